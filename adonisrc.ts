@@ -1,0 +1,82 @@
+import { indexEntities } from '@adonisjs/core'
+import { defineConfig } from '@adonisjs/core/app'
+import { indexPolicies } from '@adonisjs/bouncer'
+import { indexPages } from '@adonisjs/inertia'
+import { generateRegistry } from '@tuyau/core/hooks'
+
+export default defineConfig({
+  commands: [
+    () => import('@adonisjs/core/commands'),
+    () => import('@adonisjs/lucid/commands'),
+    () => import('@adonisjs/session/commands'),
+    () => import('@adonisjs/queue/commands'),
+  ],
+
+  providers: [
+    () => import('@adonisjs/core/providers/app_provider'),
+    () => import('@adonisjs/core/providers/hash_provider'),
+    { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
+    () => import('@adonisjs/core/providers/vinejs_provider'),
+    () => import('@adonisjs/core/providers/edge_provider'),
+    () => import('@adonisjs/session/session_provider'),
+    () => import('@adonisjs/vite/vite_provider'),
+    () => import('@adonisjs/shield/shield_provider'),
+    () => import('@adonisjs/static/static_provider'),
+    () => import('#providers/database_dialect_provider'),
+    () => import('@adonisjs/lucid/database_provider'),
+    () => import('@adonisjs/i18n/i18n_provider'),
+    () => import('@adonisjs/inertia/inertia_provider'),
+    () => import('@adonisjs/auth/auth_provider'),
+    () => import('@adonisjs/bouncer/bouncer_provider'),
+    () => import('@adonisjs/limiter/limiter_provider'),
+    () => import('@adonisjs/mail/mail_provider'),
+    () => import('@adonisjs/queue/queue_provider'),
+  ],
+
+  preloads: [
+    () => import('#start/kernel'),
+    () => import('#start/validator'),
+    () => import('#start/routes'),
+    () => import('#start/events'),
+  ],
+
+  tests: {
+    suites: [
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 300_000 },
+    ],
+    forceExit: true,
+  },
+
+  metaFiles: [
+    { pattern: 'resources/views/**/*.edge', reloadServer: false },
+    { pattern: 'resources/lang/**/*.json', reloadServer: true },
+    { pattern: 'resources/fonts/**', reloadServer: false },
+    { pattern: 'public/**', reloadServer: false },
+  ],
+
+  directories: { commands: 'commands' },
+
+  hooks: {
+    init: [
+      indexEntities({
+        controllers: { source: 'app', importAlias: '#app', glob: ['**/*_controller.ts'] },
+        transformers: {
+          enabled: true,
+          withSharedProps: true,
+          source: 'app',
+          importAlias: '#app',
+          glob: ['**/*_transformer.ts'],
+          inertiaMiddlewareImportPath: '#app/core/middleware/inertia_middleware',
+        },
+        listeners: { source: 'app', importAlias: '#app', glob: ['**/listeners/*.ts'] },
+        events: { enabled: false },
+      }),
+      indexPolicies({ source: 'app', importAlias: '#app', glob: ['**/*_policy.ts'] }),
+      indexPages({ framework: 'react' }),
+      generateRegistry(),
+    ],
+    buildStarting: [() => import('@adonisjs/vite/build_hook')],
+  },
+})

@@ -1,0 +1,23 @@
+import { AnnouncementSchema } from '#database/schema'
+import AudienceRule from '#app/announcements/models/audience_rule'
+import Event from '#app/announcements/models/event'
+import User from '#app/users/models/user'
+import { searchable } from '#app/users/rules/roles'
+import { beforeSave, belongsTo, hasMany, hasOne } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany, HasOne } from '@adonisjs/lucid/types/relations'
+
+export default class Announcement extends AnnouncementSchema {
+  @belongsTo(() => User, { foreignKey: 'authorId' })
+  declare author: BelongsTo<typeof User>
+
+  @hasOne(() => Event)
+  declare event: HasOne<typeof Event>
+
+  @hasMany(() => AudienceRule)
+  declare audience: HasMany<typeof AudienceRule>
+
+  @beforeSave()
+  static writeSearchTitle(announcement: Announcement) {
+    if (announcement.$dirty.title) announcement.titleSearch = searchable(announcement.title)
+  }
+}

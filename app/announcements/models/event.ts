@@ -1,0 +1,30 @@
+import { EventSchema } from '#database/schema'
+import Announcement from '#app/announcements/models/announcement'
+import EventPrice from '#app/announcements/models/event_price'
+import EventQuestion from '#app/announcements/models/event_question'
+import EventSession from '#app/announcements/models/event_session'
+import EventStaff from '#app/announcements/models/event_staff'
+import Campus from '#app/catalogue/models/campus'
+import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+
+/** The schedule, capacity, prices and rules behind an announcement of an event kind. */
+export default class Event extends EventSchema {
+  @belongsTo(() => Announcement)
+  declare announcement: BelongsTo<typeof Announcement>
+
+  @belongsTo(() => Campus)
+  declare campus: BelongsTo<typeof Campus>
+
+  @hasMany(() => EventSession, { onQuery: (query) => query.orderBy('starts_at').orderBy('id') })
+  declare sessions: HasMany<typeof EventSession>
+
+  @hasMany(() => EventPrice, { onQuery: (query) => query.orderBy('position') })
+  declare prices: HasMany<typeof EventPrice>
+
+  @hasMany(() => EventQuestion, { onQuery: (query) => query.orderBy('position') })
+  declare questions: HasMany<typeof EventQuestion>
+
+  @hasMany(() => EventStaff)
+  declare staff: HasMany<typeof EventStaff>
+}

@@ -1,0 +1,3 @@
+import { EventQuestionSchema } from '#database/schema'
+
+export default class EventQuestion extends EventQuestionSchema {}

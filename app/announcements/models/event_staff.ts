@@ -1,0 +1,12 @@
+import { EventStaffSchema } from '#database/schema'
+import User from '#app/users/models/user'
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+
+/** The tie of a person to an event: a duty. It counts only together with the role. */
+export default class EventStaff extends EventStaffSchema {
+  static table = 'event_staff'
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

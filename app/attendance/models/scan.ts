@@ -1,0 +1,3 @@
+import { ScanSchema } from '#database/schema'
+
+export default class Scan extends ScanSchema {}

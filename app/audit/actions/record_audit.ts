@@ -1,0 +1,61 @@
+import AuditEntry from '#app/audit/models/audit_entry'
+import AuditValue from '#app/audit/models/audit_value'
+import { now } from '#app/core/services/clock'
+import { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface AuditInput {
+  /** Who did it; null: the system (a promotion, a schedule). */
+  actorId: number | null
+  /** The staff ability that allowed it; null: the person's own affair. */
+  ability?: string | null
+  /** `subject.verb`, e.g. `registration.confirmed`. */
+  action: string
+  subjectType: string
+  subjectId: number
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string | null
+}
+
+/**
+ * Writes one append-only audit entry in the caller's transaction, and its personal values beside it.
+ * Address, browser and request id come from the running request, where there is one.
+ *
+ * @returns the entry
+ */
+export async function recordAudit(
+  input: AuditInput,
+  trx: TransactionClientContract
+): Promise<AuditEntry> {
+  const request = HttpContext.get()?.request
+  const fields = [
+    ...new Set([...Object.keys(input.before ?? {}), ...Object.keys(input.after ?? {})]),
+  ]
+  const entry = await AuditEntry.create(
+    {
+      actorId: input.actorId,
+      ability: input.ability ?? null,
+      action: input.action,
+      subjectType: input.subjectType,
+      subjectId: input.subjectId,
+      fields,
+      requestId: request?.id() ?? null,
+      createdAt: now(),
+    },
+    { client: trx }
+  )
+  await AuditValue.create(
+    {
+      auditEntryId: entry.id,
+      before: input.before ?? null,
+      after: input.after ?? null,
+      reason: input.reason ?? null,
+      ip: request?.ip() ?? null,
+      userAgent: request?.header('user-agent')?.slice(0, 400) ?? null,
+      createdAt: now(),
+    },
+    { client: trx }
+  )
+  return entry
+}

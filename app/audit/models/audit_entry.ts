@@ -1,0 +1,3 @@
+import { AuditEntrySchema } from '#database/schema'
+
+export default class AuditEntry extends AuditEntrySchema {}

@@ -1,0 +1,3 @@
+import { AuditValueSchema } from '#database/schema'
+
+export default class AuditValue extends AuditValueSchema {}

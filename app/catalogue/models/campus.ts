@@ -1,0 +1,3 @@
+import { CampusSchema } from '#database/schema'
+
+export default class Campus extends CampusSchema {}

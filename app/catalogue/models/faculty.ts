@@ -1,0 +1,3 @@
+import { FacultySchema } from '#database/schema'
+
+export default class Faculty extends FacultySchema {}

@@ -1,0 +1,56 @@
+import { wantsJson } from '#app/core/exceptions/refusal'
+import app from '@adonisjs/core/services/app'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { errors as bouncerErrors } from '@adonisjs/bouncer'
+import { errors as limiterErrors } from '@adonisjs/limiter'
+import { errors as lucidErrors } from '@adonisjs/lucid'
+
+const PAGES = [403, 404, 419, 429, 500, 503] as const
+type PageStatus = (typeof PAGES)[number]
+
+/**
+ * Turns whatever was thrown into an answer: a page with the request id, JSON for scripts, and nothing
+ * internal in either. Refusals and validation errors answer for themselves.
+ */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected debug = app.inDev
+  protected ignoreCodes = ['E_ROUTE_NOT_FOUND', 'E_ROW_NOT_FOUND', 'E_BAD_CSRF_TOKEN']
+  protected ignoreStatuses = [400, 401, 403, 404, 409, 419, 422, 429]
+
+  async handle(error: unknown, ctx: HttpContext) {
+    ctx.i18n ??= i18nManager.locale(i18nManager.defaultLocale)
+    const status = pageStatus(error)
+    if (!status || (status === 500 && app.inDev)) return super.handle(error, ctx)
+
+    const retryAfterSeconds =
+      error instanceof limiterErrors.E_TOO_MANY_REQUESTS ? error.response.availableIn : undefined
+    if (retryAfterSeconds) ctx.response.header('retry-after', String(retryAfterSeconds))
+    ctx.response.status(status)
+    const requestId = ctx.request.id() ?? ''
+    if (wantsJson(ctx)) {
+      const message = ctx.i18n.t(`ui.errors.${status}.title`)
+      return ctx.response.send({ code: `E_HTTP_${status}`, message, requestId, retryAfterSeconds })
+    }
+    const page = await ctx.inertia.render('errors/show', {
+      status,
+      requestId,
+      retryAfterSeconds: retryAfterSeconds ?? null,
+    })
+    return ctx.response.send(page)
+  }
+}
+
+/** @returns the page that stands for the error, or null when the error answers for itself */
+function pageStatus(error: unknown): PageStatus | null {
+  if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE) return 403
+  if (error instanceof lucidErrors.E_ROW_NOT_FOUND) return 404
+  const { code, status } = error as { code?: string; status?: number; handle?: unknown }
+  if (code === 'E_BAD_CSRF_TOKEN') return 419
+  if (code === 'E_TOO_MANY_REQUESTS') return 429
+  if (typeof (error as { handle?: unknown }).handle === 'function') return null
+  if (code === 'E_VALIDATION_ERROR') return null
+  if (status && (PAGES as readonly number[]).includes(status)) return status as PageStatus
+  if (status && status < 500) return null
+  return 500
+}

@@ -1,0 +1,41 @@
+import { Exception } from '@adonisjs/core/exceptions'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/**
+ * The business says no: expected, never reported, always with a code for machines and a sentence for
+ * people (`errors.<code>` in resources/lang). A subclass stands next to the rule that raises it and sets
+ * `static status` and `static code`; docs/errors.md lists them all.
+ */
+export abstract class Refusal extends Exception {
+  static status = 409
+
+  /** Values for the sentence's placeholders. */
+  readonly values: Record<string, string | number>
+
+  constructor(values: Record<string, string | number> = {}) {
+    super()
+    this.values = values
+    this.message = this.code ?? 'E_REFUSED'
+  }
+
+  /** Flashes the sentence and goes back, or answers JSON where the caller asked for JSON. */
+  async handle(error: this, ctx: HttpContext) {
+    const code = error.code ?? 'E_REFUSED'
+    const message = ctx.i18n.t(`errors.${code}`, error.values)
+    if (wantsJson(ctx)) {
+      return ctx.response.status(error.status).send({ code, message, requestId: ctx.request.id() })
+    }
+    ctx.session.flash('error', message)
+    ctx.session.flash('errorCode', code)
+    ctx.session.flashAll()
+    return ctx.response.redirect().status(303).back()
+  }
+
+  /** Refusals are answers, not faults: nothing to report. */
+  async report() {}
+}
+
+/** @returns whether the caller is a script that asked for JSON rather than an Inertia or page visit */
+export function wantsJson(ctx: HttpContext): boolean {
+  return !ctx.request.header('x-inertia') && ctx.request.accepts(['html', 'json']) === 'json'
+}

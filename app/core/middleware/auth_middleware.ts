@@ -1,0 +1,23 @@
+import { errors } from '@adonisjs/auth'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { wantsJson } from '#app/core/exceptions/refusal'
+
+/** Sends whoever is not signed in to sign in, and remembers where they wanted to go. */
+export default class AuthMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    if (!ctx.auth.isAuthenticated) {
+      if (wantsJson(ctx)) {
+        return ctx.response
+          .status(401)
+          .send({ code: 'E_UNAUTHENTICATED', requestId: ctx.request.id() })
+      }
+      if (ctx.request.method() === 'GET') ctx.session.put('intended', ctx.request.url(true))
+      throw new errors.E_UNAUTHORIZED_ACCESS('Sign in first', {
+        guardDriverName: 'session',
+        redirectTo: '/login',
+      })
+    }
+    return next()
+  }
+}

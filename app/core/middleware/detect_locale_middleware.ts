@@ -1,0 +1,30 @@
+import { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { type HttpContext, RequestValidator } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+export const LOCALE_COOKIE = 'locale'
+
+/**
+ * The language of a request: the person's own, else the one chosen in this browser, else the browser's.
+ */
+export default class DetectLocaleMiddleware {
+  static {
+    RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
+  }
+
+  handle(ctx: HttpContext, next: NextFn) {
+    const chosen = ctx.auth?.user?.locale ?? ctx.request.plainCookie(LOCALE_COOKIE)
+    const locale = i18nManager.getSupportedLocaleFor(chosen ?? ctx.request.languages())
+    ctx.i18n = i18nManager.locale(locale ?? i18nManager.defaultLocale)
+    ctx.containerResolver.bindValue(I18n, ctx.i18n)
+    if ('view' in ctx) ctx.view.share({ i18n: ctx.i18n })
+    return next()
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    i18n: I18n
+  }
+}

@@ -1,0 +1,57 @@
+import { appName, isDemo } from '#config/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import { shellAbilities } from '#app/users/rules/shell_abilities'
+import UserTransformer from '#app/users/transformers/user_transformer'
+
+export const COLOR_SCHEME_COOKIE = 'color_scheme'
+type ColorScheme = 'auto' | 'light' | 'dark'
+
+/** The props that every page gets; inertia/lib and the layouts rely on them. */
+export default class InertiaMiddleware extends BaseInertiaMiddleware {
+  async share(ctx: HttpContext) {
+    // An error page can be drawn before the session, the person or the language are known.
+    const { session, auth, i18n } = ctx as Partial<HttpContext>
+    const user = auth?.user
+    if (user) await user.loadOnce('roles')
+
+    return {
+      appName: ctx.inertia.always(appName),
+      demo: ctx.inertia.always(isDemo),
+      path: ctx.inertia.always(ctx.request.url()),
+      locale: ctx.inertia.always((i18n?.locale === 'es' ? 'es' : 'en') as 'en' | 'es'),
+      colorScheme: ctx.inertia.always(colorScheme(ctx)),
+      errors: ctx.inertia.always(this.getValidationErrors(ctx)),
+      flash: ctx.inertia.always({
+        success: session?.flashMessages.get('success') as string | undefined,
+        error: session?.flashMessages.get('error') as string | undefined,
+        info: session?.flashMessages.get('info') as string | undefined,
+      }),
+      user: ctx.inertia.always(
+        user ? UserTransformer.transform(user).useVariant('forShell') : undefined
+      ),
+      can: ctx.inertia.always(shellAbilities(user ? { roles: user.roleNames } : null)),
+    }
+  }
+
+  async handle(ctx: HttpContext, next: NextFn) {
+    await this.init(ctx)
+    const output = await next()
+    this.dispose(ctx)
+    return output
+  }
+}
+
+/** @returns the colour scheme of the person, else the one chosen in this browser */
+export function colorScheme(ctx: HttpContext): ColorScheme {
+  const chosen =
+    (ctx as Partial<HttpContext>).auth?.user?.colorScheme ??
+    ctx.request.plainCookie(COLOR_SCHEME_COOKIE)
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
+}
+
+declare module '@adonisjs/inertia/types' {
+  type MiddlewareSharedProps = InferSharedProps<InertiaMiddleware>
+  export interface SharedProps extends MiddlewareSharedProps {}
+}

@@ -1,0 +1,16 @@
+import { column } from '@adonisjs/lucid/orm'
+
+/** A boolean column: SQLite stores 0 and 1. */
+export const booleanColumn = () =>
+  column({
+    consume: (value: unknown) =>
+      value === null || value === undefined ? value : Boolean(Number(value)),
+  })
+
+/** A JSON document in a text column, the same on both engines. */
+export const jsonColumn = () =>
+  column({
+    prepare: (value: unknown) =>
+      value === null || value === undefined ? null : JSON.stringify(value),
+    consume: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
+  })

@@ -1,0 +1,3 @@
+import { OutboundMailSchema } from '#database/schema'
+
+export default class OutboundMail extends OutboundMailSchema {}

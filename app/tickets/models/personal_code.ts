@@ -1,0 +1,3 @@
+import { PersonalCodeSchema } from '#database/schema'
+
+export default class PersonalCode extends PersonalCodeSchema {}

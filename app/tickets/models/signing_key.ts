@@ -1,0 +1,3 @@
+import { SigningKeySchema } from '#database/schema'
+
+export default class SigningKey extends SigningKeySchema {}

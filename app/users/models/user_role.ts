@@ -1,0 +1,3 @@
+import { UserRoleSchema } from '#database/schema'
+
+export default class UserRole extends UserRoleSchema {}

@@ -1,0 +1,3 @@
+import { UserTokenSchema } from '#database/schema'
+
+export default class UserToken extends UserTokenSchema {}

@@ -1,0 +1,25 @@
+export const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const KINDS = ['student', 'staff', 'external'] as const
+export type Kind = (typeof KINDS)[number]
+
+/**
+ * A kind that a person only claims counts as `external` until it is confirmed (specification, section 1).
+ *
+ * @param person the kind as claimed, and when it was confirmed (null: never)
+ * @returns the kind that audiences and prices go by
+ */
+export function effectiveKind(person: { kind: string; kindConfirmedAt: unknown }): Kind {
+  return person.kindConfirmedAt ? (person.kind as Kind) : 'external'
+}
+
+/** @returns the name in lower case without accents or doubled spaces, as `name_search` stores it */
+export function searchable(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}

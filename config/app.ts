@@ -1,0 +1,35 @@
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+import { defineConfig } from '@adonisjs/core/http'
+
+export const appKey = env.get('APP_KEY')
+export const appUrl = env.get('APP_URL').replace(/\/$/, '')
+export const appName = env.get('APP_NAME') ?? 'Convoca'
+
+/** Demo data, demo accounts and the mailbox page exist in demo mode only; see docs/operations.md. */
+export const isDemo = env.get('APP_MODE') === 'demo'
+
+/** The mailbox shows everybody's mail, so it exists where no real person's mail is sent. */
+export const hasMailbox = isDemo || app.inDev || app.inTest
+
+/** The installation's one currency (ISO 4217); stored on every row that holds money. */
+export const currency = env.get('CURRENCY') ?? 'USD'
+
+/** Where uploads, mail files and the embedded database live; never inside the build folder. */
+export const storagePath = env.get('STORAGE_PATH') ?? app.makePath('storage')
+
+export const isHttps = appUrl.startsWith('https://')
+
+export const http = defineConfig({
+  generateRequestId: true,
+  allowMethodSpoofing: false,
+  useAsyncLocalStorage: true,
+  cookie: {
+    domain: '',
+    path: '/',
+    maxAge: '2h',
+    httpOnly: true,
+    secure: isHttps,
+    sameSite: 'lax',
+  },
+})

@@ -1,0 +1,61 @@
+import env from '#start/env'
+import app from '@adonisjs/core/services/app'
+import { storagePath } from '#config/app'
+import { defineConfig } from '@adonisjs/lucid'
+import { join } from 'node:path'
+import { types } from 'pg'
+
+// count(*) and sums are int8 on PostgreSQL; ours stay far below 2^53, so they are numbers as on SQLite.
+types.setTypeParser(types.builtins.INT8, Number)
+
+const migrations = { naturalSort: true, paths: ['database/migrations'] }
+
+const dbConfig = defineConfig({
+  connection: env.get('DB_CONNECTION') ?? 'sqlite',
+  connections: {
+    sqlite: {
+      client: 'better-sqlite3',
+      connection: { filename: env.get('SQLITE_PATH') ?? join(storagePath, 'database.sqlite') },
+      useNullAsDefault: true,
+      pool: {
+        afterCreate(connection: { pragma(sql: string): unknown }, done: () => void) {
+          connection.pragma('journal_mode = WAL')
+          connection.pragma('synchronous = FULL')
+          connection.pragma('foreign_keys = ON')
+          connection.pragma('busy_timeout = 5000')
+          done()
+        },
+      },
+      migrations,
+      schemaGeneration: {
+        enabled: app.inDev,
+        rulesPaths: ['./database/schema_rules.js'],
+        excludeTables: [
+          'queue_jobs',
+          'queue_schedules',
+          'sessions',
+          'rate_limits',
+          'remember_me_tokens',
+        ],
+      },
+    },
+    pg: {
+      client: 'pg',
+      connection: env.get('DATABASE_URL') ?? '',
+      pool: {
+        min: 0,
+        max: 10,
+        afterCreate(
+          connection: { query(sql: string, done: (error: Error | null) => void): void },
+          done: (error: Error | null) => void
+        ) {
+          connection.query("set time zone 'UTC'", done)
+        },
+      },
+      migrations,
+      schemaGeneration: { enabled: false },
+    },
+  },
+})
+
+export default dbConfig

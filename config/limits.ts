@@ -1,0 +1,20 @@
+/**
+ * The limits of the product specification, section 14, with their units in their names.
+ */
+const limits = {
+  signInTriesPerMinute: { perPair: 5, perEmail: 20, perAddress: 300 },
+  passwordLengthMin: 10,
+  passwordLengthMax: 128,
+  linkMinutes: 60,
+  passwordConfirmationMinutes: 180,
+  sessionIdleMinutes: 120,
+  rememberMeDays: 14,
+  uploadMegabytes: 5,
+  pageSize: 25,
+  pageSizeMax: 100,
+  paymentDeadlineHours: 72,
+  teamSizeMin: 2,
+  teamSizeMax: 5,
+} as const
+
+export default limits

@@ -1,0 +1,30 @@
+import env from '#start/env'
+import { appName, storagePath } from '#config/app'
+import { emlTransport } from '#app/mails/services/eml_transport'
+import { defineConfig, transports } from '@adonisjs/mail'
+import type { InferMailers } from '@adonisjs/mail/types'
+import { join } from 'node:path'
+
+const username = env.get('SMTP_USERNAME')
+
+const mailConfig = defineConfig({
+  default: env.get('MAIL_MAILER') ?? 'eml',
+  from: { address: env.get('MAIL_FROM_ADDRESS') ?? 'no-reply@convoca.test', name: appName },
+  mailers: {
+    eml: emlTransport({ directory: join(storagePath, 'mail') }),
+    smtp: transports.smtp({
+      host: env.get('SMTP_HOST') ?? '127.0.0.1',
+      port: env.get('SMTP_PORT') ?? 587,
+      secure: env.get('SMTP_SECURE') ?? false,
+      ...(username && {
+        auth: { type: 'login', user: username, pass: env.get('SMTP_PASSWORD')?.release() ?? '' },
+      }),
+    }),
+  },
+})
+
+export default mailConfig
+
+declare module '@adonisjs/mail/types' {
+  export interface MailersList extends InferMailers<typeof mailConfig> {}
+}

@@ -1,0 +1,14 @@
+import app from '@adonisjs/core/services/app'
+import { defineConfig, drivers } from '@adonisjs/queue'
+
+const queueConfig = defineConfig({
+  default: app.inTest ? 'sync' : 'database',
+  adapters: {
+    database: drivers.database({}),
+    sync: drivers.sync(),
+  },
+  worker: { concurrency: 2, idleDelay: '1s' },
+  locations: ['./app/*/jobs/**/*.{ts,js}'],
+})
+
+export default queueConfig

@@ -1,0 +1,32 @@
+import type { SchemaRules } from '@adonisjs/lucid/types/schema_generator'
+
+const source = '#app/core/services/columns'
+const json = (tsType: string) => ({
+  tsType,
+  imports: [{ source, namedImports: ['jsonColumn'] }],
+  decorators: [{ name: '@jsonColumn' }],
+})
+
+/** How columns become model properties where the engine's type alone does not tell. */
+export default {
+  types: {
+    boolean: {
+      tsType: 'boolean',
+      imports: [{ source, namedImports: ['booleanColumn'] }],
+      decorators: [{ name: '@booleanColumn' }],
+    },
+  },
+  tables: {
+    events: { columns: { settings: json('Record<string, unknown>') } },
+    event_questions: { columns: { options: json('string[]') } },
+    registrations: { columns: { answers: json('unknown[]') } },
+    audit_entries: { columns: { fields: json('string[]') } },
+    audit_values: {
+      columns: {
+        before: json('Record<string, unknown>'),
+        after: json('Record<string, unknown>'),
+      },
+    },
+    outbound_mails: { columns: { data: json('Record<string, unknown>') } },
+  },
+} satisfies SchemaRules

@@ -1,0 +1,39 @@
+/*
+ * Every environment variable the app reads, checked at boot. docs/operations.md explains each.
+ */
+import { Env } from '@adonisjs/core/env'
+
+export default await Env.create(new URL('../', import.meta.url), {
+  NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
+  HOST: Env.schema.string({ format: 'host' }),
+  PORT: Env.schema.number(),
+  LOG_LEVEL: Env.schema.enum.optional([
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ] as const),
+
+  APP_NAME: Env.schema.string.optional(),
+  APP_KEY: Env.schema.secret(),
+  APP_URL: Env.schema.string({ format: 'url', tld: false }),
+  APP_MODE: Env.schema.enum.optional(['demo', 'production'] as const),
+  CURRENCY: Env.schema.string.optional(),
+  TRUSTED_EMAIL_DOMAINS: Env.schema.string.optional(),
+
+  DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'pg'] as const),
+  DATABASE_URL: Env.schema.string.optional(),
+  SQLITE_PATH: Env.schema.string.optional(),
+  STORAGE_PATH: Env.schema.string.optional(),
+
+  MAIL_MAILER: Env.schema.enum.optional(['eml', 'smtp'] as const),
+  MAIL_FROM_ADDRESS: Env.schema.string.optional(),
+  SMTP_HOST: Env.schema.string.optional(),
+  SMTP_PORT: Env.schema.number.optional(),
+  SMTP_SECURE: Env.schema.boolean.optional(),
+  SMTP_USERNAME: Env.schema.string.optional(),
+  SMTP_PASSWORD: Env.schema.secret.optional(),
+})

@@ -1,0 +1,5 @@
+/*
+ * Who listens to what: one line per listener.
+ */
+
+export {}

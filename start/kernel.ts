@@ -1,0 +1,26 @@
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+
+server.errorHandler(() => import('#app/core/exceptions/handler'))
+
+server.use([
+  () => import('#app/core/middleware/container_bindings_middleware'),
+  () => import('@adonisjs/static/static_middleware'),
+  () => import('@adonisjs/vite/vite_middleware'),
+  () => import('#app/core/middleware/inertia_middleware'),
+])
+
+router.use([
+  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('@adonisjs/session/session_middleware'),
+  () => import('@adonisjs/auth/initialize_auth_middleware'),
+  () => import('#app/core/middleware/silent_auth_middleware'),
+  () => import('#app/core/middleware/detect_locale_middleware'),
+  () => import('@adonisjs/shield/shield_middleware'),
+  () => import('#app/core/middleware/initialize_bouncer_middleware'),
+])
+
+export const middleware = router.named({
+  guest: () => import('#app/core/middleware/guest_middleware'),
+  auth: () => import('#app/core/middleware/auth_middleware'),
+})

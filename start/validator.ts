@@ -1,0 +1,4 @@
+/*
+ * Extensions of the validator that every domain may use.
+ */
+export {}
