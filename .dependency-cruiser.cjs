@@ -1,0 +1,132 @@
+/*
+ * Who may import whom. The reasons stand in docs/architecture.md; a planted violation of each rule was
+ * seen to fail.
+ */
+const layer = (names) => `^app/[^/]+/(${names})/`
+
+const TYPE_ONLY = ['type-only']
+const runtime = { dependencyTypesNot: TYPE_ONLY }
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      comment: 'Every import resolves.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'browser-never-imports-server',
+      severity: 'error',
+      comment: 'The browser gets types from @generated and data from props.',
+      from: { path: '^inertia/' },
+      to: { path: '^(app|config|database|start|providers|tests)/' },
+    },
+    {
+      name: 'server-never-imports-browser',
+      severity: 'error',
+      comment: 'The server names pages; it does not import them.',
+      from: { path: '^(app|config|database|start|providers)/' },
+      to: { path: '^inertia/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'A rule is a function of its arguments: other rules, enums and luxon, types apart.',
+      from: { path: layer('rules') },
+      to: {
+        ...runtime,
+        pathNot: [layer('rules'), '^app/[^/]+/enums(/|\\.ts$)', 'node_modules/(@types/)?luxon/'],
+      },
+    },
+    {
+      name: 'business-knows-no-http',
+      severity: 'error',
+      comment: 'Actions, queries, models, policies, events and rules run without a request.',
+      from: { path: layer('actions|queries|models|policies|events|rules') },
+      to: {
+        path: [
+          layer('controllers|middleware|validators|transformers'),
+          '^app/[^/]+/routes',
+          '^start/',
+          '^app/core/http/',
+          'node_modules/@adonisjs/core/build/modules/http/',
+          'node_modules/@adonisjs/(inertia|session)/',
+        ],
+      },
+    },
+    {
+      name: 'models-are-leaves',
+      severity: 'error',
+      comment: 'A model answers for one row; what acts on rows uses it, not the reverse.',
+      from: { path: layer('models') },
+      to: { path: layer('actions|queries|policies|jobs|mails|listeners') },
+    },
+    {
+      name: 'transformers-only-read-models',
+      severity: 'error',
+      comment: 'A transformer shapes what it is given and asks nobody.',
+      from: { path: layer('transformers') },
+      to: {
+        path: '^app/',
+        pathNot: [layer('models|transformers|rules'), '^app/[^/]+/enums(/|\\.ts$)'],
+      },
+    },
+    {
+      name: 'controllers-by-routes-only',
+      severity: 'error',
+      comment: 'Controllers are reached through the generated barrel, lazily.',
+      from: { pathNot: '^\\.adonisjs/' },
+      to: { path: layer('controllers') },
+    },
+    {
+      name: 'front-door',
+      severity: 'error',
+      comment: 'A foreign domain is entered by what it offers to others.',
+      from: { path: '^app/([^/]+)/' },
+      to: {
+        path: '^app/[^/]+/',
+        pathNot: [
+          '^app/$1/',
+          '^app/core/',
+          layer('models|actions|queries|rules|events|transformers|exceptions'),
+          '^app/[^/]+/enums(/|\\.ts$)',
+        ],
+      },
+    },
+    {
+      name: 'core-knows-no-domain',
+      severity: 'error',
+      comment: 'Everybody uses core; it knows only the person, for the shared props.',
+      from: { path: '^app/core/' },
+      to: { path: '^app/', pathNot: '^app/(core|users)/' },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Cycles of files, models apart (their relations are lazy).',
+      from: { pathNot: layer('models') },
+      to: { circular: true, viaOnly: { dependencyTypesNot: TYPE_ONLY, pathNot: layer('models') } },
+    },
+    {
+      name: 'app-never-imports-tests',
+      severity: 'error',
+      comment: 'The tree ships without its tests.',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|storage|tmp|public)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.depcruise.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

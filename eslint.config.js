@@ -1,0 +1,78 @@
+import { RULES_LIST, configApp } from '@adonisjs/eslint-config'
+import { react } from '@adonisjs/eslint-config/react'
+
+const OWN_DOMAIN_PATHS = {
+  patterns: [
+    {
+      regex: String.raw`^\.\.?/`,
+      message: 'Import by #app/…: relative paths hide which domain is entered.',
+    },
+  ],
+}
+
+export default configApp(
+  ...react,
+  { ignores: ['.adonisjs/**', 'public/assets/**', 'screenshots/**', 'storage/**', 'tmp/**'] },
+  {
+    name: 'No exceptions inside files',
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    linterOptions: { noInlineConfig: true },
+  },
+  {
+    name: 'Types are not switched off',
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+    },
+  },
+  {
+    name: 'Scripts',
+    files: ['scripts/**/*.mjs'],
+    rules: RULES_LIST,
+  },
+  {
+    name: 'Pages carry the names of the specification',
+    files: ['inertia/pages/**'],
+    rules: { '@unicorn/filename-case': 'off' },
+  },
+  {
+    name: 'Server code: sizes are a place to look at, not a gate',
+    files: ['app/**/*.ts'],
+    rules: {
+      'max-lines': ['warn', { max: 200, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['warn', { max: 70, skipBlankLines: true, skipComments: true }],
+      'max-depth': ['warn', 3],
+      'max-params': ['warn', 3],
+      'complexity': ['warn', 10],
+      'no-restricted-imports': ['error', OWN_DOMAIN_PATHS],
+    },
+  },
+  {
+    name: 'Browser code: sizes',
+    files: ['inertia/**/*.tsx'],
+    rules: {
+      'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['warn', { max: 150, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    name: 'Controllers load, authorize, validate, act, answer',
+    files: ['app/*/controllers/**/*.ts'],
+    rules: {
+      'max-lines-per-function': ['warn', { max: 25, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name=/^(allows|denies)$/][callee.object.callee.property.name='with']",
+          message: 'Use authorize(): a refusal must not depend on somebody reading a boolean.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='transaction']",
+          message: 'Only actions write, and they own the transaction.',
+        },
+      ],
+    },
+  }
+)

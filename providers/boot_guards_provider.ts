@@ -1,0 +1,32 @@
+import { BootRefusal } from '#app/core/exceptions/boot_refusal'
+import { guardBoot } from '#app/core/services/boot_guards'
+import env from '#start/env'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/**
+ * Before the web server listens: one server process for an SQLite file, demo and production kept apart.
+ * Commands and tests are not servers; the provider is registered for the web environment only.
+ */
+export default class BootGuardsProvider {
+  #release = () => {}
+
+  constructor(protected app: ApplicationService) {}
+
+  async start() {
+    const db = await this.app.container.make('lucid.db')
+    try {
+      this.#release = await guardBoot(db, {
+        mode: env.get('APP_MODE') ?? 'production',
+        host: env.get('HOST'),
+      })
+    } catch (error) {
+      if (!(error instanceof BootRefusal)) throw error
+      console.error(`\n${error.message}\n`)
+      process.exit(1)
+    }
+  }
+
+  async shutdown() {
+    this.#release()
+  }
+}

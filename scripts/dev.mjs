@@ -1,0 +1,26 @@
+/*
+ * npm run dev: the same set-up as npm start, then the development server with hot reload.
+ */
+import { NODE, ensureDependencies } from './lib/dependencies.mjs'
+import { checkPort, checkSettings, ensureEnvFile, settings } from './lib/environment.mjs'
+import { ended, main, quietly, start, step } from './lib/process.mjs'
+import { checkServerLock } from './lib/server_lock.mjs'
+import { printWelcome } from './lib/welcome.mjs'
+
+await main(async () => {
+  await step('Dependencies and Node 24', ensureDependencies)
+  const startedAt = performance.now()
+  if (ensureEnvFile()) console.log('  .env written, with a key of its own and APP_MODE=demo')
+  const config = settings()
+  checkSettings(config)
+  if (config.sqlitePath) checkServerLock(config.sqlitePath)
+  await checkPort(config)
+
+  const options = { env: { ...config.env, NODE_ENV: 'development' } }
+  // The commands boot the routes, which import the generated barrels: those come first.
+  await step('Generated code', () => quietly(NODE, ['ace', 'codegen'], options))
+  await step('Migrations', () => quietly(NODE, ['ace', 'migration:run', '--force'], options))
+  if (config.isDemo) await step('Demo data', () => quietly(NODE, ['ace', 'demo:seed'], options))
+  printWelcome(config, (performance.now() - startedAt) / 1000)
+  return ended(start(NODE, ['ace', 'serve', '--hmr', '--no-clear'], options))
+})

@@ -1,0 +1,72 @@
+/*
+ * The production build (server, browser assets, server rendering), made again only when what it is
+ * made from has changed.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE } from './dependencies.mjs'
+import { ROOT, quietly } from './process.mjs'
+
+export const BUILD = join(ROOT, 'build')
+
+const STAMP = join(BUILD, '.sources')
+const FOLDERS = [
+  'app',
+  'bin',
+  'commands',
+  'config',
+  'database',
+  'inertia',
+  'providers',
+  'public',
+  'resources',
+  'start',
+]
+const FILES = [
+  'ace.js',
+  'adonisrc.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.config.ts',
+]
+
+/** @returns whether the build had to be made */
+export async function ensureBuild() {
+  const sources = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
+  rmSync(STAMP, { force: true })
+  // Types are checked by `npm run typecheck` and in CI; a build only has to emit.
+  await quietly(NODE, ['ace', 'build', '--tsconfig=tsconfig.build.json'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  writeFileSync(STAMP, sources)
+  return true
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of FILES) addFile(hash, file)
+  for (const folder of FOLDERS) addFolder(hash, folder)
+  return hash.digest('hex')
+}
+
+function addFolder(hash, folder) {
+  if (!existsSync(join(ROOT, folder))) return
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true })
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`
+    if (path === 'public/assets') continue
+    if (entry.isDirectory()) addFolder(hash, path)
+    else addFile(hash, path)
+  }
+}
+
+function addFile(hash, file) {
+  if (!existsSync(join(ROOT, file))) return
+  hash.update(`${file}\0`)
+  hash.update(readFileSync(join(ROOT, file)))
+}

@@ -1,0 +1,63 @@
+/*
+ * Programs that the tests need and npm does not bring: from Debian's packages when we may install them.
+ */
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Refused, quietly } from './process.mjs'
+
+const POSTGRES_HOME = '/usr/lib/postgresql'
+
+const PROGRAMS = {
+  chromium: { package: 'chromium', find: () => process.env.CHROMIUM_PATH ?? onPath('chromium') },
+  postgres: { package: 'postgresql', find: postgresFolder },
+  zbarimg: { package: 'zbar-tools', find: () => onPath('zbarimg') },
+}
+
+/**
+ * @param names keys of PROGRAMS
+ * @returns where each program is; the folder of its programs for `postgres`
+ */
+export async function ensurePrograms(names) {
+  const missing = names.filter((name) => !PROGRAMS[name].find())
+  if (missing.length > 0) await install(missing.map((name) => PROGRAMS[name].package))
+  return Object.fromEntries(names.map((name) => [name, PROGRAMS[name].find()]))
+}
+
+async function install(packages) {
+  const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+    throw new Refused(
+      `The tests need programs that are not here. Type: sudo ${line}\n` +
+        '(on another system, install the same programs and put them on the PATH)'
+    )
+  }
+  console.log(`Installing ${packages.join(', ')} from the system's packages ...`)
+  // The run level keeps the packages from starting a database server of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  await quietly('apt-get', ['update', '-q'], { env })
+  await quietly('apt-get', line.split(' ').slice(1), { env })
+}
+
+/** Debian keeps the server's programs off the PATH, one folder for each version: the newest is taken. */
+function postgresFolder() {
+  const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME) : []
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(POSTGRES_HOME, version, 'bin'))
+    .filter((folder) => isExecutable(join(folder, 'postgres')))
+  return folders[0] ?? onPath('postgres')?.replace(/\/postgres$/, '')
+}
+
+function onPath(program) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find(isExecutable)
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+/*
+ * The settings: `.env`, written once with a fresh key, and what the environment says on top of it.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { Refused, ROOT } from './process.mjs'
+
+const ENV_FILE = join(ROOT, '.env')
+
+/** @returns a key of 32 random characters, as the app's encryption wants it */
+export function freshKey() {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Writes `.env` for a demo on this machine; an existing one is never touched. */
+export function ensureEnvFile() {
+  if (existsSync(ENV_FILE)) return false
+  const lines = [
+    '# Written by the first start. docs/operations.md explains every setting.',
+    'NODE_ENV=development',
+    'HOST=127.0.0.1',
+    'PORT=3333',
+    'APP_URL=http://localhost:3333',
+    `APP_KEY=${freshKey()}`,
+    'APP_MODE=demo',
+    'LOG_LEVEL=info',
+  ]
+  writeFileSync(ENV_FILE, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return true
+}
+
+/**
+ * @returns the settings in force: the environment wins over `.env`. Paths are absolute, because the
+ * built app runs from another folder than its data.
+ */
+export function settings() {
+  const file = parseEnv(readFileSync(ENV_FILE, 'utf8'))
+  const values = { ...file, ...process.env }
+  const env = {
+    ...process.env,
+    ENV_PATH: ROOT,
+    STORAGE_PATH: values.STORAGE_PATH || join(ROOT, 'storage'),
+  }
+  const host = values.HOST || '127.0.0.1'
+  const port = Number(values.PORT || 3333)
+  const url = publicUrl(values, file, port)
+  env.HOST = host
+  env.PORT = String(port)
+  env.APP_URL = url
+  const usesSqlite = (values.DB_CONNECTION || 'sqlite') === 'sqlite'
+  const sqlitePath = values.SQLITE_PATH || join(env.STORAGE_PATH, 'database.sqlite')
+  if (usesSqlite) env.SQLITE_PATH = sqlitePath
+  return {
+    env,
+    host,
+    port,
+    url,
+    isDemo: values.APP_MODE === 'demo',
+    sqlitePath: usesSqlite ? sqlitePath : null,
+    databaseUrl: values.DATABASE_URL,
+  }
+}
+
+/** A port given for one start also moves the links, as long as they point to this machine anyway. */
+function publicUrl(values, file, port) {
+  const url = values.APP_URL || `http://localhost:${port}`
+  if (process.env.APP_URL || !process.env.PORT || !file.APP_URL) return url
+  const parsed = new URL(url)
+  if (parsed.hostname !== 'localhost' && !isLoopback(parsed.hostname)) return url
+  parsed.port = String(port)
+  return parsed.toString().replace(/\/$/, '')
+}
+
+/** Refuses settings that cannot work, before anything is built. */
+export function checkSettings({ isDemo, host, sqlitePath, databaseUrl }) {
+  if (isDemo && !isLoopback(host)) {
+    throw new Refused(
+      `APP_MODE=demo has accounts with known passwords, so it only listens on this machine; HOST is ` +
+        `"${host}". Use HOST=127.0.0.1, or APP_MODE=production with its own database.`
+    )
+  }
+  if (!sqlitePath && !databaseUrl) {
+    throw new Refused('DB_CONNECTION=pg needs DATABASE_URL, e.g. postgres://user:pass@host/name')
+  }
+}
+
+export function isLoopback(host) {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+}
+
+/** @returns a port on the loopback interface that nobody listens on */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Refuses a port that is taken, in a sentence instead of a stack trace at the very end. */
+export function checkPort({ host, port }) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} on ${host} is taken by another program. Choose another: PORT=3400 npm start`
+          : `Cannot listen on ${host}:${port}: ${error.message}`
+      reject(new Refused(why))
+    })
+    server.listen(port, host, () => server.close(resolve))
+  })
+}
