@@ -24,6 +24,7 @@ export default defineConfig({
     () => import('@adonisjs/static/static_provider'),
     () => import('#providers/database_dialect_provider'),
     () => import('@adonisjs/lucid/database_provider'),
+    { file: () => import('#providers/boot_guards_provider'), environment: ['web'] },
     () => import('@adonisjs/i18n/i18n_provider'),
     () => import('@adonisjs/inertia/inertia_provider'),
     () => import('@adonisjs/auth/auth_provider'),

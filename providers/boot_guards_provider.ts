@@ -13,6 +13,8 @@ export default class BootGuardsProvider {
   constructor(protected app: ApplicationService) {}
 
   async start() {
+    // Code generation warms the app up to read its routes; it never serves.
+    if (this.app.getMode() !== 'run') return
     const db = await this.app.container.make('lucid.db')
     try {
       this.#release = await guardBoot(db, {
@@ -21,7 +23,7 @@ export default class BootGuardsProvider {
       })
     } catch (error) {
       if (!(error instanceof BootRefusal)) throw error
-      console.error(`\n${error.message}\n`)
+      console.error(error.message)
       process.exit(1)
     }
   }

@@ -1,6 +1,7 @@
 /*
  * npm run dev: the same set-up as npm start, then the development server with hot reload.
  */
+import { generateCode } from './lib/build.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
 import { checkPort, checkSettings, ensureEnvFile, settings } from './lib/environment.mjs'
 import { ended, main, quietly, start, step } from './lib/process.mjs'
@@ -18,7 +19,7 @@ await main(async () => {
 
   const options = { env: { ...config.env, NODE_ENV: 'development' } }
   // The commands boot the routes, which import the generated barrels: those come first.
-  await step('Generated code', () => quietly(NODE, ['ace', 'codegen'], options))
+  await step('Generated code', generateCode)
   await step('Migrations', () => quietly(NODE, ['ace', 'migration:run', '--force'], options))
   if (config.isDemo) await step('Demo data', () => quietly(NODE, ['ace', 'demo:seed'], options))
   printWelcome(config, (performance.now() - startedAt) / 1000)

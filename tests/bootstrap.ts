@@ -5,6 +5,7 @@ import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
+import { reporters as reportersFor } from '#tests/reporters/counts'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
@@ -20,6 +21,8 @@ export const plugins: Config['plugins'] = [
   authApiClient(app),
   inertiaApiClient(app),
 ]
+
+export const reporters = reportersFor(process.env.TEST_COUNTS_FILE)
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [

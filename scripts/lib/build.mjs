@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE } from './dependencies.mjs'
+import { buildEnvironment } from './environment.mjs'
 import { ROOT, quietly } from './process.mjs'
 
 export const BUILD = join(ROOT, 'build')
@@ -38,12 +39,18 @@ export async function ensureBuild() {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
   rmSync(STAMP, { force: true })
-  // Types are checked by `npm run typecheck` and in CI; a build only has to emit.
+  // The browser build imports what codegen writes. Types are checked by `npm run typecheck` and in CI.
+  await generateCode()
   await quietly(NODE, ['ace', 'build', '--tsconfig=tsconfig.build.json'], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: buildEnvironment('production'),
   })
   writeFileSync(STAMP, sources)
   return true
+}
+
+/** Writes .adonisjs/: the barrels, the route registry and the types that server and browser share. */
+export function generateCode() {
+  return quietly(NODE, ['ace', 'codegen'], { env: buildEnvironment('development') })
 }
 
 function hashOfSources() {

@@ -33,6 +33,22 @@ export function ensureEnvFile() {
 }
 
 /**
+ * Code generation and the build boot the app without a database or a visitor, in a clone that may have no
+ * `.env` yet: what the app insists on is filled in with values that nothing keeps.
+ *
+ * @returns the environment for such a command
+ */
+export function buildEnvironment(mode) {
+  const standIn = {
+    HOST: '127.0.0.1',
+    PORT: '3333',
+    APP_URL: 'http://localhost:3333',
+    APP_KEY: freshKey(),
+  }
+  return { ...standIn, ...process.env, NODE_ENV: mode }
+}
+
+/**
  * @returns the settings in force: the environment wins over `.env`. Paths are absolute, because the
  * built app runs from another folder than its data.
  */

@@ -1,0 +1,36 @@
+import { BaseReporter } from '@japa/runner/core'
+import { dot, spec } from '@japa/runner/reporters'
+import type { NamedReporterContract } from '@japa/runner/types'
+import { writeFile } from 'node:fs/promises'
+
+/** Writes what the runner counted to a file, for scripts/test.mjs to add up. */
+class CountsReporter extends BaseReporter {
+  readonly #path: string
+
+  constructor(path: string) {
+    super()
+    this.#path = path
+  }
+
+  protected async end(): Promise<void> {
+    const { aggregates } = this.runner!.getSummary()
+    const counts = {
+      passed: aggregates.passed + aggregates.regression,
+      failed: aggregates.failed,
+      skipped: aggregates.skipped + aggregates.todo,
+    }
+    await writeFile(this.#path, JSON.stringify(counts))
+  }
+}
+
+/**
+ * @param path where to write the counts; without one only people read the results
+ * @returns the reporters of a run, for the runner's configuration
+ */
+export function reporters(path: string | undefined) {
+  const counts: NamedReporterContract = {
+    name: 'counts',
+    handler: (...args) => new CountsReporter(path ?? '').boot(...args),
+  }
+  return { activated: path ? ['spec', 'counts'] : ['spec'], list: [spec(), dot(), counts] }
+}
