@@ -1,0 +1,35 @@
+import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+
+/**
+ * Narrows a query over `announcements` joined with `events` to the events that a person may manage
+ * (`manage`) or take attendance at (`scan`): the same rule as `mayManageEvent` and `mayScanEvent`, for
+ * lists. An event of which the person has no tie or no role never appears.
+ */
+export function onlyTiedEvents<Query extends DatabaseQueryBuilderContract>(
+  query: Query,
+  person: ActingPerson,
+  ability: 'manage' | 'scan'
+): Query {
+  if (isAdmin(person)) return query
+  const organizes = person.verified && person.roles.includes('organizer')
+  const scans = person.verified && ability === 'scan' && person.roles.includes('scanner')
+  query.where((either) => {
+    either.whereRaw('1 = 0')
+    if (organizes) {
+      either
+        .orWhere('announcements.author_id', person.id)
+        .orWhereExists((tie) => dutyOf(tie, person).where('event_staff.duty', 'manager'))
+    }
+    if (scans) either.orWhereExists((tie) => dutyOf(tie, person))
+  })
+  return query
+}
+
+function dutyOf(query: DatabaseQueryBuilderContract, person: ActingPerson) {
+  return query
+    .from('event_staff')
+    .select('event_staff.id')
+    .whereColumn('event_staff.event_id', 'events.id')
+    .where('event_staff.user_id', person.id)
+}

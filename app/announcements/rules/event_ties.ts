@@ -1,0 +1,39 @@
+import type { Role } from '#app/users/rules/roles'
+
+/** Who asks: the roles count only for a verified account. */
+export interface ActingPerson {
+  id: number
+  roles: Role[]
+  verified: boolean
+}
+
+/** The people tied to an event: its author, and whoever has a duty there. */
+export interface TiedEvent {
+  authorId: number
+  staff: { userId: number; duty: string }[]
+}
+
+export const isAdmin = (person: ActingPerson) => person.verified && person.roles.includes('admin')
+
+/**
+ * Whether a person may run an event (or edit its announcement): the organizer role and a tie to it, as
+ * its author or with the manager duty; or admin (specification, section 1).
+ */
+export function mayManageEvent(person: ActingPerson | null, event: TiedEvent): boolean {
+  if (!person?.verified) return false
+  if (isAdmin(person)) return true
+  const managesIt =
+    event.authorId === person.id ||
+    event.staff.some((tie) => tie.userId === person.id && tie.duty === 'manager')
+  return person.roles.includes('organizer') && managesIt
+}
+
+/**
+ * Whether a person may take attendance at an event: whoever may manage it, or the scanner role together
+ * with any duty there.
+ */
+export function mayScanEvent(person: ActingPerson | null, event: TiedEvent): boolean {
+  if (!person?.verified) return false
+  if (mayManageEvent(person, event)) return true
+  return person.roles.includes('scanner') && event.staff.some((tie) => tie.userId === person.id)
+}

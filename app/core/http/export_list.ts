@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { stringify } from 'csv-stringify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+
+export type Cell = string | number | boolean | null
+
+export interface ExportColumn<Row> {
+  /** Already translated. */
+  header: string
+  value(row: Row): Cell
+}
+
+export interface Export<Row> {
+  /** Without the ending. */
+  fileName: string
+  columns: ExportColumn<Row>[]
+  /**
+   * The next rows in the order of a unique key, after the given one; an empty array ends the file. Each
+   * call is a query of its own, so that a slow download holds no cursor and no transaction.
+   */
+  rowsAfter(last: Row | null): Promise<Row[]>
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Streams what a list shows, filtered as it is, page by page. A cell that a spreadsheet would take for a
+ * formula (`= + - @`, tab, return) is neutralised with a leading apostrophe, in both formats.
+ *
+ * @param format `csv` (UTF-8 with a byte-order mark, which Excel needs for accents) or `xlsx`
+ */
+export function exportList<Row>(
+  { response }: HttpContext,
+  format: 'csv' | 'xlsx',
+  list: Export<Row>
+): void {
+  response.header('cache-control', 'no-store')
+  response.attachment(`${list.fileName}.${format}`)
+  response.type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
+  response.stream(format === 'csv' ? csv(list) : xlsx(list))
+}
+
+async function* cells<Row>(list: Export<Row>): AsyncGenerator<Cell[]> {
+  let rows = await list.rowsAfter(null)
+  while (rows.length > 0) {
+    for (const row of rows) yield list.columns.map((column) => neutral(column.value(row)))
+    rows = await list.rowsAfter(rows.at(-1)!)
+  }
+}
+
+function csv<Row>(list: Export<Row>): Readable {
+  const columns = list.columns.map((column) => column.header)
+  return Readable.from(cells(list)).pipe(stringify({ header: true, bom: true, columns }))
+}
+
+function xlsx<Row>(list: Export<Row>): Readable {
+  const columns = list.columns.map((column) => ({ header: column.header }))
+  const sheet = writeXlsxStream(cells(list), { name: list.fileName.slice(0, 31), columns })
+  return Readable.fromWeb(sheet as ReadableStream)
+}
+
+/** @returns the cell, with an apostrophe before a text that a spreadsheet would run */
+export function neutral(cell: Cell): Cell {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}
