@@ -46,6 +46,8 @@ export default class extends BaseSchema {
     this.schema.raw(
       `create unique index tickets_one_valid on tickets (registration_id) where revoked_at is null`
     )
+    // The short code under a ticket's QR is the random end of its public id (app/tickets/rules).
+    this.schema.raw(`create unique index tickets_short_code on tickets (substr(public_id, 15))`)
     this.schema.createTable('personal_codes', (table) => {
       table.increments('id')
       table.string('public_id', 26).notNullable().unique()

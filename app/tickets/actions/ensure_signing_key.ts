@@ -1,0 +1,38 @@
+import SigningKey from '#app/tickets/models/signing_key'
+import { generateSigningPair } from '#app/tickets/services/signatures'
+import { now, toSql } from '#app/core/services/clock'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { randomInt } from 'node:crypto'
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The key that signs new codes, made on first use. Two who come first at once get the same key: the
+ * database lets only one active key exist, and the loser reads the winner's.
+ */
+export async function ensureSigningKey(trx: TransactionClientContract): Promise<SigningKey> {
+  const active = await findActive(trx)
+  if (active) return active
+
+  const keyId = Array.from({ length: 4 }, () => CROCKFORD.charAt(randomInt(32))).join('')
+  const at = toSql(now())
+  const pair = generateSigningPair(keyId)
+  await trx
+    .knexQuery()
+    .insert({
+      key_id: keyId,
+      public_key: pair.publicKey,
+      private_key: pair.privateKey,
+      state: 'active',
+      created_at: at,
+      updated_at: at,
+    })
+    .into(SigningKey.table)
+    .onConflict()
+    .ignore()
+  return SigningKey.query({ client: trx }).where('state', 'active').firstOrFail()
+}
+
+function findActive(trx: TransactionClientContract): Promise<SigningKey | null> {
+  return SigningKey.query({ client: trx }).where('state', 'active').first()
+}
