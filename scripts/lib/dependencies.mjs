@@ -54,7 +54,8 @@ async function ensureNode() {
 async function nodeAnswers(wanted) {
   if (!existsSync(NODE)) return false
   try {
-    return (await quietly(NODE, ['--version'])).trim() === `v${wanted}`
+    const answer = await quietly(NODE, ['--version'])
+    return answer.trim() === `v${wanted}`
   } catch {
     return false
   }

@@ -103,7 +103,7 @@ export function checkSettings({ isDemo, host, sqlitePath, databaseUrl }) {
   }
 }
 
-export function isLoopback(host) {
+function isLoopback(host) {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 }
 

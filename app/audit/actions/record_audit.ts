@@ -1,7 +1,7 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import AuditValue from '#app/audit/models/audit_value'
 import { now } from '#app/core/services/clock'
-import { HttpContext } from '@adonisjs/core/http'
+import { requestFacts } from '#app/core/services/request_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface AuditInput {
@@ -28,7 +28,7 @@ export async function recordAudit(
   input: AuditInput,
   trx: TransactionClientContract
 ): Promise<AuditEntry> {
-  const request = HttpContext.get()?.request
+  const { requestId, ip, userAgent } = requestFacts()
   const fields = [
     ...new Set([...Object.keys(input.before ?? {}), ...Object.keys(input.after ?? {})]),
   ]
@@ -40,7 +40,7 @@ export async function recordAudit(
       subjectType: input.subjectType,
       subjectId: input.subjectId,
       fields,
-      requestId: request?.id() ?? null,
+      requestId,
       createdAt: now(),
     },
     { client: trx }
@@ -51,8 +51,8 @@ export async function recordAudit(
       before: input.before ?? null,
       after: input.after ?? null,
       reason: input.reason ?? null,
-      ip: request?.ip() ?? null,
-      userAgent: request?.header('user-agent')?.slice(0, 400) ?? null,
+      ip,
+      userAgent,
       createdAt: now(),
     },
     { client: trx }

@@ -3,7 +3,7 @@ import { DEMO_EMAIL_PATTERN, refusalToBoot } from '#app/core/rules/boot_mode'
 import { acquireServerLock } from '#app/core/services/server_lock'
 import type { Database } from '@adonisjs/lucid/database'
 
-export const DEMO_SEEDED_KEY = 'demo_seeded'
+const DEMO_SEEDED_KEY = 'demo_seeded'
 
 type BootSettings = { mode: 'demo' | 'production'; host: string }
 

@@ -1,0 +1,56 @@
+import User from '#app/users/models/user'
+import UserRole from '#app/users/models/user_role'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ulid } from 'ulid'
+
+export interface AdminInput {
+  email: string
+  name: string
+  password: string
+}
+
+/**
+ * Creates a system owner's account, verified and of kind staff: whoever may run commands on the server
+ * vouches for it. For an address that already has an account nothing is written.
+ *
+ * @returns the new account, or null when the address is taken
+ */
+export function createAdmin(
+  input: AdminInput,
+  trx?: TransactionClientContract
+): Promise<User | null> {
+  return inTransaction(async (client) => {
+    const email = input.email.trim().toLowerCase()
+    if (await User.query({ client }).where('email', email).first()) return null
+    const user = await User.create(
+      {
+        publicId: ulid(),
+        name: input.name.trim(),
+        email,
+        password: input.password,
+        kind: 'staff',
+        kindConfirmedAt: now(),
+        emailVerifiedAt: now(),
+        locale: 'en',
+        colorScheme: 'auto',
+      },
+      { client }
+    )
+    await UserRole.create({ userId: user.id, role: 'admin' }, { client })
+    await recordAudit(
+      {
+        actorId: null,
+        ability: 'console',
+        action: 'user.admin_created',
+        subjectType: 'user',
+        subjectId: user.id,
+        after: { email: user.email, roles: ['admin'] },
+      },
+      client
+    )
+    return user
+  }, trx)
+}

@@ -1,0 +1,45 @@
+import { BootRefusal } from '#app/core/exceptions/boot_refusal'
+import { guardBoot } from '#app/core/services/boot_guards'
+import { now } from '#app/core/services/clock'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { existsSync } from 'node:fs'
+
+const DEMO = { mode: 'demo', host: '127.0.0.1' } as const
+const PRODUCTION = { mode: 'production', host: '0.0.0.0' } as const
+
+test.group('Boot guards', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('production starts with real people and gives everything back', async ({ assert }) => {
+    await givenUser({ email: 'ana@example.edu' })
+    const release = await guardBoot(db, PRODUCTION)
+    const lock = `${db.connection().getReadClient().client.config.connection.filename}.lock`
+    assert.equal(existsSync(lock), db.connection().dialect.name === 'better-sqlite3')
+    release()
+    assert.isFalse(existsSync(lock))
+  })
+
+  test('production refuses a demo account and keeps no lock', async ({ assert }) => {
+    await givenUser({ email: 'admin@convoca.test' })
+    const refusal = await guardBoot(db, PRODUCTION).catch((error: Error) => error)
+    assert.instanceOf(refusal, BootRefusal)
+    assert.match((refusal as Error).message, /holds 1 demo accounts/)
+    const release = await guardBoot(db, DEMO).catch((error: Error) => error)
+    assert.match((release as Error).message, /did not bring/)
+  })
+
+  test('demo starts on the data that it brought', async () => {
+    await givenUser({ email: 'admin@convoca.test' })
+    await db.table('app_meta').insert({
+      key: 'demo_seeded',
+      value: '1',
+      created_at: now().toSQL({ includeOffset: false }),
+      updated_at: now().toSQL({ includeOffset: false }),
+    })
+    const release = await guardBoot(db, DEMO)
+    release()
+  })
+})
