@@ -24,25 +24,7 @@ export class AnnouncementSlugSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = [
-    'archivedAt',
-    'authorId',
-    'body',
-    'cancelledAt',
-    'cover',
-    'createdAt',
-    'id',
-    'kind',
-    'publicId',
-    'publishedAt',
-    'slug',
-    'status',
-    'summary',
-    'title',
-    'titleSearch',
-    'updatedAt',
-    'visibility',
-  ] as const
+  static $columns = ['archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
   @column.dateTime()
   declare archivedAt: DateTime | null
@@ -94,21 +76,7 @@ export class AppMetaSchema extends BaseModel {
 }
 
 export class AttendanceSchema extends BaseModel {
-  static $columns = [
-    'checkedInAt',
-    'checkedInBy',
-    'createdAt',
-    'eventSessionId',
-    'gate',
-    'id',
-    'reason',
-    'registrationId',
-    'source',
-    'ticketId',
-    'undoneAt',
-    'undoneBy',
-    'updatedAt',
-  ] as const
+  static $columns = ['checkedInAt', 'checkedInBy', 'createdAt', 'eventSessionId', 'gate', 'id', 'reason', 'registrationId', 'source', 'ticketId', 'undoneAt', 'undoneBy', 'updatedAt'] as const
   $columns = AttendanceSchema.$columns
   @column.dateTime()
   declare checkedInAt: DateTime
@@ -139,17 +107,7 @@ export class AttendanceSchema extends BaseModel {
 }
 
 export class AudienceRuleSchema extends BaseModel {
-  static $columns = [
-    'announcementId',
-    'campusId',
-    'courseId',
-    'createdAt',
-    'eventPriceId',
-    'facultyId',
-    'id',
-    'kind',
-    'updatedAt',
-  ] as const
+  static $columns = ['announcementId', 'campusId', 'courseId', 'createdAt', 'eventPriceId', 'facultyId', 'id', 'kind', 'updatedAt'] as const
   $columns = AudienceRuleSchema.$columns
   @column()
   declare announcementId: number | null
@@ -172,17 +130,7 @@ export class AudienceRuleSchema extends BaseModel {
 }
 
 export class AuditEntrySchema extends BaseModel {
-  static $columns = [
-    'ability',
-    'action',
-    'actorId',
-    'createdAt',
-    'fields',
-    'id',
-    'requestId',
-    'subjectId',
-    'subjectType',
-  ] as const
+  static $columns = ['ability', 'action', 'actorId', 'createdAt', 'fields', 'id', 'requestId', 'subjectId', 'subjectType'] as const
   $columns = AuditEntrySchema.$columns
   @column()
   declare ability: string | null
@@ -205,17 +153,7 @@ export class AuditEntrySchema extends BaseModel {
 }
 
 export class AuditValueSchema extends BaseModel {
-  static $columns = [
-    'after',
-    'auditEntryId',
-    'before',
-    'createdAt',
-    'id',
-    'ip',
-    'reason',
-    'updatedAt',
-    'userAgent',
-  ] as const
+  static $columns = ['after', 'auditEntryId', 'before', 'createdAt', 'id', 'ip', 'reason', 'updatedAt', 'userAgent'] as const
   $columns = AuditValueSchema.$columns
   @jsonColumn()
   declare after: Record<string, unknown> | null
@@ -238,17 +176,7 @@ export class AuditValueSchema extends BaseModel {
 }
 
 export class CampusSchema extends BaseModel {
-  static $columns = [
-    'active',
-    'address',
-    'city',
-    'code',
-    'createdAt',
-    'id',
-    'name',
-    'timeZone',
-    'updatedAt',
-  ] as const
+  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'timeZone', 'updatedAt'] as const
   $columns = CampusSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -286,16 +214,7 @@ export class CourseCampusSchema extends BaseModel {
 }
 
 export class CourseSchema extends BaseModel {
-  static $columns = [
-    'active',
-    'code',
-    'createdAt',
-    'facultyId',
-    'id',
-    'level',
-    'name',
-    'updatedAt',
-  ] as const
+  static $columns = ['active', 'code', 'createdAt', 'facultyId', 'id', 'level', 'name', 'updatedAt'] as const
   $columns = CourseSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -316,16 +235,7 @@ export class CourseSchema extends BaseModel {
 }
 
 export class EventPriceSchema extends BaseModel {
-  static $columns = [
-    'amountMinor',
-    'createdAt',
-    'currency',
-    'eventId',
-    'id',
-    'label',
-    'position',
-    'updatedAt',
-  ] as const
+  static $columns = ['amountMinor', 'createdAt', 'currency', 'eventId', 'id', 'label', 'position', 'updatedAt'] as const
   $columns = EventPriceSchema.$columns
   @column()
   declare amountMinor: number
@@ -346,18 +256,7 @@ export class EventPriceSchema extends BaseModel {
 }
 
 export class EventQuestionSchema extends BaseModel {
-  static $columns = [
-    'createdAt',
-    'eventId',
-    'id',
-    'label',
-    'options',
-    'position',
-    'publicId',
-    'required',
-    'type',
-    'updatedAt',
-  ] as const
+  static $columns = ['createdAt', 'eventId', 'id', 'label', 'options', 'position', 'publicId', 'required', 'type', 'updatedAt'] as const
   $columns = EventQuestionSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -382,17 +281,7 @@ export class EventQuestionSchema extends BaseModel {
 }
 
 export class EventSessionSchema extends BaseModel {
-  static $columns = [
-    'checkInOpensMinutesBefore',
-    'createdAt',
-    'endsAt',
-    'eventId',
-    'id',
-    'name',
-    'publicId',
-    'startsAt',
-    'updatedAt',
-  ] as const
+  static $columns = ['checkInOpensMinutesBefore', 'createdAt', 'endsAt', 'eventId', 'id', 'name', 'publicId', 'startsAt', 'updatedAt'] as const
   $columns = EventSessionSchema.$columns
   @column()
   declare checkInOpensMinutesBefore: number
@@ -432,28 +321,7 @@ export class EventStaffSchema extends BaseModel {
 }
 
 export class EventSchema extends BaseModel {
-  static $columns = [
-    'announcementId',
-    'approval',
-    'campusId',
-    'cancelUntil',
-    'capacity',
-    'certificate',
-    'certificateMinAttendance',
-    'createdAt',
-    'endsAt',
-    'id',
-    'paymentDeadlineHours',
-    'publicId',
-    'registrationClosesAt',
-    'registrationOpensAt',
-    'settings',
-    'startsAt',
-    'updatedAt',
-    'venue',
-    'waitlist',
-    'waitlistLastSeq',
-  ] as const
+  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateMinAttendance', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'settings', 'startsAt', 'updatedAt', 'venue', 'waitlist', 'waitlistLastSeq'] as const
   $columns = EventSchema.$columns
   @column()
   declare announcementId: number
@@ -515,22 +383,7 @@ export class FacultySchema extends BaseModel {
 }
 
 export class OutboundMailSchema extends BaseModel {
-  static $columns = [
-    'attempts',
-    'createdAt',
-    'data',
-    'dedupKey',
-    'failedAt',
-    'id',
-    'lastError',
-    'locale',
-    'nextAttemptAt',
-    'recipient',
-    'sentAt',
-    'template',
-    'updatedAt',
-    'userId',
-  ] as const
+  static $columns = ['attempts', 'createdAt', 'data', 'dedupKey', 'failedAt', 'id', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'sentAt', 'template', 'updatedAt', 'userId'] as const
   $columns = OutboundMailSchema.$columns
   @column()
   declare attempts: number
@@ -563,16 +416,7 @@ export class OutboundMailSchema extends BaseModel {
 }
 
 export class PersonalCodeSchema extends BaseModel {
-  static $columns = [
-    'code',
-    'createdAt',
-    'id',
-    'keyId',
-    'publicId',
-    'revokedAt',
-    'updatedAt',
-    'userId',
-  ] as const
+  static $columns = ['code', 'createdAt', 'id', 'keyId', 'publicId', 'revokedAt', 'updatedAt', 'userId'] as const
   $columns = PersonalCodeSchema.$columns
   @column()
   declare code: string
@@ -593,27 +437,7 @@ export class PersonalCodeSchema extends BaseModel {
 }
 
 export class RegistrationSchema extends BaseModel {
-  static $columns = [
-    'answers',
-    'cancelledAt',
-    'confirmedAt',
-    'createdAt',
-    'decidedAt',
-    'decidedBy',
-    'eventId',
-    'id',
-    'priceAmountMinor',
-    'priceCurrency',
-    'priceLabel',
-    'promotedAt',
-    'publicId',
-    'reason',
-    'source',
-    'status',
-    'updatedAt',
-    'userId',
-    'waitlistSeq',
-  ] as const
+  static $columns = ['answers', 'cancelledAt', 'confirmedAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'updatedAt', 'userId', 'waitlistSeq'] as const
   $columns = RegistrationSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
@@ -656,23 +480,7 @@ export class RegistrationSchema extends BaseModel {
 }
 
 export class ScanSchema extends BaseModel {
-  static $columns = [
-    'attendanceId',
-    'clientScanId',
-    'codeHash',
-    'createdAt',
-    'eventId',
-    'eventSessionId',
-    'gate',
-    'id',
-    'receivedAt',
-    'registrationId',
-    'result',
-    'scannedAt',
-    'scannedBy',
-    'source',
-    'ticketId',
-  ] as const
+  static $columns = ['attendanceId', 'clientScanId', 'codeHash', 'createdAt', 'eventId', 'eventSessionId', 'gate', 'id', 'receivedAt', 'registrationId', 'result', 'scannedAt', 'scannedBy', 'source', 'ticketId'] as const
   $columns = ScanSchema.$columns
   @column()
   declare attendanceId: number | null
@@ -707,15 +515,7 @@ export class ScanSchema extends BaseModel {
 }
 
 export class SigningKeySchema extends BaseModel {
-  static $columns = [
-    'createdAt',
-    'id',
-    'keyId',
-    'privateKey',
-    'publicKey',
-    'state',
-    'updatedAt',
-  ] as const
+  static $columns = ['createdAt', 'id', 'keyId', 'privateKey', 'publicKey', 'state', 'updatedAt'] as const
   $columns = SigningKeySchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -734,18 +534,7 @@ export class SigningKeySchema extends BaseModel {
 }
 
 export class TicketSchema extends BaseModel {
-  static $columns = [
-    'code',
-    'createdAt',
-    'id',
-    'issuedAt',
-    'keyId',
-    'publicId',
-    'registrationId',
-    'revokedAt',
-    'revokedReason',
-    'updatedAt',
-  ] as const
+  static $columns = ['code', 'createdAt', 'id', 'issuedAt', 'keyId', 'publicId', 'registrationId', 'revokedAt', 'revokedReason', 'updatedAt'] as const
   $columns = TicketSchema.$columns
   @column()
   declare code: string
@@ -785,16 +574,7 @@ export class UserRoleSchema extends BaseModel {
 }
 
 export class UserTokenSchema extends BaseModel {
-  static $columns = [
-    'createdAt',
-    'expiresAt',
-    'id',
-    'purpose',
-    'tokenHash',
-    'updatedAt',
-    'usedAt',
-    'userId',
-  ] as const
+  static $columns = ['createdAt', 'expiresAt', 'id', 'purpose', 'tokenHash', 'updatedAt', 'usedAt', 'userId'] as const
   $columns = UserTokenSchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
@@ -815,28 +595,7 @@ export class UserTokenSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = [
-    'campusId',
-    'colorScheme',
-    'courseId',
-    'createdAt',
-    'disabledAt',
-    'documentId',
-    'email',
-    'emailVerifiedAt',
-    'id',
-    'kind',
-    'kindConfirmedAt',
-    'locale',
-    'name',
-    'nameSearch',
-    'password',
-    'phone',
-    'publicId',
-    'studentCode',
-    'studentCodeConfirmedAt',
-    'updatedAt',
-  ] as const
+  static $columns = ['campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'updatedAt'] as const
   $columns = UserSchema.$columns
   @column()
   declare campusId: number | null

@@ -1,4 +1,6 @@
 /*
  * The app on a page: one line per domain.
  */
-import '#app/core/routes'
+import { catchUnknownAddresses } from '#app/core/routes'
+
+catchUnknownAddresses()

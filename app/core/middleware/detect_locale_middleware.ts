@@ -14,7 +14,7 @@ export default class DetectLocaleMiddleware {
   }
 
   handle(ctx: HttpContext, next: NextFn) {
-    const chosen = ctx.auth?.user?.locale ?? ctx.request.plainCookie(LOCALE_COOKIE)
+    const chosen = ctx.auth.user?.locale ?? ctx.request.plainCookie(LOCALE_COOKIE)
     const locale = i18nManager.getSupportedLocaleFor(chosen ?? ctx.request.languages())
     ctx.i18n = i18nManager.locale(locale ?? i18nManager.defaultLocale)
     ctx.containerResolver.bindValue(I18n, ctx.i18n)

@@ -1,19 +1,18 @@
-import { DateTime } from 'luxon'
+import { DateTime, Settings } from 'luxon'
 
-let frozen: DateTime | null = null
-
-/** @returns the current instant in UTC, or the instant that a test or the demo data froze. */
+/** @returns the current instant in UTC, or the instant that a test or the demo data froze */
 export function now(): DateTime {
-  return frozen ?? DateTime.utc()
+  return DateTime.utc()
 }
 
 /**
- * Freezes the clock for tests and for demo data that happened in the past.
+ * Freezes the clock for tests and for demo data that happened in the past, `created_at` included.
  *
  * @param instant the instant that `now()` answers from here on; null lets the clock run again
  */
 export function freezeClock(instant: DateTime | null): void {
-  frozen = instant?.toUTC() ?? null
+  const at = instant?.toMillis()
+  Settings.now = () => at ?? Date.now()
 }
 
 const SQL_FORMAT = 'yyyy-MM-dd HH:mm:ss'

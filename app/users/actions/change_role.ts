@@ -1,0 +1,57 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+import UserRole from '#app/users/models/user_role'
+import { LastAdmin } from '#app/users/exceptions/last_admin'
+import type { Role } from '#app/users/rules/roles'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Gives a person a staff role or takes it away; doing it twice changes nothing more.
+ *
+ * @param input.actorId who does it; null: a command on the server
+ * @returns whether anything changed
+ * @throws LastAdmin when the role is the last enabled admin's
+ */
+export async function changeRole(
+  input: { userId: number; role: Role; grant: boolean; actorId: number | null },
+  trx?: TransactionClientContract
+): Promise<boolean> {
+  return inTransaction(async (client) => {
+    const user = await User.query({ client }).where('id', input.userId).forUpdate().firstOrFail()
+    const held = await UserRole.query({ client })
+      .where({ userId: user.id, role: input.role })
+      .first()
+    if (Boolean(held) === input.grant) return false
+    if (held) {
+      if (input.role === 'admin') await refuseLastAdmin(user.id, client)
+      await held.useTransaction(client).delete()
+    } else {
+      await UserRole.create({ userId: user.id, role: input.role }, { client })
+    }
+    await recordAudit(
+      {
+        actorId: input.actorId,
+        ability: 'admin',
+        action: input.grant ? 'user.role_added' : 'user.role_removed',
+        subjectType: 'user',
+        subjectId: user.id,
+        before: input.grant ? {} : { role: input.role },
+        after: input.grant ? { role: input.role } : {},
+      },
+      client
+    )
+    return true
+  }, trx)
+}
+
+async function refuseLastAdmin(userId: number, client: TransactionClientContract): Promise<void> {
+  // The admins' rows are locked, so that two admins cannot demote each other at the same moment.
+  const admins = await UserRole.query({ client }).where('role', 'admin').forUpdate()
+  const others = admins.map((row) => row.userId).filter((id) => id !== userId)
+  const enabled = await User.query({ client })
+    .whereIn('id', others)
+    .whereNull('disabled_at')
+    .first()
+  if (!enabled) throw new LastAdmin()
+}
