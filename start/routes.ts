@@ -4,3 +4,5 @@
 import { catchUnknownAddresses } from '#app/core/routes'
 
 catchUnknownAddresses()
+import '#app/core/routes'
+import '#app/auth/routes'

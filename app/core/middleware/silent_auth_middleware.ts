@@ -1,14 +1,19 @@
+import { bindSession, isOutdatedSession } from '#app/core/services/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
 /**
  * Finds out who asks, on every route, without insisting. A disabled account is signed out at once, on
- * its next request, whatever it holds.
+ * its next request, whatever it holds; so is a session opened under a password that was changed since.
  */
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    const signedIn = await ctx.auth.check()
-    if (signedIn && ctx.auth.getUserOrFail().disabledAt) await ctx.auth.use('web').logout()
+    const guard = ctx.auth.use('web')
+    if (await guard.check()) {
+      const user = guard.getUserOrFail()
+      if (user.disabledAt || isOutdatedSession(ctx, user)) await guard.logout()
+      else if (guard.viaRemember) await bindSession(ctx, user)
+    }
     return next()
   }
 }

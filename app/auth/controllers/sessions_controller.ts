@@ -1,0 +1,41 @@
+import { checkCredentials } from '#app/auth/actions/check_credentials'
+import { AccountDisabled } from '#app/auth/exceptions/account_disabled'
+import { fieldError } from '#app/auth/services/field_error'
+import { signIn } from '#app/auth/services/sign_in'
+import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { signInValidator } from '#app/auth/validators/sign_in'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class SessionsController {
+  create({ inertia }: HttpContext) {
+    return inertia.render('auth/login', { waitSeconds: null })
+  }
+
+  async store(ctx: HttpContext) {
+    const { remember, ...credentials } = await ctx.request.validateUsing(signInValidator)
+    const attempt = {
+      purpose: 'sign_in',
+      email: credentials.email,
+      address: ctx.request.ip(),
+    } as const
+    const waitSeconds = await spendTry(attempt)
+    if (waitSeconds) {
+      refuseTry(ctx, waitSeconds)
+      return ctx.inertia.render('auth/login', { waitSeconds })
+    }
+
+    const user = await checkCredentials(credentials)
+    if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))
+    if (user.disabledAt) throw new AccountDisabled()
+    await forgiveTries(attempt)
+    const path = await signIn(ctx, user, { remember: remember ?? false, byPassword: true })
+    return ctx.response.redirect(path)
+  }
+
+  async destroy({ auth, session, response }: HttpContext) {
+    await auth.use('web').logout()
+    session.clear()
+    session.regenerate()
+    return response.redirect('/')
+  }
+}

@@ -1,0 +1,65 @@
+import limits from '#config/limits'
+import { wantsJson } from '#app/core/exceptions/refusal'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
+import { createHash } from 'node:crypto'
+
+/** Each has counters of its own; confirming the password counts as signing in. */
+export type TryPurpose = 'sign_in' | 'register' | 'password_link' | 'verification_link'
+
+interface Try {
+  purpose: TryPurpose
+  email: string
+  address: string
+}
+
+/**
+ * Counts one try, before anything costly or telling happens: per pair of e-mail and address, per e-mail,
+ * and per address, which a whole campus may share.
+ *
+ * @returns null when the try may go on, else the seconds to wait
+ */
+export async function spendTry(attempt: Try): Promise<number | null> {
+  try {
+    for (const { key, requests } of counters(attempt)) {
+      await limiter.use({ requests, duration: '1 minute' }).consume(key)
+    }
+    return null
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+    return Math.max(1, error.response.availableIn)
+  }
+}
+
+/** Forgets the tries of one pair: whoever got in at the fourth try starts anew the next time. */
+export async function forgiveTries(attempt: Try): Promise<void> {
+  const pair = counters(attempt)[0]!
+  await limiter.use({ requests: pair.requests, duration: '1 minute' }).delete(pair.key)
+}
+
+/** Sets status 429 and `Retry-After`; a script gets its answer, a page is still to be drawn. */
+export function refuseTry(ctx: HttpContext, waitSeconds: number): void {
+  ctx.response.status(429).header('retry-after', String(waitSeconds))
+  if (!wantsJson(ctx)) return
+  ctx.response.send({
+    code: 'E_TOO_MANY_REQUESTS',
+    message: ctx.i18n.t('auth.tooManyTries', { seconds: waitSeconds }),
+    retryAfterSeconds: waitSeconds,
+    requestId: ctx.request.id(),
+  })
+}
+
+function counters({ purpose, email, address }: Try) {
+  const { perPair, perEmail, perAddress } = limits.signInTriesPerMinute
+  return [
+    { key: `${purpose}:pair:${digest(`${email}\n${address}`)}`, requests: perPair },
+    { key: `${purpose}:email:${digest(email)}`, requests: perEmail },
+    { key: `${purpose}:address:${address}`, requests: perAddress },
+  ]
+}
+
+/** Keys have a length limit and no business telling whose address they hold. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

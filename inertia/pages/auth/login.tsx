@@ -1,0 +1,3 @@
+export default function Login({ waitSeconds }: { waitSeconds: number | null }) {
+  return <main>{waitSeconds}</main>
+}
