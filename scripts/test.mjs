@@ -55,7 +55,10 @@ function parse(args) {
   if (unknown || runs.length === 0) {
     throw new Refused(`No such run: ${args.join(' ')}. Suites: unit, functional, browser.`)
   }
-  const flags = args.filter((arg) => arg.startsWith('-') && !own(arg))
+  // The runner knows `folder/*` and no `**`; people and shells write both.
+  const flags = args
+    .filter((arg) => arg.startsWith('-') && !own(arg))
+    .map((arg) => (arg.startsWith('--files=') ? arg.replace(/\*\*$/, '*') : arg))
   return { runs, flags, build: !args.includes('--no-build') }
 }
 
