@@ -76,7 +76,7 @@ export class AppMetaSchema extends BaseModel {
 }
 
 export class AttendanceSchema extends BaseModel {
-  static $columns = ['checkedInAt', 'checkedInBy', 'createdAt', 'eventSessionId', 'gate', 'id', 'reason', 'registrationId', 'source', 'ticketId', 'undoneAt', 'undoneBy', 'updatedAt'] as const
+  static $columns = ['checkedInAt', 'checkedInBy', 'createdAt', 'eventSessionId', 'gate', 'id', 'publicId', 'reason', 'registrationId', 'source', 'ticketId', 'undoneAt', 'undoneBy', 'updatedAt'] as const
   $columns = AttendanceSchema.$columns
   @column.dateTime()
   declare checkedInAt: DateTime
@@ -90,6 +90,8 @@ export class AttendanceSchema extends BaseModel {
   declare gate: string
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare publicId: string
   @column()
   declare reason: string | null
   @column()

@@ -64,6 +64,8 @@ export default class extends BaseSchema {
     )
     this.schema.createTable('attendances', (table) => {
       table.increments('id')
+      // What an undo names: a check-in that was undone and made again is another one.
+      table.string('public_id', 26).notNullable().unique()
       table.integer('registration_id').notNullable().references('registrations.id').index()
       table.integer('event_session_id').notNullable().references('event_sessions.id').index()
       table.integer('ticket_id').nullable().references('tickets.id').index()
