@@ -1,0 +1,40 @@
+import Attendance from '#app/attendance/models/attendance'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Takes a check-in back: the row stays, marked, and its holder may be let in again. Safe to repeat: a
+ * check-in that is undone already stays as it was.
+ *
+ * @param input row number of the check-in, and who undoes it
+ * @returns the check-in
+ */
+export function undoCheckIn(
+  input: { attendanceId: number; undoneBy: number },
+  trx?: TransactionClientContract
+): Promise<Attendance> {
+  return inTransaction(async (client) => {
+    const attendance = await Attendance.query({ client })
+      .where('id', input.attendanceId)
+      .forUpdate()
+      .firstOrFail()
+    if (attendance.undoneAt) return attendance
+
+    await attendance.merge({ undoneAt: now(), undoneBy: input.undoneBy }).save()
+    await recordAudit(
+      {
+        actorId: input.undoneBy,
+        ability: 'events.manage',
+        action: 'attendance.undone',
+        subjectType: 'registration',
+        subjectId: attendance.registrationId,
+        before: { checkedInAt: attendance.checkedInAt.toISO(), gate: attendance.gate },
+        after: { undone: true },
+      },
+      client
+    )
+    return attendance
+  }, trx)
+}

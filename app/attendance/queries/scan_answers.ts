@@ -1,0 +1,157 @@
+import { fromSql } from '#app/core/services/clock'
+import {
+  checkInOpensAt,
+  sessionState,
+  type SessionTimes,
+} from '#app/attendance/rules/session_picking'
+import type { ScanResult } from '#app/attendance/rules/scan_results'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
+
+/** What the door is told about one scan: rebuilt from its row, so that a repeated call gets the same. */
+export interface ScanAnswer {
+  clientScanId: string
+  result: ScanResult
+  scannedAt: DateTime
+  /** Null with codes of another event and of nobody. */
+  holder: { registrationPublicId: string; name: string } | null
+  /** The check-in that this scan made, or the one it found. */
+  checkIn: { publicId: string; at: DateTime; gate: string; by: string; undone: boolean } | null
+  session: { publicId: string; name: string; opensAt: DateTime; endsAt: DateTime }
+  /** The session that was open instead (`wrong_session`). */
+  openSession: string | null
+}
+
+interface AnswerRow {
+  client_scan_id: string
+  result: ScanResult
+  event_id: number
+  event_session_id: number
+  scanned_at: string | Date
+  received_at: string | Date
+  registration_public_id: string | null
+  holder_name: string | null
+  attendance_public_id: string | null
+  checked_in_at: string | Date | null
+  gate: string | null
+  staff_name: string | null
+  undone_at: string | Date | null
+  session_public_id: string
+  session_name: string
+  starts_at: string | Date
+  ends_at: string | Date
+  check_in_opens_minutes_before: number
+}
+
+/** @returns the answer of one scan; null when no scan has this id */
+export async function findScanAnswer(
+  clientScanId: string,
+  client: QueryClientContract
+): Promise<ScanAnswer | null> {
+  const row: AnswerRow | null = await answerRows(client)
+    .where('s.client_scan_id', clientScanId)
+    .first()
+  if (!row) return null
+  const openSession = row.result === 'wrong_session' ? await openInstead(row, client) : null
+  return answerOf(row, openSession)
+}
+
+/**
+ * The last scans that one person made at one event, newest first: what their screen shows again after
+ * it was closed. One query.
+ */
+export async function lastScanAnswers(
+  input: { eventId: number; scannedBy: number; limit: number },
+  client: QueryClientContract
+): Promise<ScanAnswer[]> {
+  const rows: AnswerRow[] = await answerRows(client)
+    .where('s.event_id', input.eventId)
+    .where('s.scanned_by', input.scannedBy)
+    .orderBy('s.id', 'desc')
+    .limit(input.limit)
+  return rows.map((row) => answerOf(row, null))
+}
+
+function answerRows(client: QueryClientContract) {
+  return client
+    .from('scans as s')
+    .join('event_sessions as es', 'es.id', 's.event_session_id')
+    .leftJoin('registrations as r', 'r.id', 's.registration_id')
+    .leftJoin('users as holder', 'holder.id', 'r.user_id')
+    .leftJoin('attendances as a', 'a.id', 's.attendance_id')
+    .leftJoin('users as staff', 'staff.id', 'a.checked_in_by')
+    .select(
+      's.client_scan_id',
+      's.result',
+      's.event_id',
+      's.event_session_id',
+      's.scanned_at',
+      's.received_at',
+      'r.public_id as registration_public_id',
+      'holder.name as holder_name',
+      'a.public_id as attendance_public_id',
+      'a.checked_in_at',
+      'a.gate',
+      'staff.name as staff_name',
+      'a.undone_at',
+      'es.public_id as session_public_id',
+      'es.name as session_name',
+      'es.starts_at',
+      'es.ends_at',
+      'es.check_in_opens_minutes_before'
+    )
+}
+
+async function openInstead(row: AnswerRow, client: QueryClientContract): Promise<string | null> {
+  const others: { name: string; starts_at: string; ends_at: string; minutes: number }[] =
+    await client
+      .from('event_sessions')
+      .where('event_id', row.event_id)
+      .whereNot('id', row.event_session_id)
+      .orderBy('starts_at')
+      .select('name', 'starts_at', 'ends_at', 'check_in_opens_minutes_before as minutes')
+  const at = fromSql(row.received_at)
+  const open = others.find((other) => {
+    const times: SessionTimes = {
+      startsAt: fromSql(other.starts_at),
+      endsAt: fromSql(other.ends_at),
+      checkInOpensMinutesBefore: other.minutes,
+    }
+    return sessionState(times, at) === 'open'
+  })
+  return open?.name ?? null
+}
+
+function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer {
+  const startsAt = fromSql(row.starts_at)
+  const endsAt = fromSql(row.ends_at)
+  return {
+    clientScanId: row.client_scan_id,
+    result: row.result,
+    scannedAt: fromSql(row.scanned_at),
+    holder: row.registration_public_id
+      ? { registrationPublicId: row.registration_public_id, name: row.holder_name ?? '' }
+      : null,
+    checkIn:
+      row.attendance_public_id && row.checked_in_at
+        ? {
+            publicId: row.attendance_public_id,
+            at: fromSql(row.checked_in_at),
+            gate: row.gate ?? '',
+            by: row.staff_name ?? '',
+            undone: row.undone_at !== null,
+          }
+        : null,
+    session: {
+      publicId: row.session_public_id,
+      name: row.session_name,
+      opensAt: checkInOpensAt({
+        startsAt,
+        endsAt,
+        checkInOpensMinutesBefore: row.check_in_opens_minutes_before,
+      }),
+      endsAt,
+    },
+    openSession,
+  }
+}

@@ -1,0 +1,48 @@
+import type { ScanResult } from '#app/attendance/rules/scan_results'
+import type { SessionState } from '#app/attendance/rules/session_picking'
+
+/** Whoever a code, or a name chosen from the list, stands for at one event. */
+export interface Holder {
+  /** False: the ticket belongs to another event. */
+  ofThisEvent: boolean
+  registrationStatus: string
+  /** The code was re-issued since. */
+  revoked: boolean
+}
+
+export interface ScanFacts {
+  /** What the text says before the database is asked; a name chosen from the list is `readable`. */
+  reading: 'unknown' | 'invalid_signature' | 'readable'
+  /** Null: signed by us, but of nobody that this event knows. */
+  holder: Holder | null
+  /** The session that the door picked, at the instant of the scan. */
+  session: SessionState
+  /** Whether another session of this event is open at that instant. */
+  anotherSessionOpen: boolean
+  /** Staff with the manager duty admit an unpaid or too early person on purpose. */
+  admittedOnPurpose: boolean
+}
+
+/** What `scanOrder` answers when every check before "not used before" has passed. */
+export const VALID = 'valid'
+
+/**
+ * The checks of the door in the order of the specification, section 6; the first that fails is the
+ * answer. "Not used before" is the last check and no question: the one row per person and session that
+ * the database lets in answers it (`scan_code`).
+ */
+export function scanOrder(
+  facts: ScanFacts
+): Exclude<ScanResult, 'accepted' | 'already_used'> | typeof VALID {
+  const { holder } = facts
+  if (facts.reading !== 'readable') return facts.reading
+  if (!holder) return 'unknown'
+  if (!holder.ofThisEvent) return 'wrong_event'
+  if (holder.registrationStatus === 'cancelled') return 'cancelled'
+  if (holder.revoked) return 'revoked'
+  if (holder.registrationStatus === 'pending_payment' && !facts.admittedOnPurpose) return 'unpaid'
+  if (!['confirmed', 'pending_payment'].includes(holder.registrationStatus)) return 'not_confirmed'
+  if (facts.session === 'early' && !facts.admittedOnPurpose) return 'too_early'
+  if (facts.session === 'over') return facts.anotherSessionOpen ? 'wrong_session' : 'session_over'
+  return VALID
+}

@@ -1,0 +1,28 @@
+/** Every answer that the door can give, in the words of the specification, section 6. */
+export const SCAN_RESULTS = [
+  'accepted',
+  'already_used',
+  'unpaid',
+  'not_confirmed',
+  'cancelled',
+  'revoked',
+  'wrong_event',
+  'wrong_session',
+  'too_early',
+  'session_over',
+  'invalid_signature',
+  'unknown',
+] as const
+export type ScanResult = (typeof SCAN_RESULTS)[number]
+
+/** How a code got to the door. `offline` comes with the upload of queued scans. */
+export const SCAN_SOURCES = ['camera', 'manual', 'reader'] as const
+export type ScanSource = (typeof SCAN_SOURCES)[number]
+
+/** What staff with the manager duty may let in on purpose, with a reason. */
+export const ADMISSIBLE = ['unpaid', 'too_early'] as const satisfies readonly ScanResult[]
+
+/** @returns whether staff with the manager duty may admit whoever got this answer */
+export function mayBeAdmitted(result: ScanResult): boolean {
+  return (ADMISSIBLE as readonly ScanResult[]).includes(result)
+}
