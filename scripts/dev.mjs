@@ -3,7 +3,13 @@
  */
 import { generateCode } from './lib/build.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
-import { checkPort, checkSettings, ensureEnvFile, settings } from './lib/environment.mjs'
+import {
+  checkPort,
+  checkSettings,
+  ensureEnvFile,
+  ensureFolders,
+  settings,
+} from './lib/environment.mjs'
 import { ended, main, quietly, start, step } from './lib/process.mjs'
 import { checkServerLock } from './lib/server_lock.mjs'
 import { printWelcome } from './lib/welcome.mjs'
@@ -16,6 +22,7 @@ await main(async () => {
   checkSettings(config)
   if (config.sqlitePath) checkServerLock(config.sqlitePath)
   await checkPort(config)
+  ensureFolders(config)
 
   const options = { env: { ...config.env, NODE_ENV: 'development' } }
   // The commands boot the routes, which import the generated barrels: those come first.

@@ -4,7 +4,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUILD, ensureBuild } from './lib/build.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
-import { checkPort, checkSettings, ensureEnvFile, settings } from './lib/environment.mjs'
+import {
+  checkPort,
+  checkSettings,
+  ensureEnvFile,
+  ensureFolders,
+  settings,
+} from './lib/environment.mjs'
 import { ended, main, quietly, Refused, start, step, stop } from './lib/process.mjs'
 import { checkServerLock } from './lib/server_lock.mjs'
 import { printWelcome } from './lib/welcome.mjs'
@@ -19,6 +25,7 @@ await main(async () => {
   checkSettings(config)
   if (config.sqlitePath) checkServerLock(config.sqlitePath)
   await checkPort(config)
+  ensureFolders(config)
 
   await step('Production build', ensureBuild)
   const options = { cwd: BUILD, env: { ...config.env, NODE_ENV: 'production' } }

@@ -1,10 +1,10 @@
 /*
  * The settings: `.env`, written once with a fresh key, and what the environment says on top of it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { Refused, ROOT } from './process.mjs'
 
@@ -101,6 +101,12 @@ export function checkSettings({ isDemo, host, sqlitePath, databaseUrl }) {
   if (!sqlitePath && !databaseUrl) {
     throw new Refused('DB_CONNECTION=pg needs DATABASE_URL, e.g. postgres://user:pass@host/name')
   }
+}
+
+/** Neither the database nor the mailer makes the folder that it writes to. */
+export function ensureFolders({ env, sqlitePath }) {
+  mkdirSync(env.STORAGE_PATH, { recursive: true })
+  if (sqlitePath) mkdirSync(dirname(sqlitePath), { recursive: true })
 }
 
 function isLoopback(host) {
