@@ -1,0 +1,44 @@
+import Event from '#app/announcements/models/event'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import { seatsSummary } from '#app/registrations/queries/seats_summary'
+import type { Actor } from '#app/registrations/rules/actor'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Sets how many places an event has, never below the seats that are held, and gives new places to whoever
+ * waits, in one transaction.
+ *
+ * @param input `capacity` null: no limit
+ * @throws CapacityBelowSeats
+ */
+export function changeCapacity(
+  input: { eventId: number; capacity: number | null; actor: Actor },
+  trx?: TransactionClientContract
+): Promise<void> {
+  return inTransaction(async (client) => {
+    const { eventId, capacity, actor } = input
+    await lockEvent(eventId, client)
+    const seats = await seatsSummary(eventId, client)
+    if (capacity === seats.capacity) return
+    if (capacity !== null && capacity < seats.held) throw new CapacityBelowSeats({ held: seats.held })
+
+    await Event.query({ client }).where('id', eventId).update({ capacity })
+    await recordAudit(
+      {
+        actorId: actor.id,
+        ability: actor.ability,
+        action: 'event.capacity_changed',
+        subjectType: 'event',
+        subjectId: eventId,
+        before: { capacity: seats.capacity },
+        after: { capacity },
+      },
+      client
+    )
+    await promoteWaiting({ eventId }, client)
+  }, trx)
+}

@@ -1,0 +1,37 @@
+import type Registration from '#app/registrations/models/registration'
+import { moveRegistration } from '#app/registrations/actions/move_registration'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import {
+  PaymentNotDue,
+  RegistrationNotActive,
+} from '#app/registrations/exceptions/registration_refusals'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { lockRegistration } from '#app/registrations/queries/lock_registration'
+import { paymentDueAt } from '#app/registrations/rules/deadlines'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Takes a seat that was not paid in time and gives it to the next in line. Expiring again changes nothing.
+ *
+ * @throws PaymentNotDue before the deadline, RegistrationNotActive when no payment is awaited
+ */
+export function expireRegistration(
+  input: { registrationId: number },
+  trx?: TransactionClientContract
+): Promise<Registration> {
+  return inTransaction(async (client) => {
+    const registration = await lockRegistration(input.registrationId, client)
+    if (registration.status === 'expired') return registration
+    if (registration.status !== 'pending_payment') throw new RegistrationNotActive()
+
+    const event = await eventFacts(registration.eventId, client)
+    const dueAt = paymentDueAt(registration, event)
+    if (now() < dueAt) throw new PaymentNotDue(dueAt, event.timeZone)
+
+    await moveRegistration({ registration, to: 'expired', event, actor: null }, client)
+    await promoteWaiting({ eventId: event.id }, client)
+    return registration
+  }, trx)
+}

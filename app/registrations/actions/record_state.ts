@@ -1,0 +1,34 @@
+import type Registration from '#app/registrations/models/registration'
+import type { Actor } from '#app/registrations/rules/actor'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface StateRecord {
+  registration: Registration
+  /** The state before; null: the registration is new. */
+  from: string | null
+  actor: Actor | null
+  reason?: string | null
+  /** Other facts worth keeping, such as what the desk has set aside. */
+  details?: Record<string, unknown>
+}
+
+/** Writes the audit entry of the state in which a registration now is: `registration.<state>`. */
+export async function recordState(
+  { registration, from, actor, reason, details }: StateRecord,
+  trx: TransactionClientContract
+): Promise<void> {
+  await recordAudit(
+    {
+      actorId: actor?.id ?? null,
+      ability: actor?.ability,
+      action: `registration.${registration.status}`,
+      subjectType: 'registration',
+      subjectId: registration.id,
+      before: from === null ? undefined : { status: from },
+      after: { status: registration.status, ...details },
+      reason,
+    },
+    trx
+  )
+}

@@ -1,0 +1,36 @@
+import type { Question } from '#app/registrations/rules/answers'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** @returns what the event asks of whoever registers, in order */
+export async function questionsOfEvent(
+  eventId: number,
+  client: QueryClientContract = db.connection()
+): Promise<Question[]> {
+  const rows = await client
+    .from('event_questions')
+    .where('event_id', eventId)
+    .orderBy('position')
+    .orderBy('id')
+  return rows.map((row) => ({
+    publicId: row.public_id,
+    label: row.label,
+    type: row.type,
+    options: JSON.parse(row.options),
+    required: Boolean(row.required),
+  }))
+}
+
+/** Questions freeze once somebody has answered them: from then on the event's form is as it is. */
+export async function questionsAreFrozen(
+  eventId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const answered = await client
+    .from('registrations')
+    .where('event_id', eventId)
+    .whereNot('answers', '[]')
+    .select('id')
+    .first()
+  return answered !== null
+}

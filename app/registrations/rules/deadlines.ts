@@ -1,0 +1,50 @@
+import { isActive, type Status } from '#app/registrations/rules/transitions'
+import { DateTime } from 'luxon'
+
+export interface SeatTaken {
+  createdAt: DateTime
+  /** When an organizer accepted it, if the event needs approval. */
+  decidedAt: DateTime | null
+  /** When it came up from the waitlist. */
+  promotedAt: DateTime | null
+}
+
+export interface Deadlines {
+  startsAt: DateTime
+  cancelUntil: DateTime | null
+  paymentDeadlineHours: number
+}
+
+/**
+ * When a seat that is not paid goes on to the next: `paymentDeadlineHours` after it was taken, and never
+ * after the event's start.
+ */
+export function paymentDueAt(seat: SeatTaken, event: Deadlines): DateTime {
+  const takenAt = seat.promotedAt ?? seat.decidedAt ?? seat.createdAt
+  return DateTime.min(takenAt.plus({ hours: event.paymentDeadlineHours }), event.startsAt)
+}
+
+export type CancelAnswer =
+  { allowed: true } | { allowed: false; obstacle: 'not_active' | 'too_late'; until: DateTime | null }
+
+/**
+ * Whether the participant may cancel: until `cancelUntil` (the event's start where none is set), the
+ * waitlist always, and somebody promoted until the deadline by which they have to make up their mind.
+ */
+export function participantMayCancel(
+  registration: SeatTaken & { status: Status },
+  event: Deadlines,
+  now: DateTime
+): CancelAnswer {
+  if (!isActive(registration.status)) return { allowed: false, obstacle: 'not_active', until: null }
+  if (registration.status === 'waitlisted') return { allowed: true }
+
+  const until = cancelDeadline(registration, event)
+  return now <= until ? { allowed: true } : { allowed: false, obstacle: 'too_late', until }
+}
+
+/** @returns the last moment at which the participant may give the seat or the request back */
+export function cancelDeadline(registration: SeatTaken, event: Deadlines): DateTime {
+  const until = event.cancelUntil ?? event.startsAt
+  return registration.promotedAt ? DateTime.max(until, paymentDueAt(registration, event)) : until
+}

@@ -1,0 +1,209 @@
+import {
+  inAudience,
+  isEveryone,
+  type Audience,
+  type AudiencePerson,
+} from '#app/registrations/rules/audience'
+import {
+  asPrice,
+  highestPrice,
+  priceFor,
+  type OfferedPrice,
+  type Price,
+} from '#app/registrations/rules/prices'
+import {
+  missingProfileFields,
+  type Profile,
+  type ProfileField,
+} from '#app/registrations/rules/profile'
+import { seatIsFree } from '#app/registrations/rules/seats'
+import type { Status } from '#app/registrations/rules/transitions'
+import type { DateTime } from 'luxon'
+
+export type AnnouncementStatus = 'draft' | 'scheduled' | 'published' | 'archived' | 'cancelled'
+export type EventKind = 'event' | 'arduino' | 'codefest' | 'vocational'
+
+/** Kinds that can be announced already while their registration comes with a later version. */
+const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['arduino', 'codefest', 'vocational']
+
+export interface EligibilityEvent {
+  status: AnnouncementStatus
+  kind: EventKind
+  startsAt: DateTime
+  endsAt: DateTime
+  registrationOpensAt: DateTime | null
+  /** Null: registration closes when the event starts. */
+  registrationClosesAt: DateTime | null
+  /** Null: no limit. */
+  capacity: number | null
+  waitlist: boolean
+  approval: boolean
+  audience: Audience
+  prices: OfferedPrice[]
+  /** Seats held, and people waiting who could be promoted (not those with a disabled account). */
+  held: number
+  waiting: number
+}
+
+export interface EligibilityPerson extends AudiencePerson, Profile {
+  disabled: boolean
+  emailVerified: boolean
+  /** The person's latest registration for this event, whatever became of it. */
+  latest: { publicId: string; status: Status; reason: string | null } | null
+}
+
+export interface EligibilityInput {
+  /** Null: nobody is signed in. */
+  person: EligibilityPerson | null
+  event: EligibilityEvent
+  now: DateTime
+  /** Set when staff ask at the desk; with a reason they override what may be overridden. */
+  desk?: { reason: string | null } | null
+}
+
+export type Obstacle =
+  | { code: 'not_signed_in' }
+  | { code: 'account_disabled' }
+  | { code: 'already_registered'; registration: string; status: Status }
+  | { code: 'rejected_before'; reason: string | null }
+  | { code: 'event_cancelled' }
+  | { code: 'not_published'; status: AnnouncementStatus }
+  | { code: 'event_over'; endedAt: DateTime }
+  | { code: 'opens_later'; kind: EventKind }
+  | { code: 'registration_closed'; closedAt: DateTime }
+  /** Whose it is: every one of `audiences` leaves the person out. */
+  | { code: 'not_in_audience'; audiences: Audience[] }
+  | { code: 'not_open_yet'; opensAt: DateTime }
+  | { code: 'full'; waiting: number }
+  | { code: 'profile_incomplete'; fields: ProfileField[] }
+  | { code: 'email_not_verified' }
+export type ObstacleCode = Obstacle['code']
+
+export type Outcome = 'seat' | 'approval' | 'waitlist' | 'none'
+
+export interface Eligibility {
+  /** What registering now leads to; `none` while an obstacle stands. */
+  outcome: Outcome
+  /** What it would lead to without the obstacles that lie in the person (sign in, profile, e-mail …). */
+  expected: Outcome
+  /** All of them, in the order of the specification. */
+  obstacles: Obstacle[]
+  /** What the desk's reason has set aside. */
+  overridden: ObstacleCode[]
+  price: Price | null
+}
+
+/** What staff at the desk may set aside with a reason. Capacity is not among it, and never will be. */
+export const OVERRIDABLE: readonly ObstacleCode[] = [
+  'rejected_before',
+  'registration_closed',
+  'not_in_audience',
+  'not_open_yet',
+  'profile_incomplete',
+  'email_not_verified',
+]
+
+/**
+ * May this person register for this event now, and if not, why not and when (specification, section 5).
+ * The page, the write and the staff's view of a person all ask this one function.
+ *
+ * @returns the outcome, all obstacles in order, and the price the person would pay (null: nothing)
+ */
+export function eligibility(input: EligibilityInput): Eligibility {
+  const all = obstaclesOf(input)
+  const override = !!input.desk?.reason?.trim()
+  const obstacles = all.filter((one) => !(override && OVERRIDABLE.includes(one.code)))
+  const overridden = all.filter((one) => !obstacles.includes(one)).map((one) => one.code)
+  const expected = expectedOutcome(input.event, input.now)
+  return {
+    outcome: obstacles.length === 0 ? expected : 'none',
+    expected,
+    obstacles,
+    overridden,
+    price: priceOf(input, overridden),
+  }
+}
+
+function obstaclesOf({ person, event, now }: EligibilityInput): Obstacle[] {
+  const found: (Obstacle | false)[] = [
+    !person && { code: 'not_signed_in' },
+    !!person?.disabled && { code: 'account_disabled' },
+    ...(person ? formerRegistration(person) : []),
+    event.status === 'cancelled' && { code: 'event_cancelled' },
+    ['draft', 'scheduled', 'archived'].includes(event.status) && {
+      code: 'not_published',
+      status: event.status,
+    },
+    now >= event.endsAt && { code: 'event_over', endedAt: event.endsAt },
+    KINDS_THAT_OPEN_LATER.includes(event.kind) && { code: 'opens_later', kind: event.kind },
+    now >= closesAt(event) && { code: 'registration_closed', closedAt: closesAt(event) },
+    !!person && notInAudience(person, event),
+    !!event.registrationOpensAt &&
+      now < event.registrationOpensAt && {
+        code: 'not_open_yet',
+        opensAt: event.registrationOpensAt,
+      },
+    expectedOutcome(event, now) === 'none' && { code: 'full', waiting: event.waiting },
+    !!person && profileIncomplete(person),
+    !!person && !person.emailVerified && { code: 'email_not_verified' },
+  ]
+  return found.filter((one) => one !== false)
+}
+
+function formerRegistration({ latest }: EligibilityPerson): Obstacle[] {
+  switch (latest?.status) {
+    case 'submitted':
+    case 'waitlisted':
+    case 'pending_payment':
+    case 'confirmed':
+      return [
+        { code: 'already_registered', registration: latest.publicId, status: latest.status },
+      ]
+    case 'rejected':
+      return [{ code: 'rejected_before', reason: latest.reason }]
+    default:
+      return []
+  }
+}
+
+/** @returns when registration closes: as set, else at the event's start */
+export function closesAt(event: Pick<EligibilityEvent, 'registrationClosesAt' | 'startsAt'>) {
+  return event.registrationClosesAt ?? event.startsAt
+}
+
+function notInAudience(person: EligibilityPerson, event: EligibilityEvent): Obstacle | false {
+  const missed = [
+    ...(inAudience(person, event.audience) ? [] : [event.audience]),
+    ...(event.prices.length === 0 || priceFor(person, event.prices)
+      ? []
+      : event.prices.map((price) => price.audience)),
+  ]
+  return missed.length > 0 && { code: 'not_in_audience', audiences: missed }
+}
+
+function profileIncomplete(person: EligibilityPerson): Obstacle | false {
+  const fields = missingProfileFields(person)
+  return fields.length > 0 && { code: 'profile_incomplete', fields }
+}
+
+/**
+ * A newcomer never passes somebody who waits: a free seat counts only when nobody waits for it. Nobody
+ * is promoted after the start, so nobody is put on the waitlist then.
+ */
+function expectedOutcome(event: EligibilityEvent, now: DateTime): Outcome {
+  if (event.approval) return 'approval'
+  if (seatIsFree(event)) return 'seat'
+  return event.waitlist && now < event.startsAt ? 'waitlist' : 'none'
+}
+
+function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]): Price | null {
+  if (!person) return onlyPrice(event.prices)
+  const price = priceFor(person, event.prices)
+  return price ?? (overridden.includes('not_in_audience') ? highestPrice(event.prices) : null)
+}
+
+/** Somebody not signed in is told the price only where everybody pays the same. */
+function onlyPrice(prices: OfferedPrice[]): Price | null {
+  const [first] = prices
+  return first && isEveryone(first.audience) ? asPrice(first) : null
+}

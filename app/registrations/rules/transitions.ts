@@ -1,0 +1,51 @@
+/** The states of a registration (specification, section 4). */
+export const STATUSES = [
+  'submitted',
+  'waitlisted',
+  'pending_payment',
+  'confirmed',
+  'expired',
+  'rejected',
+  'cancelled',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+/** At most one registration per event and person is in one of these. */
+export const ACTIVE_STATUSES = [
+  'submitted',
+  'waitlisted',
+  'pending_payment',
+  'confirmed',
+] as const satisfies readonly Status[]
+
+/** These hold a seat; their number never exceeds the capacity. */
+export const SEAT_STATUSES = ['pending_payment', 'confirmed'] as const satisfies readonly Status[]
+
+/** Where a new registration may begin. */
+export const INITIAL_STATUSES = [
+  'submitted',
+  'waitlisted',
+  'pending_payment',
+  'confirmed',
+] as const satisfies readonly Status[]
+
+/** From where to where; whatever is not listed does not happen. */
+export const TRANSITIONS: Record<Status, readonly Status[]> = {
+  submitted: ['waitlisted', 'pending_payment', 'confirmed', 'rejected', 'cancelled'],
+  waitlisted: ['pending_payment', 'confirmed', 'rejected', 'cancelled'],
+  pending_payment: ['confirmed', 'expired', 'cancelled'],
+  confirmed: ['cancelled'],
+  expired: [],
+  rejected: [],
+  cancelled: [],
+}
+
+/** @param from the present state; null: a registration that is not written yet */
+export function mayBecome(from: Status | null, to: Status): boolean {
+  const next: readonly Status[] = from === null ? INITIAL_STATUSES : TRANSITIONS[from]
+  return next.includes(to)
+}
+
+export function isActive(status: Status): boolean {
+  return (ACTIVE_STATUSES as readonly Status[]).includes(status)
+}

@@ -1,0 +1,41 @@
+import User from '#app/users/models/user'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface ProfileInput {
+  campusId?: number | null
+  courseId?: number | null
+  studentCode?: string | null
+}
+
+/**
+ * Fills in what a person's profile lacks; what is there already stays as it is. A student code given here
+ * is a claim like any other until it is confirmed.
+ */
+export function completeProfile(
+  input: { userId: number; profile: ProfileInput },
+  trx?: TransactionClientContract
+): Promise<void> {
+  return inTransaction(async (client) => {
+    const user = await User.query({ client }).where('id', input.userId).firstOrFail()
+    const { campusId, courseId, studentCode } = input.profile
+    user.campusId ??= campusId ?? null
+    user.courseId ??= courseId ?? null
+    user.studentCode ??= studentCode?.trim().toUpperCase() || null
+    const after = { ...user.$dirty }
+    if (Object.keys(after).length === 0) return
+
+    await user.save()
+    await recordAudit(
+      {
+        actorId: user.id,
+        action: 'user.profile_completed',
+        subjectType: 'user',
+        subjectId: user.id,
+        after,
+      },
+      client
+    )
+  }, trx)
+}
