@@ -9,7 +9,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const guard = ctx.auth.use('web')
-    if (await guard.check()) {
+    if (await ctx.auth.check()) {
       const user = guard.getUserOrFail()
       if (user.disabledAt || isOutdatedSession(ctx, user)) await guard.logout()
       else if (guard.viaRemember) await bindSession(ctx, user)
