@@ -1,5 +1,4 @@
 import DeliverMails from '#app/mails/jobs/deliver_mails'
-import OutboundMail from '#app/mails/models/outbound_mail'
 import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -33,7 +32,7 @@ export async function queueMail(input: MailInput, trx: TransactionClientContract
     created_at: at,
     updated_at: at,
   }
-  await trx.knexQuery().insert(row).into(OutboundMail.table).onConflict('dedup_key').ignore()
+  await trx.knexQuery().insert(row).into('outbound_mails').onConflict('dedup_key').ignore()
   trx.after('commit', async () => {
     await DeliverMails.dispatch({})
   })
