@@ -6,3 +6,4 @@ import { catchUnknownAddresses } from '#app/core/routes'
 catchUnknownAddresses()
 import '#app/core/routes'
 import '#app/auth/routes'
+import '#app/registrations/routes'

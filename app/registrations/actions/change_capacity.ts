@@ -24,7 +24,8 @@ export function changeCapacity(
     await lockEvent(eventId, client)
     const seats = await seatsSummary(eventId, client)
     if (capacity === seats.capacity) return
-    if (capacity !== null && capacity < seats.held) throw new CapacityBelowSeats({ held: seats.held })
+    if (capacity !== null && capacity < seats.held)
+      throw new CapacityBelowSeats({ held: seats.held })
 
     await Event.query({ client }).where('id', eventId).update({ capacity })
     await recordAudit(

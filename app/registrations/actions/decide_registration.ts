@@ -3,6 +3,7 @@ import { moveRegistration } from '#app/registrations/actions/move_registration'
 import {
   AccountDisabled,
   EventFull,
+  EventNotPublished,
   EventOver,
   ReasonRequired,
   RegistrationNotActive,
@@ -71,6 +72,7 @@ async function whereTo(
   trx: TransactionClientContract
 ): Promise<Status> {
   const at = now()
+  if (event.status !== 'published') throw new EventNotPublished()
   if (at >= event.endsAt) throw new EventOver()
   const user = await trx.from('users').where('id', registration.userId).firstOrFail()
   if (user.disabled_at !== null) throw new AccountDisabled()
@@ -89,8 +91,5 @@ const reject: Decide = async (registration, event, { actor, reason }, trx) => {
   if (!reason?.trim()) throw new ReasonRequired()
   registration.decidedBy = actor.id
   registration.decidedAt = now()
-  await moveRegistration(
-    { registration, to: 'rejected', event, actor, reason: reason.trim() },
-    trx
-  )
+  await moveRegistration({ registration, to: 'rejected', event, actor, reason: reason.trim() }, trx)
 }

@@ -25,7 +25,8 @@ export function paymentDueAt(seat: SeatTaken, event: Deadlines): DateTime {
 }
 
 export type CancelAnswer =
-  { allowed: true } | { allowed: false; obstacle: 'not_active' | 'too_late'; until: DateTime | null }
+  | { allowed: true }
+  | { allowed: false; obstacle: 'not_active' | 'too_late'; until: DateTime | null }
 
 /**
  * Whether the participant may cancel: until `cancelUntil` (the event's start where none is set), the

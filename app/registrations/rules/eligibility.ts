@@ -156,9 +156,7 @@ function formerRegistration({ latest }: EligibilityPerson): Obstacle[] {
     case 'waitlisted':
     case 'pending_payment':
     case 'confirmed':
-      return [
-        { code: 'already_registered', registration: latest.publicId, status: latest.status },
-      ]
+      return [{ code: 'already_registered', registration: latest.publicId, status: latest.status }]
     case 'rejected':
       return [{ code: 'rejected_before', reason: latest.reason }]
     default:

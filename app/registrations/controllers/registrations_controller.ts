@@ -1,0 +1,46 @@
+import Announcement from '#app/announcements/models/announcement'
+import Registration from '#app/registrations/models/registration'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { registerPerson } from '#app/registrations/actions/register_person'
+import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
+import RegistrationTransformer from '#app/registrations/transformers/registration_transformer'
+import { registerValidator } from '#app/registrations/validators/register'
+import { wantsJson } from '#app/core/exceptions/refusal'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** One's own registration: asking for a place, and giving it back. */
+export default class RegistrationsController {
+  async store(ctx: HttpContext) {
+    const person = ctx.auth.getUserOrFail()
+    const announcement = await Announcement.query()
+      .where('slug', ctx.params.announcement)
+      .whereNotIn('status', ['draft', 'scheduled'])
+      .whereNot('kind', 'notice')
+      .preload('event')
+      .firstOrFail()
+    const { answers = {}, profile } = await ctx.request.validateUsing(registerValidator)
+    const eventId = announcement.event.id
+    const { registration } = await registerPerson({ eventId, userId: person.id, answers, profile })
+    return answer(ctx, registration)
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { id } = await Registration.query()
+      .where('publicId', ctx.params.registration)
+      .where('userId', ctx.auth.getUserOrFail().id)
+      .firstOrFail()
+    return answer(ctx, await cancelRegistration({ registrationId: id, by: 'participant' }))
+  }
+}
+
+/** The same answer for the first request and for every retry of it. */
+async function answer(ctx: HttpContext, registration: Registration) {
+  const position = await waitlistPosition(registration)
+  if (wantsJson(ctx)) {
+    const resource = { registration, waitlistPosition: position }
+    return { registration: new RegistrationTransformer(resource).toObject() }
+  }
+  const values = { position: position ?? 0 }
+  ctx.session.flash('success', ctx.i18n.t(`registrations.flash.${registration.status}`, values))
+  return ctx.response.redirect().back()
+}

@@ -1,0 +1,20 @@
+import vine from '@vinejs/vine'
+
+const id = vine.number().withoutDecimals().positive()
+
+/** Answers are checked against the event's questions by the action, which knows them. */
+export const registerValidator = vine.create({
+  answers: vine.record(vine.any()).optional(),
+  profile: vine
+    .object({
+      campusId: id.clone().exists({ table: 'campuses', column: 'id' }).optional(),
+      courseId: id.clone().exists({ table: 'courses', column: 'id' }).optional(),
+      studentCode: vine
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9-]{3,30}$/)
+        .optional(),
+    })
+    .optional(),
+})
