@@ -77,6 +77,7 @@ export default defineConfig({
       }),
       indexPolicies({ source: 'app', importAlias: '#app', glob: ['**/*_policy.ts'] }),
       indexPages({ framework: 'react' }),
+      () => import('./vite/index_messages.js'),
       generateRegistry(),
     ],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],

@@ -1,21 +1,44 @@
 import './css/app.css'
 import { client } from '~/client'
-import { createInertiaApp } from '@inertiajs/react'
+import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import { TuyauProvider } from '@adonisjs/inertia/react'
-import type { ComponentType } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { layoutOf } from '~/layouts/layout_of'
+import { watchNavigation } from '~/lib/navigation'
+import { loadMessages } from '~/lib/messages'
+import { pageTitle } from '~/lib/page_title'
 
-const pages = import.meta.glob<{ default: ComponentType }>('./pages/**/*.tsx')
+type PageModules = Record<string, () => Promise<{ default: ResolvedComponent }>>
+const pages: PageModules = {
+  ...import.meta.glob(['./pages/**/*.tsx', '!./pages/dev/**']),
+  ...(import.meta.env.DEV ? import.meta.glob('./pages/dev/**/*.tsx') : {}),
+} as PageModules
+
+/** The page to draw while nothing newer has come: its messages are loaded along with it. */
+async function resolvePage(name: string, locale: unknown) {
+  const load = pages[`./pages/${name}.tsx`]
+  if (!load) throw new Error(`There is no page "${name}"`)
+  const [page] = await Promise.all([load(), loadMessages(locale === 'es' ? 'es' : 'en', name)])
+  return page.default
+}
 
 createInertiaApp({
-  resolve: async (name) => (await pages[`./pages/${name}.tsx`]!()).default,
+  title: pageTitle,
+  resolve: (name, page) => resolvePage(name, page?.props['locale'] ?? document.documentElement.lang),
+  layout: layoutOf,
+  defaults: {
+    prefetch: { hoverDelay: 75, cacheFor: 30_000 },
+    form: { recentlySuccessfulDuration: 2_000 },
+  },
+  progress: { color: '#4B5563', delay: 250, showSpinner: false },
   setup({ el, App, props }) {
-    hydrateRoot(
-      el,
+    const app = (
       <TuyauProvider client={client}>
         <App {...props} />
       </TuyauProvider>
     )
+    if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app)
+    else createRoot(el).render(app)
   },
-  progress: { color: '#4B5563' },
 })
+watchNavigation()

@@ -1,17 +1,32 @@
 import { client } from '~/client'
-import { createInertiaApp } from '@inertiajs/react'
+import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
 import { TuyauProvider } from '@adonisjs/inertia/react'
-import type { ComponentType } from 'react'
 import ReactDOMServer from 'react-dom/server'
+import messages from 'virtual:messages/eager'
+import { layoutOf } from '~/layouts/layout_of'
+import { registerMessages } from '~/lib/messages'
+import { pageTitle } from '~/lib/page_title'
 
-const pages = import.meta.glob<{ default: ComponentType }>('./pages/**/*.tsx', { eager: true })
+type PageModules = Record<string, { default: ResolvedComponent }>
+const pages: PageModules = {
+  ...import.meta.glob(['./pages/**/*.tsx', '!./pages/dev/**'], { eager: true }),
+  ...(import.meta.env.DEV ? import.meta.glob('./pages/dev/**/*.tsx', { eager: true }) : {}),
+} as PageModules
+
+registerMessages(messages)
 
 export default function render(page: Page) {
   return createInertiaApp({
     page,
+    title: pageTitle,
     render: ReactDOMServer.renderToString,
-    resolve: (name) => pages[`./pages/${name}.tsx`]!.default,
+    layout: layoutOf,
+    resolve: (name) => {
+      const module = pages[`./pages/${name}.tsx`]
+      if (!module) throw new Error(`There is no page "${name}"`)
+      return module.default
+    },
     setup: ({ App, props }) => (
       <TuyauProvider client={client}>
         <App {...props} />

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import clsx from 'clsx'
+
+interface DisclosureProps {
+  /** The accessible name of the button. */
+  label: string
+  /** What the button shows. */
+  button: ReactNode
+  buttonClass?: string
+  panelClass?: string
+  children: ReactNode
+}
+
+/** A panel under its button, without a library: closes on Escape, on a press outside and on leaving. */
+export function Disclosure({ label, button, buttonClass, panelClass, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={buttonClass}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          className={clsx(
+            'absolute z-50 w-72 rounded-lg border border-line bg-surface p-3 text-ink shadow-2',
+            panelClass ?? 'top-full right-0 mt-2'
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

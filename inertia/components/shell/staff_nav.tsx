@@ -1,0 +1,59 @@
+import { Link } from '@adonisjs/inertia/react'
+import { CalendarDays, House, Mailbox, ScanLine } from 'lucide-react'
+import { isCurrent } from '~/components/shell/is_current'
+import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
+
+/** The staff's navigation: what they may open, by group; what does not exist yet is not there. */
+export function StaffNav() {
+  const t = useT()
+  const { path, can, demo } = useShared()
+  const groups = [
+    {
+      label: t('ui.nav.groupEvents'),
+      items: [
+        { label: t('ui.nav.overview'), href: '/dashboard', icon: <House aria-hidden /> },
+        { label: t('ui.nav.announcements'), href: '/announcements', icon: <CalendarDays aria-hidden /> },
+      ],
+    },
+    {
+      label: t('ui.nav.groupDoors'),
+      items: can.takeAttendance
+        ? [{ label: t('ui.nav.attendance'), href: '/events/attendance', icon: <ScanLine aria-hidden /> }]
+        : [],
+    },
+    {
+      label: t('ui.nav.groupSystem'),
+      items: demo
+        ? [{ label: t('ui.nav.mailbox'), href: '/mailbox', icon: <Mailbox aria-hidden /> }]
+        : [],
+    },
+  ].filter((group) => group.items.length > 0)
+
+  return (
+    <nav aria-label={t('ui.nav.main')} className="grid gap-5">
+      {groups.map((group) => (
+        <div key={group.label}>
+          <p className="mb-1 px-2.5 text-xs font-semibold tracking-wider text-ink-3 uppercase">
+            {group.label}
+          </p>
+          <ul className="grid gap-0.5">
+            {group.items.map((item) => (
+              <li key={item.href}>
+                <Link
+                  href={item.href}
+                  prefetch
+                  aria-current={isCurrent(path, item.href) ? 'page' : undefined}
+                  className="flex min-h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-1 lg:min-h-9 [&_svg]:size-4.5"
+                >
+                  {item.icon}
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from '@adonisjs/inertia/react'
+import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
+import clsx from 'clsx'
+import { Spinner } from '~/components/ui/spinner'
+
+export type RouteName = keyof InferRoutes<UserRegistry>
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** A Lucide icon before the label: `icon={<Plus />}`. */
+  icon?: ReactNode
+  /** As wide as what it stands in. */
+  block?: boolean
+}
+
+export type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean }
+export type ButtonLinkProps<Route extends RouteName> = Look & LinkProps<Route>
+export type ButtonAnchorProps = Look & ComponentProps<'a'>
+
+/** A command. `loading` keeps the width, says so to screen readers and takes no second click. */
+export function Button({ loading = false, disabled, icon, children, ...props }: ButtonProps) {
+  const { variant, size, block, className, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={buttonClass({ variant, size, block }, className)}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link within the app that looks like a button: `route` and `routeParams`, or `href`. */
+export function ButtonLink<Route extends RouteName>(props: ButtonLinkProps<Route>) {
+  const { variant, size, block, icon, className, children, ...link } = props as Look &
+    LinkProps & { className?: string; children?: ReactNode }
+  return (
+    <Link {...(link as LinkProps)} className={buttonClass({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** A plain anchor that looks like a button: downloads and addresses outside the app. */
+export function ButtonAnchor(props: ButtonAnchorProps) {
+  const { variant, size, block, icon, className, children, ...rest } = props
+  return (
+    <a {...rest} className={buttonClass({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-brand-ink border-transparent hover:bg-brand-strong',
+  secondary: 'bg-surface text-ink border-line-strong shadow-1 hover:bg-sunken',
+  ghost: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-bad text-bad-ink border-transparent hover:opacity-90',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-11 sm:min-h-8 px-3 text-sm rounded-md [&_svg]:size-4',
+  md: 'min-h-11 sm:min-h-10 px-4 text-base rounded-md [&_svg]:size-4.5',
+  lg: 'min-h-12.5 px-5 text-base rounded-lg [&_svg]:size-5',
+}
+
+export function buttonClass(look: Look, className?: string) {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 border py-1 text-center leading-tight font-medium',
+    'transition-colors [&_svg]:shrink-0 print:hidden',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-80',
+    VARIANTS[look.variant ?? 'secondary'],
+    SIZES[look.size ?? 'md'],
+    look.block && 'w-full',
+    className
+  )
+}

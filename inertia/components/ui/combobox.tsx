@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, X } from 'lucide-react'
+import { useField } from '~/components/ui/field'
+import { popupClass } from '~/components/ui/popover'
+import { useT } from '~/lib/i18n'
+
+interface ComboboxProps<Item> {
+  value: Item | null
+  onChange: (value: Item | null) => void
+  /** A fixed list, filtered as one types… */
+  items?: Item[]
+  /** …or what the server finds; called 200 ms after the last key. */
+  load?: (query: string, signal: AbortSignal) => Promise<Item[]>
+  /** Letters before `load` is asked; 3 for people, as the rules on who sees whom say. */
+  minLength?: number
+  itemKey: (item: Item) => string
+  itemLabel: (item: Item) => string
+  /** The line in the list; the label alone otherwise. */
+  renderItem?: (item: Item) => ReactNode
+  placeholder?: string
+  /** Posts the key of the chosen item under this name in a plain form. */
+  name?: string
+  disabled?: boolean
+}
+
+type Search<Item> = { state: 'idle' | 'loading' | 'failed' | 'done'; found: Item[] }
+
+/** Pick one of many by typing; stands in a Field. */
+export function Combobox<Item>({ value, onChange, items, load, ...props }: ComboboxProps<Item>) {
+  const t = useT()
+  const field = useField({ name: props.name })
+  const [query, setQuery] = useState('')
+  const search = useSearch(load, query, props.minLength ?? 1)
+  const offered = load ? withChosen(search.found, value, props.itemKey) : (items ?? [])
+
+  return (
+    <Base.Root<Item>
+      items={offered}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen)}
+      onInputValueChange={(text, { reason }) => setQuery(reason === 'item-press' ? '' : text)}
+      itemToStringLabel={props.itemLabel}
+      itemToStringValue={props.itemKey}
+      isItemEqualToValue={(a, b) => props.itemKey(a) === props.itemKey(b)}
+      filter={load ? null : undefined}
+      name={field.name}
+      disabled={props.disabled}
+    >
+      <div className="relative">
+        <Base.Input
+          id={field.id}
+          aria-describedby={field['aria-describedby']}
+          aria-invalid={field['aria-invalid']}
+          placeholder={props.placeholder}
+          className="control pr-10"
+        />
+        <Base.Clear
+          aria-label={t('ui.clear')}
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-2"
+        >
+          <X aria-hidden className="size-4" />
+        </Base.Clear>
+      </div>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-50 outline-none">
+          <Base.Popup
+            className={`${popupClass} max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1`}
+          >
+            <Base.Status className="px-3 py-2 text-sm text-ink-2 empty:hidden">
+              {statusText(t, search, !!load, query, props.minLength ?? 1)}
+            </Base.Status>
+            <Base.List>
+              {(item: Item) => (
+                <Base.Item
+                  key={props.itemKey(item)}
+                  value={item}
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-sunken sm:min-h-9"
+                >
+                  <span className="min-w-0 flex-1">{props.renderItem?.(item) ?? props.itemLabel(item)}</span>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden className="size-4 text-brand" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+            {!load && (
+              <Base.Empty className="px-3 py-2 text-sm text-ink-2 empty:hidden">
+                {t('ui.combobox.none')}
+              </Base.Empty>
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function statusText(
+  t: ReturnType<typeof useT>,
+  search: Search<unknown>,
+  isRemote: boolean,
+  query: string,
+  minLength: number
+) {
+  if (!isRemote) return null
+  if (query.trim().length < minLength) return t('ui.combobox.typeMore', { count: minLength })
+  if (search.state === 'loading') return t('ui.loading')
+  if (search.state === 'failed') return t('ui.combobox.failed')
+  return search.found.length === 0 ? t('ui.combobox.none') : null
+}
+
+function withChosen<Item>(found: Item[], chosen: Item | null, keyOf: (item: Item) => string) {
+  if (chosen === null || found.some((item) => keyOf(item) === keyOf(chosen))) return found
+  return [...found, chosen]
+}
+
+function useSearch<Item>(load: ComboboxProps<Item>['load'], query: string, minLength: number) {
+  const [search, setSearch] = useState<Search<Item>>({ state: 'idle', found: [] })
+  const latest = useRef(load)
+  latest.current = load
+  const text = query.trim()
+
+  useEffect(() => {
+    if (!latest.current || text.length < minLength) return setSearch({ state: 'idle', found: [] })
+    const controller = new AbortController()
+    setSearch((current) => ({ ...current, state: 'loading' }))
+    const timer = setTimeout(() => {
+      latest
+        .current!(text, controller.signal)
+        .then((found) => setSearch({ state: 'done', found }))
+        .catch(() => {
+          if (!controller.signal.aborted) setSearch({ state: 'failed', found: [] })
+        })
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, minLength])
+
+  return search
+}

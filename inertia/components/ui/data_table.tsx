@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react'
+import { Link } from '@adonisjs/inertia/react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import clsx from 'clsx'
+import { EmptyState } from '~/components/ui/empty_state'
+import { ListToolbar, type ListFilter } from '~/components/ui/list_toolbar'
+import { Pagination } from '~/components/ui/pagination'
+import { useT } from '~/lib/i18n'
+import { useQuery, type List, type ListMeta } from '~/lib/list'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Sortable under this key of the server's whitelist. */
+  sort?: string
+  /** Figures: right-aligned, tabular. */
+  numeric?: boolean
+  /**
+   * On a phone a row is a card: `title` is its heading, `end` stands beside the heading, `hidden` is left
+   * out, anything else is a labelled line.
+   */
+  phone?: 'title' | 'end' | 'line' | 'hidden'
+}
+
+export interface Selection {
+  selected: string[]
+  onChange: (keys: string[]) => void
+  /** The row's name for screen readers. */
+  label?: string
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is, read by screen readers; shown too where there is no heading above it. */
+  caption: string
+  list: List<Row>
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Names the row for the checkbox: "Select Ana". */
+  rowLabel?: (row: Row) => string
+  /** "Search by name or code": shows the search box. */
+  search?: string
+  filters?: ListFilter[]
+  selection?: Selection
+  /** Shown while rows are selected. */
+  bulkActions?: ReactNode
+  /** The path that exports; the list's query and `format` are added. */
+  exportPath?: string
+  /** When there is nothing at all; when a filter finds nothing the table says so by itself. */
+  empty?: { title: string; body?: string; action?: ReactNode }
+  /** Props that a change of page, sort or filter asks for; everything otherwise. */
+  only?: string[]
+}
+
+/** The one list of the app: searched, filtered, sorted, paged and exported by the server. */
+export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>) {
+  const { meta } = list
+  const isFiltered = meta.q !== '' || Object.values(meta.filters).some(Boolean)
+  const keys = list.rows.map(props.rowKey)
+  return (
+    <div className="grid gap-4">
+      <ListToolbar {...props} meta={meta} />
+      <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+        {list.rows.length === 0 ? (
+          <NoRows isFiltered={isFiltered} empty={props.empty} />
+        ) : (
+          <table className="w-full max-md:block">
+            <caption className="sr-only">{props.caption}</caption>
+            <thead className="border-b border-line bg-sunken text-sm text-ink-2 max-md:sr-only">
+              <tr>
+                {props.selection && <SelectAll keys={keys} selection={props.selection} />}
+                {columns.map((column) => (
+                  <HeaderCell key={column.key} column={column} meta={meta} only={props.only} />
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line max-md:block">
+              {list.rows.map((row, index) => (
+                <tr
+                  key={keys[index]}
+                  className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 hover:md:bg-sunken/50"
+                >
+                  {props.selection && (
+                    <SelectOne
+                      rowKey={keys[index]!}
+                      label={props.rowLabel?.(row) ?? keys[index]!}
+                      selection={props.selection}
+                    />
+                  )}
+                  {columns.map((column) => (
+                    <BodyCell key={column.key} column={column} row={row} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <Pagination meta={meta} {...(props.only ? { only: props.only } : {})} />
+    </div>
+  )
+}
+
+const CELL = 'px-3 py-3 first:pl-4 last:pr-4 align-middle'
+
+function HeaderCell<Row>(props: { column: Column<Row>; meta: ListMeta; only?: string[] | undefined }) {
+  const { column, meta, only } = props
+  const query = useQuery()
+  const align = column.numeric ? 'text-right' : 'text-left'
+  if (!column.sort) {
+    return (
+      <th scope="col" className={clsx(CELL, align, 'py-2 font-medium')}>
+        {column.header}
+      </th>
+    )
+  }
+  const isSorted = meta.sort === column.sort
+  const next = isSorted && meta.direction === 'asc' ? 'desc' : 'asc'
+  const Icon = isSorted ? (meta.direction === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  const sorted = meta.direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? sorted : undefined}
+      className={clsx(CELL, align, 'py-1 font-medium')}
+    >
+      <Link
+        href={query({ sort: column.sort, direction: next, page: null })}
+        preserveScroll
+        preserveState
+        {...(only ? { only } : {})}
+        className={clsx(
+          'inline-flex min-h-8 items-center gap-1 hover:text-ink',
+          isSorted && 'text-ink',
+          column.numeric && 'flex-row-reverse'
+        )}
+      >
+        {column.header}
+        <Icon aria-hidden className={clsx('size-3.5', !isSorted && 'opacity-50')} />
+      </Link>
+    </th>
+  )
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const phone = column.phone ?? 'line'
+  return (
+    <td
+      className={clsx(
+        'md:px-3 md:py-3 md:align-middle first:md:pl-4 last:md:pr-4',
+        column.numeric && 'tabular-nums md:text-right md:whitespace-nowrap',
+        phone === 'title' && 'max-md:order-first max-md:col-start-1 max-md:font-medium',
+        phone === 'end' && 'max-md:order-first max-md:col-start-2 max-md:self-start max-md:text-right',
+        phone === 'hidden' && 'max-md:hidden',
+        phone === 'line' && 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-sm'
+      )}
+    >
+      {phone === 'line' && (
+        <span aria-hidden className="text-ink-2 md:hidden">
+          {column.header}
+        </span>
+      )}
+      {phone === 'line' ? <span className="max-md:text-right">{column.cell(row)}</span> : column.cell(row)}
+    </td>
+  )
+}
+
+function SelectAll({ keys, selection }: { keys: string[]; selection: Selection }) {
+  const t = useT()
+  const chosen = keys.filter((key) => selection.selected.includes(key))
+  const isAll = chosen.length === keys.length
+  return (
+    <th scope="col" className="w-10 pl-4">
+      <input
+        type="checkbox"
+        className="tick block"
+        aria-label={t('ui.list.selectAll')}
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = chosen.length > 0 && !isAll
+        }}
+        onChange={() => selection.onChange(isAll ? [] : keys)}
+      />
+    </th>
+  )
+}
+
+function SelectOne(props: { rowKey: string; label: string; selection: Selection }) {
+  const { rowKey, label, selection } = props
+  const t = useT()
+  const isSelected = selection.selected.includes(rowKey)
+  return (
+    <td className="max-md:order-last max-md:col-span-2 md:w-10 md:pl-4">
+      <label className="flex items-center gap-2 max-md:min-h-11 max-md:text-sm">
+        <input
+          type="checkbox"
+          className="tick block"
+          aria-label={t('ui.list.select', { name: label })}
+          checked={isSelected}
+          onChange={() =>
+            selection.onChange(
+              isSelected
+                ? selection.selected.filter((key) => key !== rowKey)
+                : [...selection.selected, rowKey]
+            )
+          }
+        />
+        <span aria-hidden className="md:hidden">
+          {t('ui.list.selectShort')}
+        </span>
+      </label>
+    </td>
+  )
+}
+
+function NoRows(props: { isFiltered: boolean; empty: DataTableProps<unknown>['empty'] }) {
+  const { isFiltered, empty } = props
+  const t = useT()
+  if (!isFiltered && empty) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.body}
+      </EmptyState>
+    )
+  }
+  return <EmptyState title={t('ui.list.noneTitle')}>{t('ui.list.noneBody')}</EmptyState>
+}

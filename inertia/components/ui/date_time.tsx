@@ -1,0 +1,48 @@
+import type { DateOptions } from '~/lib/formatters'
+import { useFormat } from '~/lib/i18n'
+
+interface DateTimeProps {
+  /** ISO 8601, UTC. */
+  value: string
+  /** The campus's zone; without one the time is shown in UTC and says so. */
+  timeZone?: string | undefined
+  style?: DateOptions['style']
+  show?: 'date' | 'time' | 'both'
+  withZone?: boolean
+}
+
+export function DateTime({ value, timeZone, style, show = 'both', withZone }: DateTimeProps) {
+  const format = useFormat()
+  const options = { timeZone, style }
+  const text = {
+    date: () => format.formatDate(value, options),
+    time: () => format.formatTime(value, options),
+    both: () => format.formatDateTime(value, options),
+  }[show]()
+  const zone = withZone || (!timeZone && show !== 'date')
+  return (
+    <time dateTime={value} className="tabular-nums">
+      {text}
+      {zone && <span className="text-ink-3"> {format.zoneName(value, timeZone ?? 'UTC')}</span>}
+    </time>
+  )
+}
+
+interface TimeRangeProps {
+  from: string
+  to: string
+  timeZone: string
+  style?: DateOptions['style']
+  withZone?: boolean
+}
+
+/** Sat 28 Nov, 9:00 – 16:00 */
+export function TimeRange({ from, to, timeZone, style, withZone = false }: TimeRangeProps) {
+  const format = useFormat()
+  return (
+    <span className="tabular-nums">
+      {format.formatRange(from, to, { timeZone, style })}
+      {withZone && <span className="text-ink-3"> {format.zoneName(from, timeZone)}</span>}
+    </span>
+  )
+}

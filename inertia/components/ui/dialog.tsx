@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import clsx from 'clsx'
+import { Button } from '~/components/ui/button'
+import { IconButton } from '~/components/ui/icon_button'
+import { useT } from '~/lib/i18n'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  actions?: ReactNode
+  /** `drawer` slides in from the left, `sheet` up from the bottom. */
+  look?: 'center' | 'drawer' | 'sheet'
+  width?: 'sm' | 'md' | 'lg'
+  hideTitle?: boolean
+  children?: ReactNode
+}
+
+const WIDTHS = { sm: '26rem', md: '34rem', lg: '52rem' }
+
+/** The platform's modal dialog: it keeps the focus inside, closes on Escape and gives focus back. */
+export function Dialog({ open, onClose, title, actions, look = 'center', ...props }: DialogProps) {
+  const t = useT()
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={clsx('dialog', look !== 'center' && look)}
+      style={{ '--dialog-width': WIDTHS[props.width ?? 'md'] } as CSSProperties}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      {open && (
+        <div className={clsx('grid gap-4', look === 'drawer' ? 'p-3' : 'p-5 sm:p-6')}>
+          <div className={clsx('flex items-start justify-between gap-4', props.hideTitle && 'sr-only')}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton
+              label={t('ui.close')}
+              icon={<X />}
+              onClick={onClose}
+              className="-mt-1.5 -mr-2"
+            />
+          </div>
+          {props.children}
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">{actions}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** The question: "Cancel this registration?" */
+  title: ReactNode
+  /** What will be lost, by name. */
+  children?: ReactNode
+  /** The verb: "Cancel registration", never "OK". */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red for what cannot be undone. */
+  danger?: boolean
+  processing?: boolean
+  /** False while something must still be filled in. */
+  ready?: boolean
+}
+
+export function ConfirmDialog({ onConfirm, confirmLabel, ...props }: ConfirmDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      width="sm"
+      actions={
+        <>
+          <Button onClick={props.onClose}>{props.cancelLabel ?? t('ui.cancel')}</Button>
+          <Button
+            variant={(props.danger ?? true) ? 'danger' : 'primary'}
+            loading={props.processing}
+            disabled={props.ready === false}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-ink-2">{props.children}</div>
+    </Dialog>
+  )
+}

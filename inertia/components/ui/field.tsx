@@ -1,0 +1,79 @@
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import clsx from 'clsx'
+import { useT } from '~/lib/i18n'
+
+interface FieldState {
+  id: string
+  name: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+const FieldContext = createContext<FieldState | null>(null)
+
+export interface FieldProps {
+  /** The field's name in the form; ErrorSummary links to it. */
+  name: string
+  label: ReactNode
+  help?: ReactNode
+  error?: string | string[] | undefined
+  required?: boolean
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  /** Optional fields say so; required ones are the rule and only carry the attribute. */
+  showOptional?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, control, help and error under it; the control inside finds its id and state here. */
+export function Field({ name, label, help, error, required = false, ...props }: FieldProps) {
+  const t = useT()
+  const id = `field-${name}`
+  const message = Array.isArray(error) ? error[0] : error
+  const describedBy = clsx(help && `${id}-help`, message && `${id}-error`) || undefined
+  return (
+    <FieldContext.Provider value={{ id, name, describedBy, invalid: !!message, required }}>
+      <div className={clsx('grid content-start gap-1.5', props.className)}>
+        <label htmlFor={id} className={clsx('font-medium', props.hideLabel && 'sr-only')}>
+          {label}
+          {props.showOptional && !required && (
+            <span className="ml-1.5 text-sm font-normal text-ink-3">{t('ui.field.optional')}</span>
+          )}
+        </label>
+        {props.children}
+        {help && (
+          <p id={`${id}-help`} className="text-sm text-ink-2">
+            {help}
+          </p>
+        )}
+        <FieldError id={`${id}-error`} message={message} />
+      </div>
+    </FieldContext.Provider>
+  )
+}
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-bad">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {message}
+    </p>
+  )
+}
+
+/** @returns what a control needs to know of the Field around it; works without one too */
+export function useField(own: { id?: string; name?: string; required?: boolean }) {
+  const field = useContext(FieldContext)
+  const fallback = useId()
+  return {
+    'id': own.id ?? field?.id ?? fallback,
+    'name': own.name ?? field?.name,
+    'required': own.required ?? field?.required,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import clsx from 'clsx'
+import { FieldError, useField } from '~/components/ui/field'
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...props} {...useField(props)} className={clsx('control', className)} />
+}
+
+/** Grows with what is typed, from `rows` on. */
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      {...useField(props)}
+      rows={rows}
+      className={clsx('control field-sizing-content', className)}
+      style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+    />
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  options: Option[]
+  /** The first, empty entry: "Choose a campus". */
+  placeholder?: string
+}
+
+export function Select({ options, placeholder, className, ...props }: SelectProps) {
+  return (
+    <select {...props} {...useField(props)} className={clsx('control', className)}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+}
+
+interface CheckboxProps extends TickProps {
+  /** Neither on nor off: some of what it stands for is on. */
+  indeterminate?: boolean
+}
+
+export function Checkbox({ label, help, error, indeterminate = false, ...props }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <Ticked label={label} help={help} error={error} {...tickIds(props, error)}>
+      <input {...props} {...tickAria(props, help, error)} ref={ref} type="checkbox" className="tick mt-0.5" />
+    </Ticked>
+  )
+}
+
+export function Switch({ label, help, error, ...props }: TickProps) {
+  return (
+    <Ticked label={label} help={help} error={error} {...tickIds(props, error)}>
+      <input {...props} {...tickAria(props, help, error)} type="checkbox" role="switch" className="switch" />
+    </Ticked>
+  )
+}
+
+interface RadioGroupProps {
+  name: string
+  legend: ReactNode
+  options: (Option & { help?: ReactNode })[]
+  value?: string | undefined
+  defaultValue?: string
+  onChange?: (value: string) => void
+  help?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  /** `cards` draws each choice as a box of its own. */
+  look?: 'plain' | 'cards'
+  hideLegend?: boolean
+}
+
+export function RadioGroup({ name, legend, options, value, onChange, ...props }: RadioGroupProps) {
+  const id = `field-${name}`
+  const describedBy = clsx(props.help && `${id}-help`, props.error && `${id}-error`) || undefined
+  return (
+    <fieldset className="grid gap-2" aria-describedby={describedBy}>
+      <legend className={clsx('mb-1 font-medium', props.hideLegend && 'sr-only')}>{legend}</legend>
+      <div className={clsx('grid', props.look === 'cards' ? 'gap-2 sm:grid-cols-2' : 'gap-1')}>
+        {options.map((option, index) => (
+          <Ticked
+            key={option.value}
+            id={index === 0 ? id : `${id}-${option.value}`}
+            label={option.label}
+            help={option.help}
+            card={props.look === 'cards'}
+          >
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${option.value}`}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              required={props.required}
+              aria-invalid={!!props.error || undefined}
+              className="tick mt-0.5"
+              {...(value !== undefined || onChange
+                ? { checked: value === option.value, onChange: () => onChange?.(option.value) }
+                : { defaultChecked: props.defaultValue === option.value })}
+            />
+          </Ticked>
+        ))}
+      </div>
+      {props.help && (
+        <p id={`${id}-help`} className="text-sm text-ink-2">
+          {props.help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={props.error} />
+    </fieldset>
+  )
+}
+
+interface TickedProps {
+  id: string
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  card?: boolean
+  children: ReactNode
+}
+
+function Ticked({ id, label, help, error, card = false, children }: TickedProps) {
+  return (
+    <div className="grid gap-1">
+      <div
+        className={clsx(
+          'relative flex min-h-11 items-start gap-3 py-2.5 sm:min-h-9 sm:py-1.5',
+          card && 'rounded-lg border border-line-strong px-3.5 has-checked:border-brand has-checked:bg-brand-soft sm:py-3'
+        )}
+      >
+        {children}
+        <span className="min-w-0">
+          <label htmlFor={id} className="before:absolute before:inset-0">
+            {label}
+          </label>
+          {help && (
+            <span id={`${id}-help`} className="block text-sm text-ink-2">
+              {help}
+            </span>
+          )}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+function tickIds(props: { id?: string; name?: string; value?: unknown }, _error?: string) {
+  return { id: props.id ?? `field-${props.name ?? String(props.value)}` }
+}
+
+function tickAria(
+  props: { id?: string; name?: string; value?: unknown },
+  help: ReactNode,
+  error: string | undefined
+) {
+  const { id } = tickIds(props)
+  return {
+    id,
+    'aria-describedby': clsx(help && `${id}-help`, error && `${id}-error`) || undefined,
+    'aria-invalid': !!error || undefined,
+  }
+}
+
+/** The wall clock of a campus, `YYYY-MM-DDTHH:mm`, by picker or by typing; the server adds the zone. */
+export function DateTimeInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      step={60}
+      max="2099-12-31T23:59"
+      {...props}
+      {...useField(props)}
+      type="datetime-local"
+      className={clsx('control tabular-nums', className)}
+    />
+  )
+}

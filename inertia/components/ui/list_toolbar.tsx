@@ -1,0 +1,94 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Download } from 'lucide-react'
+import { Button } from '~/components/ui/button'
+import { FilterChips, type FilterOption } from '~/components/ui/filter_chips'
+import { FilterSelect } from '~/components/ui/filter_select'
+import { SearchInput } from '~/components/ui/search_input'
+import { useFormat, useT } from '~/lib/i18n'
+import { useQuery, type ListMeta } from '~/lib/list'
+
+const Menu = lazy(() => import('~/components/ui/menu').then((module) => ({ default: module.Menu })))
+
+export interface ListFilter {
+  name: string
+  /** "State" */
+  label: string
+  /** "All states" */
+  allLabel: string
+  options: FilterOption[]
+  allCount?: number
+  /** Chips for up to five choices, a select for more; chosen by number unless told. */
+  look?: 'chips' | 'select'
+}
+
+interface ListToolbarProps {
+  meta: ListMeta
+  search?: string
+  filters?: ListFilter[]
+  selection?: { selected: string[]; onChange: (keys: string[]) => void }
+  bulkActions?: ReactNode
+  exportPath?: string
+  only?: string[]
+}
+
+/** Above a list: search, filters, how many there are, export, and what to do with the selected. */
+export function ListToolbar({ meta, filters = [], selection, only, ...props }: ListToolbarProps) {
+  const t = useT()
+  const { formatNumber } = useFormat()
+  const partial = only ? { only } : {}
+  const chips = filters.filter((filter) => lookOf(filter) === 'chips')
+  const selects = filters.filter((filter) => lookOf(filter) === 'select')
+  const selected = selection?.selected.length ?? 0
+
+  return (
+    <div className="grid gap-3">
+      {chips.map((filter) => (
+        <FilterChips key={filter.name} {...filter} value={meta.filters[filter.name]} {...partial} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {props.search && <SearchInput label={props.search} value={meta.q} {...partial} />}
+        {selects.map((filter) => (
+          <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} {...partial} />
+        ))}
+        <p role="status" className="text-sm text-ink-2">
+          {t('ui.list.count', { count: meta.total, formatted: formatNumber(meta.total) })}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {selected > 0 && (
+            <>
+              <span className="text-sm font-medium">{t('ui.list.selected', { count: selected })}</span>
+              {props.bulkActions}
+              <Button variant="ghost" onClick={() => selection?.onChange([])}>
+                {t('ui.list.unselect')}
+              </Button>
+            </>
+          )}
+          {props.exportPath && selected === 0 && <ExportMenu path={props.exportPath} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function lookOf(filter: ListFilter) {
+  return filter.look ?? (filter.options.length <= 5 ? 'chips' : 'select')
+}
+
+function ExportMenu({ path }: { path: string }) {
+  const t = useT()
+  const query = useQuery()
+  const search = query({ page: null, perPage: null }).split('?')[1]
+  const href = (format: string) => `${path}?${search ? `${search}&` : ''}format=${format}`
+  const trigger = <Button icon={<Download aria-hidden />}>{t('ui.list.export')}</Button>
+  return (
+    <Suspense fallback={trigger}>
+      <Menu
+        trigger={trigger}
+        items={[
+          { label: 'CSV', href: href('csv'), download: true },
+          { label: 'Excel (XLSX)', href: href('xlsx'), download: true },
+        ]}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from '@adonisjs/inertia/react'
+import clsx from 'clsx'
+
+export interface TabItem {
+  label: ReactNode
+  href: string
+  current: boolean
+  /** A figure after the label: "Waitlist 11". */
+  count?: number
+}
+
+/** Tabs whose state is the URL: plain links, so that every tab can be opened, shared and bookmarked. */
+export function LinkTabs({ label, items }: { label: string; items: TabItem[] }) {
+  return (
+    <nav aria-label={label} className="mb-5 overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex gap-6">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link
+              href={item.href}
+              preserveScroll
+              prefetch
+              aria-current={item.current ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center gap-1.5 border-b-2 font-medium whitespace-nowrap',
+                item.current
+                  ? 'border-brand text-ink'
+                  : 'border-transparent text-ink-2 hover:text-ink'
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && <span className="tabular-nums">{item.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ChoiceTabsProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: { value: Value; label: ReactNode }[]
+}
+
+/** A few ways to look at the same thing within a page (write / preview): a row of toggle buttons. */
+export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
+  return (
+    <div role="group" aria-label={props.label} className="inline-flex rounded-md bg-sunken p-1">
+      {props.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === props.value}
+          onClick={() => props.onChange(option.value)}
+          className="min-h-10 rounded-sm px-3 text-sm font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-1 sm:min-h-7"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

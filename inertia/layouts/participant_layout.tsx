@@ -1,0 +1,80 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from '@adonisjs/inertia/react'
+import { AccountMenu } from '~/components/shell/account_menu'
+import { BottomBar } from '~/components/shell/bottom_bar'
+import { Brand } from '~/components/shell/brand'
+import { isCurrent } from '~/components/shell/is_current'
+import { QuickPreferences } from '~/components/shell/preferences'
+import { ButtonLink } from '~/components/ui/button'
+import { Shell } from '~/layouts/shell'
+import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
+
+/** Participants and guests: a bar on top, and on a phone one at the bottom. */
+export function ParticipantLayout({ children }: { children: ReactNode }) {
+  const { user } = useShared()
+  const style = { '--bottom-bar': user ? '3.8rem' : '0px' } as CSSProperties
+  return (
+    <Shell>
+      <div className="flex min-h-dvh flex-col" style={style}>
+        <TopBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-4 pb-10 max-md:pb-[calc(var(--bottom-bar)+2rem)] sm:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+        {user && <BottomBar />}
+      </div>
+    </Shell>
+  )
+}
+
+function TopBar() {
+  const t = useT()
+  const { user, path, can } = useShared()
+  const links = [
+    ...(user ? [{ label: can.seeStaffShell ? t('ui.nav.overview') : t('ui.nav.home'), href: '/dashboard' }] : []),
+    { label: t('ui.nav.events'), href: '/announcements' },
+    ...(user ? [{ label: t('ui.nav.tickets'), href: '/dashboard#tickets' }] : []),
+  ]
+  return (
+    <header className="mx-auto flex h-17 w-full max-w-6xl items-center gap-6 px-4 sm:px-6 lg:px-8 print:hidden">
+      <Brand />
+      <nav aria-label={t('ui.nav.top')} className={user ? 'max-md:hidden' : 'max-sm:hidden'}>
+        <ul className="flex gap-1">
+          {links.map((link) => (
+            <li key={link.href}>
+              <Link
+                href={link.href}
+                prefetch
+                aria-current={isCurrent(path, link.href) ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center px-3 font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {user ? (
+          <div className="max-md:hidden">
+            <AccountMenu />
+          </div>
+        ) : (
+          <>
+            <QuickPreferences />
+            <ButtonLink href="/login" variant="ghost">
+              {t('ui.nav.signIn')}
+            </ButtonLink>
+            <ButtonLink href="/register" variant="primary" className="max-sm:hidden">
+              {t('ui.nav.register')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

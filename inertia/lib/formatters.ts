@@ -1,0 +1,133 @@
+import { INTL_LOCALES } from '~/lib/messages'
+
+export type Instant = string | Date
+/** `timeZone` is an IANA name: the campus's. Without one, UTC. */
+interface Zoned {
+  timeZone?: string
+}
+export interface DateOptions extends Zoned {
+  /** short: Sat 28 Nov · medium: 28 Nov 2026 · long: Saturday 28 November 2026 */
+  style?: 'short' | 'medium' | 'long'
+}
+
+/**
+ * Sentences are put together here from single Intl parts, since browsers and Node may carry different
+ * ICU data and would otherwise disagree about commas and spaces when the page hydrates.
+ */
+export function createFormatters(locale: 'en' | 'es') {
+  const tag = INTL_LOCALES[locale]!
+  const of = locale === 'es' ? ' de ' : ' '
+
+  function parts(value: Instant, timeZone = 'UTC') {
+    const date = toDate(value)
+    const name = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
+      (cachedDate(tag, { ...options, timeZone }).formatToParts(date).find((p) => p.type === type)
+        ?.value ?? '').replace(/\.$/, '')
+    const clock = cachedDate('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }).formatToParts(date)
+    const digits = (type: Intl.DateTimeFormatPartTypes) =>
+      clock.find((part) => part.type === type)?.value ?? '00'
+    return {
+      weekday: () => name({ weekday: 'short' }, 'weekday'),
+      weekdayLong: () => name({ weekday: 'long' }, 'weekday'),
+      day: name({ day: 'numeric' }, 'day'),
+      month: () => name({ month: 'short', day: 'numeric' }, 'month').replace(/^sept$/, 'sep'),
+      monthLong: () => name({ month: 'long', day: 'numeric' }, 'month'),
+      year: name({ year: 'numeric' }, 'year'),
+      time: `${Number(digits('hour'))}:${digits('minute')}`,
+      seconds: digits('second'),
+    }
+  }
+
+  function date(value: Instant, { style = 'short', timeZone }: DateOptions = {}) {
+    const p = parts(value, timeZone)
+    if (style === 'short') return `${p.weekday()} ${p.day} ${p.month()}`
+    if (style === 'medium') return `${p.day} ${p.month()} ${p.year}`
+    return `${p.weekdayLong()} ${p.day}${of}${p.monthLong()}${of}${p.year}`
+  }
+
+  function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean } = {}) {
+    const p = parts(value, timeZone)
+    return seconds ? `${p.time}:${p.seconds}` : p.time
+  }
+
+  function dateTime(value: Instant, options: DateOptions = {}) {
+    return `${date(value, options)}, ${time(value, options)}`
+  }
+
+  /** Sat 28 Nov, 9:00 – 16:00; over several days both days are named. */
+  function range(from: Instant, to: Instant, options: DateOptions = {}) {
+    const sameDay =
+      date(from, { style: 'medium', timeZone: options.timeZone }) ===
+      date(to, { style: 'medium', timeZone: options.timeZone })
+    const end = sameDay ? time(to, options) : dateTime(to, options)
+    return `${dateTime(from, options)} – ${end}`
+  }
+
+  function number(value: number, options: Intl.NumberFormatOptions = {}) {
+    return cachedNumber(tag, options).format(value).replace(/[\u00a0\u202f]/g, '\u00a0')
+  }
+
+  /** `amountMinor` counts the currency's smallest unit (cents): 500 and USD are 5.00 USD. */
+  function money(amountMinor: number, currency: string) {
+    const digits =
+      cachedNumber('en', { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits ?? 2
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    return `${number(amountMinor / 10 ** digits, options)}\u00a0${currency}`
+  }
+
+  /** The pieces of a date tile. */
+  function dayAndMonth(value: Instant, timeZone?: string) {
+    const p = parts(value, timeZone)
+    return { day: p.day, month: p.month(), weekday: p.weekday() }
+  }
+
+  /** The zone as people say it there: GMT-6. */
+  function zoneName(value: Instant, timeZone: string) {
+    return (
+      cachedDate('en-US', { timeZone, timeZoneName: 'shortOffset' })
+        .formatToParts(toDate(value))
+        .find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+    )
+  }
+
+  return {
+    formatDate: date,
+    formatTime: time,
+    formatDateTime: dateTime,
+    formatRange: range,
+    formatNumber: number,
+    formatMoney: money,
+    dayAndMonth,
+    zoneName,
+  }
+}
+
+export type Formatters = ReturnType<typeof createFormatters>
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function cachedDate(tag: string, options: Intl.DateTimeFormatOptions) {
+  const id = tag + JSON.stringify(options)
+  let format = dateFormats.get(id)
+  if (!format) dateFormats.set(id, (format = new Intl.DateTimeFormat(tag, options)))
+  return format
+}
+
+function cachedNumber(tag: string, options: Intl.NumberFormatOptions) {
+  const id = tag + JSON.stringify(options)
+  let format = numberFormats.get(id)
+  if (!format) numberFormats.set(id, (format = new Intl.NumberFormat(tag, options)))
+  return format
+}
+
+function toDate(value: Instant) {
+  return value instanceof Date ? value : new Date(value)
+}

@@ -1,0 +1,50 @@
+/** An answer that says no: the status, and the sentence and code of a refusal where there are any. */
+export class HttpError extends Error {
+  constructor(
+    public status: number,
+    message: string,
+    public code: string | undefined,
+    public body: unknown
+  ) {
+    super(message)
+  }
+}
+
+/** For what is not a page: search, suggestions, polling. Throws HttpError, or TypeError offline. */
+export function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
+  return request<Answer>('GET', url, undefined, signal)
+}
+
+/** Writes without leaving the page (a scan); carries the CSRF token as Inertia's own requests do. */
+export function sendJson<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal
+): Promise<Answer> {
+  return request<Answer>(method, url, body, signal)
+}
+
+async function request<Answer>(method: string, url: string, body: unknown, signal?: AbortSignal) {
+  const response = await fetch(url, {
+    method,
+    signal,
+    credentials: 'same-origin',
+    headers: {
+      'accept': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'x-xsrf-token': cookie('XSRF-TOKEN') }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as Answer
+  const { message, code } = (answer ?? {}) as { message?: string; code?: string }
+  throw new HttpError(response.status, message ?? response.statusText, code, answer)
+}
+
+function cookie(name: string) {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}

@@ -1,0 +1,75 @@
+import { router } from '@inertiajs/react'
+import type { Page } from '@inertiajs/core'
+import { formatMessage } from '~/lib/messages'
+import { toast, type ToastTone } from '~/lib/toast'
+
+/** What happens around every visit: toasts, the language and scheme of the document, the focus. */
+export function watchNavigation() {
+  let method = 'get'
+  let pathname = window.location.pathname
+
+  router.on('start', (event) => {
+    method = event.detail.visit.method
+  })
+  router.on('success', (event) => showFlash(event.detail.page))
+  router.on('navigate', (event) => {
+    applyToDocument(event.detail.page)
+    if (window.location.pathname !== pathname) focusContent()
+    pathname = window.location.pathname
+  })
+  router.on('httpException', (event) => {
+    const { status, data } = event.detail.response
+    // A page that cannot be shown has a page that says so; a refused write leaves one where one is.
+    if (method === 'get' && isPage(data)) return
+    event.preventDefault()
+    toast.error(refusalText(status, data))
+  })
+  router.on('networkError', (event) => {
+    event.preventDefault()
+    toast.error(message('ui.errors.network'))
+  })
+  showFlash(initialPage())
+}
+
+function showFlash(page: Page | null) {
+  const flash = (page?.props['flash'] ?? {}) as Partial<Record<ToastTone, string>>
+  for (const tone of ['success', 'error', 'info'] as const) {
+    if (flash[tone]) toast[tone](flash[tone])
+  }
+}
+
+function applyToDocument(page: Page) {
+  const { locale, colorScheme } = page.props as { locale?: string; colorScheme?: string }
+  if (locale) document.documentElement.lang = locale
+  if (colorScheme) document.documentElement.dataset['scheme'] = colorScheme
+}
+
+/** After a change of page the reader starts at its heading; a field with autofocus keeps the focus. */
+function focusContent() {
+  requestAnimationFrame(() => {
+    const main = document.getElementById('main')
+    if (!main || main.contains(document.activeElement)) return
+    const heading = main.querySelector<HTMLElement>('h1[tabindex]')
+    ;(heading ?? main).focus({ preventScroll: true })
+  })
+}
+
+function refusalText(status: number, data: unknown) {
+  const sentence = (data as { message?: unknown } | null)?.message
+  if (typeof sentence === 'string' && sentence) return sentence
+  const known = [403, 404, 419, 429, 503].includes(status) ? status : 500
+  return message(`ui.errors.${known}.toast`)
+}
+
+function message(key: string) {
+  return String(formatMessage(document.documentElement.lang === 'es' ? 'es' : 'en', key))
+}
+
+function isPage(data: unknown): data is Page {
+  return typeof data === 'object' && data !== null && 'component' in data
+}
+
+function initialPage(): Page | null {
+  const text = document.querySelector('script[data-page]')?.textContent
+  return text ? (JSON.parse(text) as Page) : null
+}

@@ -1,0 +1,45 @@
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface Toast {
+  tone: ToastTone
+  text: string
+  /** Undo, for what can be undone. */
+  action?: { label: string; onClick: () => void }
+}
+
+type Listener = (toast: Toast) => void
+
+const waiting: Toast[] = []
+let listener: Listener | null = null
+let onFirst: (() => void) | null = null
+
+/** Shows a toast; the library behind it is fetched with the first one. */
+export const toast = {
+  success: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'success', text, ...options }),
+  error: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'error', text, ...options }),
+  info: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'info', text, ...options }),
+}
+
+function show(wanted: Toast) {
+  if (listener) return listener(wanted)
+  waiting.push(wanted)
+  onFirst?.()
+}
+
+/** The toaster takes over what has been waiting for it. */
+export function attachToaster(show: Listener) {
+  listener = show
+  for (const wanted of waiting.splice(0)) show(wanted)
+  return () => {
+    listener = null
+  }
+}
+
+/** Called once there is something to show and nobody to show it. */
+export function onFirstToast(wake: () => void) {
+  onFirst = wake
+  if (waiting.length > 0) wake()
+  return () => {
+    onFirst = null
+  }
+}
