@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '@adonisjs/inertia/react'
 import { AccountMenu } from '~/components/shell/account_menu'
 import { BottomBar } from '~/components/shell/bottom_bar'
@@ -13,15 +13,15 @@ import { useShared } from '~/lib/shared'
 /** Participants and guests: a bar on top, and on a phone one at the bottom. */
 export function ParticipantLayout({ children }: { children: ReactNode }) {
   const { user } = useShared()
-  const style = { '--bottom-bar': user ? '3.8rem' : '0px' } as CSSProperties
+
   return (
     <Shell>
-      <div className="flex min-h-dvh flex-col" style={style}>
+      <div className={user ? "flex min-h-dvh flex-col max-md:[--bottom-bar:3.8rem]" : "flex min-h-dvh flex-col"}>
         <TopBar />
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-4 pb-10 max-md:pb-[calc(var(--bottom-bar)+2rem)] sm:px-6 lg:px-8"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-4 pb-10 max-md:pb-[calc(var(--bottom-bar,0px)+2rem)] sm:px-6 lg:px-8"
         >
           {children}
         </main>

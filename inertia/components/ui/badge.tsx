@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ban, CircleCheck, CircleDashed, Clock, CircleX } from 'lucide-react'
 import clsx from 'clsx'
-import { useT, type MessageKey } from '~/lib/i18n'
+import { useT } from '~/lib/i18n'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'over' | 'brand'
 
@@ -82,7 +82,7 @@ export function StatusBadge({ of, state, children, withIcon = false }: StatusBad
   const tone = (STATES[of] as Record<string, Tone>)[state] ?? 'over'
   return (
     <Badge tone={tone} icon={withIcon ? ICONS[tone] : undefined}>
-      {children ?? t.dynamic(`enums.${of}Status.${state}` satisfies MessageKey)}
+      {children ?? t.dynamic(`enums.${of}Status.${state}`)}
     </Badge>
   )
 }
