@@ -93,6 +93,6 @@ export function containing(text: string): string {
 }
 
 function whole(text: string, least: number, most: number): number | null {
-  const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : null
 }
