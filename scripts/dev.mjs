@@ -2,6 +2,7 @@
  * npm run dev: the same set-up as npm start, then the development server with hot reload.
  */
 import { generateCode } from './lib/build.mjs'
+import { prepareDatabase } from './lib/database.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
 import {
   checkPort,
@@ -16,7 +17,6 @@ import { printWelcome } from './lib/welcome.mjs'
 
 await main(async () => {
   await step('Dependencies and Node 24', ensureDependencies)
-  const startedAt = performance.now()
   if (ensureEnvFile()) console.log('  .env written, with a key of its own and APP_MODE=demo')
   const config = settings()
   checkSettings(config)
@@ -24,11 +24,10 @@ await main(async () => {
   await checkPort(config)
   ensureFolders(config)
 
-  const options = { env: { ...config.env, NODE_ENV: 'development' } }
+  const development = (env) => ({ env: { ...env, NODE_ENV: 'development' } })
   // The commands boot the routes, which import the generated barrels: those come first.
   await step('Generated code', generateCode)
-  await step('Migrations', () => quietly(NODE, ['ace', 'migration:run', '--force'], options))
-  if (config.isDemo) await step('Demo data', () => quietly(NODE, ['ace', 'demo:seed'], options))
-  printWelcome(config, (performance.now() - startedAt) / 1000)
-  return ended(start(NODE, ['ace', 'serve', '--hmr', '--no-clear'], options))
+  await prepareDatabase(config, (args, env) => quietly(NODE, ['ace', ...args], development(env)))
+  printWelcome(config, 'The development server starts')
+  return ended(start(NODE, ['ace', 'serve', '--hmr', '--no-clear'], development(config.env)))
 })

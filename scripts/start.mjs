@@ -3,6 +3,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUILD, ensureBuild } from './lib/build.mjs'
+import { prepareDatabase } from './lib/database.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
 import {
   checkPort,
@@ -28,18 +29,18 @@ await main(async () => {
   ensureFolders(config)
 
   await step('Production build', ensureBuild)
-  const options = { cwd: BUILD, env: { ...config.env, NODE_ENV: 'production' } }
-  await step('Migrations', () => quietly(NODE, ['ace.js', 'migration:run', '--force'], options))
-  if (config.isDemo) await step('Demo data', () => quietly(NODE, ['ace.js', 'demo:seed'], options))
+  const production = (env) => ({ cwd: BUILD, env: { ...env, NODE_ENV: 'production' } })
+  await prepareDatabase(config, (args, env) => quietly(NODE, ['ace.js', ...args], production(env)))
 
-  const server = start(NODE, ['bin/server.js'], options)
+  const server = start(NODE, ['bin/server.js'], production(config.env))
   const exit = ended(server)
   const answered = await step('Server answers', () => firstAnswer(config, exit))
   if (!answered) {
     await stop(server)
     throw new Refused('The server did not start: see above.')
   }
-  printWelcome(config, (performance.now() - startedAt) / 1000)
+  const seconds = (performance.now() - startedAt) / 1000
+  printWelcome(config, `Ready in ${seconds.toFixed(1)} s (without installing)`)
   return exit
 })
 

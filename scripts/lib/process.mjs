@@ -63,6 +63,7 @@ export async function main(work) {
     console.error(error instanceof Refused ? `\n${error.message}` : error)
   }
   if (stopping) return
+  await Promise.all([...children].map((child) => stop(child)))
   await cleanUp()
   process.exit(code)
 }

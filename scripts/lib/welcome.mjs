@@ -5,15 +5,15 @@ const DEMO_PASSWORD = 'convoca-demo-2026'
 const DEMO_ACCOUNTS = [
   ['admin', 'everything'],
   ['organizer', 'announcements and events'],
-  ['cashier', 'payments (their screens come later)'],
+  ['cashier', 'treasury'],
   ['scanner', 'takes attendance at the door'],
-  ['admissions', 'vocational invitations (their screens come later)'],
+  ['admissions', 'vocational office'],
   ['student', 'registers, gets tickets'],
   ['student2', 'registers, gets tickets'],
 ]
 
-export function printWelcome({ url, isDemo }, seconds) {
-  console.log(`\n  Ready in ${seconds.toFixed(1)} s (without installing): ${url}\n`)
+export function printWelcome({ url, isDemo }, state) {
+  console.log(`\n  ${state}: ${url}\n`)
   if (isDemo) {
     console.log(`  Demo accounts, password ${DEMO_PASSWORD}`)
     for (const [name, purpose] of DEMO_ACCOUNTS) {
