@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './vite/messages_plugin.ts'
+import { routePatterns } from './vite/route_patterns_plugin.ts'
+import { shakeInertia } from './vite/shake_inertia_plugin.ts'
 
 export default defineConfig({
   plugins: [
@@ -12,6 +14,8 @@ export default defineConfig({
       directory: `${import.meta.dirname}/resources/lang`,
       except: ['emails', 'validator', 'errors'],
     }),
+    routePatterns(),
+    shakeInertia(),
     adonisjs({
       entryPoints: ['inertia/app.tsx'],
       serverEntryPoints: ['inertia/ssr.tsx'],
@@ -30,6 +34,10 @@ export default defineConfig({
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+      {
+        find: /^laravel-precognition$/,
+        replacement: `${import.meta.dirname}/inertia/lib/no_precognition.ts`,
       },
     ],
   },
