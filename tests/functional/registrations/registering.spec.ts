@@ -1,25 +1,328 @@
+import Registration from '#app/registrations/models/registration'
+import Ticket from '#app/tickets/models/ticket'
 import { registerPerson } from '#app/registrations/actions/register_person'
-import { givenEvent } from '#tests/fixtures/events'
-import { givenUser } from '#tests/fixtures/users'
+import { now } from '#app/core/services/clock'
+import AudienceRule from '#app/announcements/models/audience_rule'
+import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
+import { givenUser, type GivenUser } from '#tests/fixtures/users'
+import {
+  auditOf,
+  assertNothingWrong,
+  mailsOf,
+  refusalCode,
+  register,
+} from '#tests/fixtures/registrations'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
 test.group('Registering', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('a free seat is confirmed, with a ticket', async ({ client, assert }) => {
+  test('a free seat is confirmed, with a ticket, an audit entry and a mail', async ({
+    client,
+    assert,
+  }) => {
+    const { announcement } = await givenEvent({ title: 'Open day' })
+    const person = await givenUser({ locale: 'es' })
+    const response = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .header('referer', `/announcements/${announcement.slug}`)
+      .loginAs(person)
+      .withCsrfToken()
+      .redirects(0)
+      .json({})
+    response.assertStatus(302)
+    response.assertHeader('location', `/announcements/${announcement.slug}`)
+    response.assertFlashMessage('success', 'Tu cupo está confirmado.')
+
+    const registration = await Registration.findByOrFail('userId', person.id)
+    assert.equal(registration.status, 'confirmed')
+    assert.equal(registration.source, 'self')
+    const ticket = await Ticket.findByOrFail('registrationId', registration.id)
+    assert.deepEqual(await auditOf(registration), ['registration.confirmed'])
+    const [mail] = await mailsOf(person)
+    assert.equal(mail?.template, 'registration_confirmed')
+    assert.include(String(mail?.data.actionUrl), ticket.publicId)
+    await assertNothingWrong(assert)
+  })
+
+  test('a script gets JSON, and a retry gets the same answer', async ({ client, assert }) => {
+    const { announcement, event } = await givenEvent({ capacity: 1, waitlist: true })
+    const ask = async (person: Awaited<ReturnType<typeof givenUser>>) => {
+      const response = await client
+        .post(`/announcements/${announcement.slug}/registrations`)
+        .accept('json')
+        .loginAs(person)
+        .withCsrfToken()
+        .json({})
+      response.assertStatus(200)
+      return response.body().registration
+    }
+    const [first, second] = [await givenUser(), await givenUser()]
+    const answers = [await ask(first), await ask(second)]
+    assert.deepEqual(
+      answers.map(({ status, waitlistPosition }) => [status, waitlistPosition]),
+      [
+        ['confirmed', null],
+        ['waitlisted', 1],
+      ]
+    )
+    assert.deepEqual([await ask(first), await ask(second)], answers)
+    assert.lengthOf(await Registration.query().where('eventId', event.id), 2)
+    assert.lengthOf(await mailsOf(second), 1)
+  })
+
+  test('nobody who is not signed in', async ({ client, assert }) => {
+    const { announcement } = await givenEvent()
+    const response = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .withCsrfToken()
+      .redirects(0)
+      .json({})
+    response.assertHeader('location', '/login')
+    assert.lengthOf(await Registration.all(), 0)
+  })
+
+  test('a draft does not exist for whoever would register', async ({ client }) => {
+    const { announcement } = await givenEvent({ status: 'draft' })
+    const response = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .accept('json')
+      .loginAs(await givenUser())
+      .withCsrfToken()
+      .json({})
+    response.assertStatus(404)
+  })
+
+  const refused: [string, GivenEvent, GivenUser, string][] = [
+    ['cancelled', { status: 'cancelled' }, {}, 'E_EVENT_CANCELLED'],
+    ['archived', { status: 'archived' }, {}, 'E_EVENT_NOT_PUBLISHED'],
+    ['opens later', { kind: 'codefest' }, {}, 'E_REGISTRATION_OPENS_LATER'],
+    [
+      'over',
+      { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) },
+      {},
+      'E_EVENT_OVER',
+    ],
+    ['closed', { registrationClosesAt: now().minus({ hours: 1 }) }, {}, 'E_REGISTRATION_CLOSED'],
+    [
+      'not open',
+      { registrationOpensAt: now().plus({ hours: 1 }) },
+      {},
+      'E_REGISTRATION_NOT_OPEN_YET',
+    ],
+    ['profile', {}, { profile: 'empty' }, 'E_PROFILE_INCOMPLETE'],
+    ['e-mail', {}, { verified: false }, 'E_EMAIL_NOT_VERIFIED'],
+  ]
+  for (const [name, what, who, code] of refused) {
+    test(`is refused with its reason: ${name}`, async ({ client, assert }) => {
+      const { announcement } = await givenEvent(what)
+      const response = await client
+        .post(`/announcements/${announcement.slug}/registrations`)
+        .accept('json')
+        .loginAs(await givenUser(who))
+        .withCsrfToken()
+        .json({})
+      assert.equal(response.body().code, code)
+      assert.include([403, 409], response.status())
+      assert.notMatch(response.body().message, /^errors\.|\{/)
+      assert.lengthOf(await Registration.all(), 0)
+    })
+  }
+
+  test('a disabled account is refused, however it comes in', async ({ assert }) => {
+    const { event } = await givenEvent()
+    const person = await givenUser({ disabled: true })
+    assert.equal(await refusalCode(register(event, person)), 'E_ACCOUNT_DISABLED')
+  })
+
+  test('full without a waitlist', async ({ assert }) => {
+    const { event } = await givenEvent({ capacity: 1 })
+    await register(event, await givenUser())
+    assert.equal(await refusalCode(register(event, await givenUser())), 'E_EVENT_FULL')
+  })
+
+  test('another audience; and prices for others only', async ({ assert }) => {
     const { announcement, event } = await givenEvent()
-    const person = await givenUser({ kind: 'external' })
-    const direct = await registerPerson({ eventId: event.id, userId: person.id, answers: {} })
-    assert.equal(direct.registration.status, 'confirmed')
+    await AudienceRule.create({ announcementId: announcement.id, kind: 'staff' })
+    const student = await givenUser()
+    assert.equal(await refusalCode(register(event, student)), 'E_NOT_IN_AUDIENCE')
+    assert.equal((await register(event, await givenUser({ kind: 'staff' }))).status, 'confirmed')
+
+    const priced = await givenEvent({ prices: [{ label: 'Staff', amountMinor: 100 }] })
+    const [price] = await priced.event.related('prices').query()
+    await AudienceRule.create({ eventPriceId: price!.id, kind: 'staff' })
+    assert.equal(await refusalCode(register(priced.event, student)), 'E_NOT_IN_AUDIENCE')
+  })
+
+  test('the price is copied, and the seat is held unpaid: no ticket', async ({ assert }) => {
+    const { event } = await givenEvent({
+      capacity: 1,
+      prices: [{ label: 'General', amountMinor: 1250 }],
+    })
+    const person = await givenUser()
+    const registration = await register(event, person)
+    assert.equal(registration.status, 'pending_payment')
+    assert.deepInclude(registration.serialize(), {
+      priceLabel: 'General',
+      priceAmountMinor: 1250,
+      priceCurrency: 'USD',
+    })
+    assert.lengthOf(await Ticket.all(), 0)
+    assert.equal((await mailsOf(person))[0]?.template, 'registration_pending_payment')
+    assert.equal(await refusalCode(register(event, await givenUser())), 'E_EVENT_FULL')
+    await assertNothingWrong(assert)
+  })
+
+  test('a free price confirms at once and is kept with its label', async ({ assert }) => {
+    const { event } = await givenEvent({ prices: [{ label: 'Free for all', amountMinor: 0 }] })
+    const registration = await register(event, await givenUser())
+    assert.equal(registration.status, 'confirmed')
+    assert.equal(registration.priceLabel, 'Free for all')
+  })
+
+  test('with approval everybody is a request first, full or not', async ({ assert }) => {
+    const { event } = await givenEvent({ capacity: 1, approval: true })
+    for (let index = 0; index < 3; index++) {
+      const person = await givenUser()
+      assert.equal((await register(event, person)).status, 'submitted')
+      assert.equal((await mailsOf(person))[0]?.template, 'registration_submitted')
+    }
+    await assertNothingWrong(assert)
+  })
+
+  test('what the profile lacks is filled in right there', async ({ client, assert }) => {
+    const { announcement } = await givenEvent()
+    const other = await givenUser()
+    const person = await givenUser({ profile: 'empty', campusId: other.campusId! })
     const response = await client
       .post(`/announcements/${announcement.slug}/registrations`)
       .accept('json')
       .loginAs(person)
       .withCsrfToken()
-      .json({})
-    response.assertStatus(200)
-    const again = await registerPerson({ eventId: event.id, userId: person.id, answers: {} })
-    assert.isTrue(again.repeated)
+      .json({ profile: { campusId: 999_999, courseId: other.courseId, studentCode: 'ab-123' } })
+    response.assertStatus(422)
+    const right = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .accept('json')
+      .loginAs(person)
+      .withCsrfToken()
+      .json({ profile: { courseId: other.courseId, studentCode: 'ab-123' } })
+    right.assertStatus(200)
+    await person.refresh()
+    assert.equal(person.studentCode, 'AB-123')
+    assert.isNull(person.studentCodeConfirmedAt)
+    assert.equal(person.courseId, other.courseId)
+  })
+
+  test('what is known already is not overwritten by a form', async ({ assert }) => {
+    const { event } = await givenEvent()
+    const person = await givenUser({ studentCode: 'KNOWN-1' })
+    await registerPerson({
+      eventId: event.id,
+      userId: person.id,
+      answers: {},
+      profile: { studentCode: 'OTHER-2' },
+    })
+    await person.refresh()
+    assert.equal(person.studentCode, 'KNOWN-1')
+  })
+
+  test('answers are checked, and kept with the wording as it was', async ({ client, assert }) => {
+    const { announcement, event } = await givenEvent({
+      questions: [
+        { label: 'Food?', type: 'choice', options: ['Vegan', 'With meat'], required: true },
+        { label: 'Anything else?', type: 'long_text' },
+      ],
+    })
+    const [food] = await event.related('questions').query()
+    const person = await givenUser()
+    const ask = (answers: Record<string, unknown>) =>
+      client
+        .post(`/announcements/${announcement.slug}/registrations`)
+        .accept('json')
+        .loginAs(person)
+        .withCsrfToken()
+        .json({ answers })
+    const missing = await ask({})
+    missing.assertStatus(422)
+    assert.equal(missing.body().errors[0].field, `answers.${food!.publicId}`)
+    assert.include(missing.body().errors[0].message, 'Food?')
+    ;(await ask({ [food!.publicId]: '<script>alert(1)</script>' })).assertStatus(422)
+    assert.lengthOf(await Registration.all(), 0)
+
+    ;(await ask({ [food!.publicId]: 'Vegan', unknown: 'x' })).assertStatus(200)
+    const registration = await Registration.findByOrFail('userId', person.id)
+    assert.deepEqual(registration.answers, [
+      { question: food!.publicId, label: 'Food?', type: 'choice', value: 'Vegan' },
+    ])
+  })
+
+  test('on a page, answers that do not fit come back by field', async ({ client, assert }) => {
+    const { announcement, event } = await givenEvent({
+      questions: [{ label: 'Team?', type: 'text', required: true }],
+    })
+    const [team] = await event.related('questions').query()
+    const response = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .header('referer', '/somewhere')
+      .withInertia()
+      .loginAs(await givenUser({ locale: 'es' }))
+      .withCsrfToken()
+      .redirects(0)
+      .json({ answers: {} })
+    response.assertStatus(303)
+    const bag = response.flashMessage('inputErrorsBag')
+    assert.deepEqual(bag[`answers.${team!.publicId}`], ['Responde «Team?».'])
+  })
+})
+
+test.group('Registering at the desk', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('staff override the window with a reason, which is audited', async ({ assert }) => {
+    const { event, author } = await givenEvent({ registrationClosesAt: now().minus({ hours: 1 }) })
+    const person = await givenUser()
+    const desk = (reason: string | null) =>
+      registerPerson({
+        eventId: event.id,
+        userId: person.id,
+        answers: {},
+        desk: { actor: { id: author.id, ability: 'organizer' }, reason },
+      })
+    assert.equal(await refusalCode(desk(null)), 'E_REGISTRATION_CLOSED')
+    const { registration, repeated } = await desk('Came in person')
+    assert.isFalse(repeated)
+    assert.equal(registration.source, 'desk')
+    assert.equal(registration.status, 'confirmed')
+    const [entry] = await auditOf(registration, 'full')
+    assert.deepInclude(entry, { actorId: author.id, ability: 'organizer' })
+    assert.equal(entry?.reason, 'Came in person')
+    assert.isTrue((await desk('Came in person')).repeated)
+  })
+
+  test('never past the capacity', async ({ assert }) => {
+    const { event, author } = await givenEvent({ capacity: 1 })
+    await register(event, await givenUser())
+    const late = registerPerson({
+      eventId: event.id,
+      userId: (await givenUser()).id,
+      answers: {},
+      desk: { actor: { id: author.id, ability: 'organizer' }, reason: 'Please' },
+    })
+    assert.equal(await refusalCode(late), 'E_EVENT_FULL')
+  })
+
+  test('somebody who registered on their own is news', async ({ assert }) => {
+    const { event, author } = await givenEvent()
+    const person = await givenUser()
+    await register(event, person)
+    const again = registerPerson({
+      eventId: event.id,
+      userId: person.id,
+      answers: {},
+      desk: { actor: { id: author.id, ability: 'organizer' }, reason: null },
+    })
+    assert.equal(await refusalCode(again), 'E_ALREADY_REGISTERED')
   })
 })

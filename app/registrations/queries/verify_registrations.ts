@@ -1,0 +1,24 @@
+import { eventRecords } from '#app/registrations/queries/event_records'
+import { verifyEvent, type Finding } from '#app/registrations/rules/verification'
+import { now } from '#app/core/services/clock'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+export interface Verification {
+  events: number
+  registrations: number
+  findings: Finding[]
+}
+
+/** Recomputes seats, order, tickets and audit of every event from what is stored. */
+export async function verifyRegistrations(
+  client: QueryClientContract = db.connection()
+): Promise<Verification> {
+  const result: Verification = { events: 0, registrations: 0, findings: [] }
+  for await (const event of eventRecords(client)) {
+    result.events += 1
+    result.registrations += event.registrations.length
+    result.findings.push(...verifyEvent(event, now()))
+  }
+  return result
+}

@@ -1,0 +1,160 @@
+import { isSeatHolding, promotionBlockers } from '#app/registrations/rules/seats'
+import type { AnnouncementStatus } from '#app/registrations/rules/eligibility'
+import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/transitions'
+import type { DateTime } from 'luxon'
+
+/** An event with everything that was written about its registrations. */
+export interface EventRecord {
+  publicId: string
+  status: AnnouncementStatus
+  startsAt: DateTime
+  capacity: number | null
+  waitlistLastSeq: number
+  registrations: RegistrationRecord[]
+  /** Audit entries of the registrations and of their people's accounts, in the order of writing. */
+  entries: { action: string; registrationId: number | null; userId: number | null }[]
+}
+
+export interface RegistrationRecord {
+  id: number
+  publicId: string
+  userId: number
+  status: Status
+  waitlistSeq: number | null
+  wasConfirmed: boolean
+  userDisabled: boolean
+  /** Tickets that were not revoked, and all of them. */
+  validTickets: number
+  tickets: number
+}
+
+export interface Finding {
+  check: 'seats' | 'order' | 'promotion' | 'tickets' | 'audit'
+  event: string
+  registration: string | null
+  /** For whoever runs the command. */
+  sentence: string
+}
+
+/** @returns whatever contradicts the rules of registering, or an empty list */
+export function verifyEvent(event: EventRecord, now: DateTime): Finding[] {
+  return [
+    ...verifySeats(event, now),
+    ...verifyHistory(event),
+    ...event.registrations.flatMap((registration) => verifyTickets(event, registration)),
+  ]
+}
+
+function verifySeats(event: EventRecord, now: DateTime): Finding[] {
+  const { capacity, registrations } = event
+  const held = registrations.filter((one) => isSeatHolding(one.status)).length
+  const waiting = registrations.filter((one) => one.status === 'waitlisted')
+  const waitingDisabled = waiting.filter((one) => one.userDisabled).length
+  const blockers = promotionBlockers({
+    ...event,
+    held,
+    waiting: waiting.length,
+    waitingDisabled,
+    now,
+  })
+  return [
+    ...(capacity !== null && held > capacity
+      ? [finding(event, 'seats', null, `${held} seats are held, the capacity is ${capacity}`)]
+      : []),
+    ...(blockers.length === 0
+      ? [finding(event, 'promotion', null, 'a seat is free and somebody waits for it')]
+      : []),
+    ...waiting
+      .filter((one) => (one.waitlistSeq ?? Infinity) > event.waitlistLastSeq)
+      .map((one) => finding(event, 'order', one, 'waits at a place that was never given away')),
+  ]
+}
+
+/**
+ * Replays the audit log: every step must be allowed, the last one must be the state of the row, and
+ * nobody may have taken a seat past somebody who waited for it (accounts that were disabled at that
+ * moment are passed over).
+ */
+function verifyHistory(event: EventRecord): Finding[] {
+  const found: Finding[] = []
+  const byId = new Map(event.registrations.map((one) => [one.id, one]))
+  const state = new Map<number, Status>()
+  const queue = new Map<number, RegistrationRecord>()
+  const disabled = disabledFromTheStart(event)
+  for (const { action, registrationId, userId } of event.entries) {
+    if (action === 'user.disabled' && userId !== null) disabled.add(userId)
+    if (action === 'user.enabled' && userId !== null) disabled.delete(userId)
+    const registration = byId.get(registrationId ?? -1)
+    const to = stateOf(action)
+    if (!registration || !to) continue
+
+    const from = state.get(registration.id) ?? null
+    if (!mayBecome(from, to)) {
+      found.push(finding(event, 'audit', registration, `went from ${from ?? 'nothing'} to ${to}`))
+    }
+    const takesSeat = isSeatHolding(to) && !(from && isSeatHolding(from))
+    if (takesSeat) found.push(...passed(event, registration, queue, disabled))
+    if (to === 'waitlisted') queue.set(registration.id, registration)
+    else queue.delete(registration.id)
+    state.set(registration.id, to)
+  }
+  for (const one of event.registrations) {
+    const audited = state.get(one.id)
+    if (audited === one.status) continue
+    found.push(
+      finding(event, 'audit', one, `is ${one.status}, audited last: ${audited ?? 'never'}`)
+    )
+  }
+  return found
+}
+
+/** Accounts that are disabled although no entry says since when count as disabled all along. */
+function disabledFromTheStart(event: EventRecord): Set<number> {
+  const told = new Set(
+    event.entries.filter((one) => one.action === 'user.disabled').map((one) => one.userId)
+  )
+  const untold = event.registrations.filter((one) => one.userDisabled && !told.has(one.userId))
+  return new Set(untold.map((one) => one.userId))
+}
+
+function stateOf(action: string): Status | null {
+  return STATUSES.find((status) => action === `registration.${status}`) ?? null
+}
+
+function passed(
+  event: EventRecord,
+  registration: RegistrationRecord,
+  queue: Map<number, RegistrationRecord>,
+  disabled: Set<number>
+): Finding[] {
+  const place = queue.has(registration.id) ? (registration.waitlistSeq ?? Infinity) : Infinity
+  for (const waiting of queue.values()) {
+    if (waiting.id === registration.id || disabled.has(waiting.userId)) continue
+    if ((waiting.waitlistSeq ?? Infinity) < place) {
+      const sentence = `took a seat while ${waiting.publicId} was waiting for it`
+      return [finding(event, 'order', registration, sentence)]
+    }
+  }
+  return []
+}
+
+function verifyTickets(event: EventRecord, registration: RegistrationRecord): Finding[] {
+  const { status, tickets, validTickets, wasConfirmed } = registration
+  if (status === 'confirmed' && validTickets !== 1) {
+    const sentence = `is confirmed and has ${validTickets} valid tickets`
+    return [finding(event, 'tickets', registration, sentence)]
+  }
+  if (!wasConfirmed && tickets > 0) {
+    return [finding(event, 'tickets', registration, `has a ticket and was never confirmed`)]
+  }
+  return []
+}
+
+function finding(
+  event: EventRecord,
+  check: Finding['check'],
+  registration: RegistrationRecord | null,
+  sentence: string
+): Finding {
+  return { check, event: event.publicId, registration: registration?.publicId ?? null, sentence }
+}
