@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './environment.mjs'
-import { Refused, onEnd, quietly, start, stop } from './process.mjs'
+import { Refused, onEnd, quietly, start } from './process.mjs'
 
 const USER = 'convoca'
 const START_LIMIT_MS = 30_000
@@ -42,10 +42,11 @@ export async function startPostgres(programs) {
   const server = start(join(programs, 'postgres'), serverArgs(data, port, folder), {
     ...own,
     stdio: ['ignore', 'ignore', 'pipe'],
+    // PostgreSQL's fast shutdown; SIGTERM would wait for every client to leave.
+    stopSignal: 'SIGINT',
   })
   let log = ''
   server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
-  onEnd(() => stop(server, 'SIGINT'))
   await ready(server, data, () => log)
 
   const env = { ...own.env, PGPASSWORD: password }

@@ -14,11 +14,13 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export class Refused extends Error {}
 
 const cleanUps = new Set()
-const children = new Set()
+/** Running children, each with the signal that asks it to end, if it has one of its own. */
+const children = new Map()
+let stopping = false
 
 // The last resort, when the script itself breaks: nothing it started stays behind.
 process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const child of children.keys()) child.kill('SIGKILL')
 })
 
 /**
@@ -46,12 +48,11 @@ async function cleanUp() {
 
 /** Runs a script's main function; the exit code is what it returns, 1 when it throws. */
 export async function main(work) {
-  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      await Promise.all([...children].map((child) => stop(child, signal)))
+      await Promise.all([...children.keys()].map((child) => stop(child, signal)))
       await cleanUp()
       process.exit(128 + constants.signals[signal])
     })
@@ -63,15 +64,16 @@ export async function main(work) {
     console.error(error instanceof Refused ? `\n${error.message}` : error)
   }
   if (stopping) return
-  await Promise.all([...children].map((child) => stop(child)))
+  await Promise.all([...children.keys()].map((child) => stop(child)))
   await cleanUp()
   process.exit(code)
 }
 
 /** Starts a child and remembers it, so that it never outlives the script. */
-export function start(command, args, options = {}) {
+export function start(command, args, { stopSignal, ...options } = {}) {
+  if (stopping) throw new Refused('Stopped.')
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
-  children.add(child)
+  children.set(child, stopSignal)
   child.once('exit', () => children.delete(child))
   child.once('error', () => children.delete(child))
   return child
@@ -94,7 +96,7 @@ export function stop(child, signal = 'SIGTERM', graceMs = 10_000) {
       clearTimeout(timer)
       resolve()
     })
-    child.kill(signal)
+    child.kill(children.get(child) ?? signal)
   })
 }
 
