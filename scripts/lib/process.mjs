@@ -61,7 +61,7 @@ export async function main(work) {
   try {
     code = (await work()) ?? 0
   } catch (error) {
-    console.error(error instanceof Refused ? `\n${error.message}` : error)
+    if (!stopping) console.error(error instanceof Refused ? `\n${error.message}` : error)
   }
   if (stopping) return
   await Promise.all([...children.keys()].map((child) => stop(child)))
