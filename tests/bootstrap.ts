@@ -5,9 +5,12 @@ import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
+import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
+import { launchChromium } from '#tests/helpers/chromium'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
+import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { mkdir } from 'node:fs/promises'
@@ -20,6 +23,7 @@ export const plugins: Config['plugins'] = [
   shieldApiClient(),
   authApiClient(app),
   inertiaApiClient(app),
+  browserClient({ runInSuites: ['browser'], launcher: () => launchChromium() }),
 ]
 
 export const reporters = reportersFor(process.env.TEST_COUNTS_FILE)
@@ -36,6 +40,15 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   teardown: [() => db.manager.closeAll()],
 }
 
+/** Browsers see what people see: the production build with the demo's data, on the address of the tests. */
+async function startDemo() {
+  const demo = { APP_MODE: 'demo' }
+  await runBuiltCommand(['demo:seed'], demo)
+  const server = await startBuiltServer({ port: Number(process.env.PORT), env: demo })
+  return () => server.stop()
+}
+
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (suite.name !== 'unit') suite.setup(() => testUtils.httpServer().start())
+  if (suite.name === 'functional') suite.setup(() => testUtils.httpServer().start())
+  if (suite.name === 'browser') suite.setup(startDemo)
 }

@@ -1,0 +1,38 @@
+import { startBuiltServer } from '#tests/helpers/built_server'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+
+test.group('Built server', () => {
+  test('runs once on an SQLite file, any number of times on PostgreSQL', async ({ assert }) => {
+    const first = await startBuiltServer()
+    try {
+      const second = await startBuiltServer().catch((error: Error) => error)
+      if (db.connection().dialect.name === 'better-sqlite3') {
+        assert.instanceOf(second, Error)
+        assert.include((second as Error).message, `(process ${first.process.pid}) already runs on`)
+        return
+      }
+      if (second instanceof Error) throw second
+      const response = await fetch(`${second.url}/health`)
+      await second.stop()
+      assert.equal(response.status, 200)
+    } finally {
+      await first.stop()
+    }
+  })
+
+  test('gives its lock back when it is asked to stop', async ({ assert }) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startBuiltServer()
+      const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      server.process.kill(signal)
+      assert.equal(await ended, 0)
+    }
+  })
+
+  test('refuses to show the demo to the network', async ({ assert }) => {
+    const env = { APP_MODE: 'demo', HOST: '0.0.0.0' }
+    const refused = await startBuiltServer({ env }).catch((error: Error) => error)
+    assert.match((refused as Error).message, /only listens on this machine; HOST is "0\.0\.0\.0"/)
+  })
+})

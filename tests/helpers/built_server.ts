@@ -1,0 +1,90 @@
+import app from '@adonisjs/core/services/app'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const START_LIMIT_MS = 60_000
+
+export interface BuiltServer {
+  url: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the production build (`npm test` makes it) as a process of its own, on the database of the
+ * tests. What it must see has to be committed: no global transaction in such a test.
+ *
+ * @param given a port (a free one unless given) and settings on top of those of the tests
+ */
+export async function startBuiltServer(
+  given: { port?: number; env?: Record<string, string> } = {}
+): Promise<BuiltServer> {
+  const port = given.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const env = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, ...given.env }
+  const child = spawn(process.execPath, ['bin/server.js'], inBuild(env))
+  let log = ''
+  child.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+
+  if (!(await answers(url, child))) {
+    child.kill('SIGKILL')
+    throw new Error(`The built server did not start:\n${log}`)
+  }
+  return {
+    url,
+    process: child,
+    async stop() {
+      process.off('exit', end)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Runs a maintenance command of the production build to its end; throws with what it printed. */
+export async function runBuiltCommand(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['ace.js', ...args], inBuild(env))
+  let log = ''
+  child.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with exit code ${code}:\n${log}`)
+}
+
+/** @returns a port on the loopback interface that nobody listens on */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function inBuild(env: Record<string, string>) {
+  const cwd = app.makePath('build')
+  if (!existsSync(cwd)) throw new Error('There is no production build. Type: npm run build')
+  return {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`${url}/health`).catch(() => null)
+    if (response?.ok) return true
+    await pause(50)
+  }
+  return false
+}
