@@ -3,9 +3,7 @@ import Ticket from '#app/tickets/models/ticket'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { now, toSql } from '#app/core/services/clock'
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
-import { codePayload, encodeCode } from '#app/tickets/rules/ticket_code'
-import { signPayload } from '#app/tickets/services/signatures'
+import { signCode } from '#app/tickets/actions/sign_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 import { ulid } from 'ulid'
@@ -56,22 +54,17 @@ async function insertTicket(
   registration: Registration,
   trx: TransactionClientContract
 ): Promise<string> {
-  const key = await ensureSigningKey(trx)
   const publicId = ulid()
-  const payload = codePayload({
-    kind: 'ticket',
-    keyId: key.keyId,
-    publicId,
-    eventPublicId: registration.event.publicId,
-  })
+  const eventPublicId = registration.event.publicId
+  const { code, keyId } = await signCode({ kind: 'ticket', publicId, eventPublicId }, trx)
   const at = toSql(now())
   await trx
     .knexQuery()
     .insert({
       public_id: publicId,
       registration_id: registration.id,
-      code: encodeCode(payload, signPayload(payload, key)),
-      key_id: key.keyId,
+      code,
+      key_id: keyId,
       issued_at: at,
       created_at: at,
       updated_at: at,

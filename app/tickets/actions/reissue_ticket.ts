@@ -1,0 +1,80 @@
+import Ticket from '#app/tickets/models/ticket'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/services/clock'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import { issueTicket } from '#app/tickets/actions/issue_ticket'
+import { TicketEventOver, TicketNeedsRegistration } from '#app/tickets/exceptions/ticket_refusals'
+import { reissueObstacle } from '#app/tickets/rules/reissue'
+import { appUrl } from '#config/app'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Replaces a ticket: the old code stops working, a new ticket with a new id is issued, and the holder is
+ * told. Safe to repeat: asking with a ticket that was already replaced gives the one that replaced it.
+ *
+ * @param input who asks, by which staff ability (null: their own ticket), and why in their words
+ * @returns the registration's valid ticket
+ * @throws TicketNeedsRegistration, TicketEventOver
+ */
+export function reissueTicket(
+  input: { ticketId: number; actorId: number | null; ability?: string | null; reason: string },
+  trx?: TransactionClientContract
+): Promise<Ticket> {
+  return inTransaction(async (client) => {
+    const old = await Ticket.query({ client }).where('id', input.ticketId).forUpdate().firstOrFail()
+    if (old.revokedAt) return replacementOf(old, client)
+
+    const registration = await old
+      .related('registration')
+      .query()
+      .preload('user')
+      .preload('event', (event) => event.preload('announcement'))
+      .firstOrFail()
+    const obstacle = reissueObstacle(registration, registration.event, now())
+    if (obstacle === 'registration_not_confirmed') throw new TicketNeedsRegistration()
+    if (obstacle === 'event_over') throw new TicketEventOver()
+
+    await old.merge({ revokedAt: now(), revokedReason: input.reason }).save()
+    const { actorId, ability } = input
+    const ticket = await issueTicket({ registrationId: registration.id, actorId, ability }, client)
+    await recordAudit(
+      {
+        actorId,
+        ability,
+        action: 'ticket.revoked',
+        subjectType: 'ticket',
+        subjectId: old.id,
+        before: { revokedAt: null },
+        after: { revokedAt: old.revokedAt, replacedBy: ticket.publicId },
+        reason: input.reason,
+      },
+      client
+    )
+    const { user, event } = registration
+    await queueMail(
+      {
+        userId: user.id,
+        recipient: user.email,
+        locale: user.locale ?? 'en',
+        template: 'ticket_reissued',
+        data: {
+          name: user.name,
+          title: event.announcement.title,
+          actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
+        },
+        dedupKey: `ticket_reissued:${ticket.publicId}`,
+      },
+      client
+    )
+    return ticket
+  }, trx)
+}
+
+/** What a second click gets: a revoked ticket of a registration always has a valid one beside it. */
+function replacementOf(old: Ticket, trx: TransactionClientContract): Promise<Ticket> {
+  return Ticket.query({ client: trx })
+    .where('registrationId', old.registrationId)
+    .whereNull('revokedAt')
+    .firstOrFail()
+}

@@ -1,0 +1,40 @@
+import PersonalCode from '#app/tickets/models/personal_code'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/services/clock'
+import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * The old personal code stops working and a new one is made.
+ *
+ * @param input the person, and the code they saw when they asked (its public id): a second click on the
+ * same page replaces nothing more
+ * @returns the person's living code
+ */
+export function replacePersonalCode(
+  input: { userId: number; actorId: number | null; publicId: string },
+  trx?: TransactionClientContract
+): Promise<PersonalCode> {
+  return inTransaction(async (client) => {
+    const at = toSql(now())
+    const revoked = await PersonalCode.query({ client })
+      .where({ userId: input.userId, publicId: input.publicId })
+      .whereNull('revokedAt')
+      .update({ revoked_at: at, updated_at: at })
+    const code = await ensurePersonalCode({ userId: input.userId }, client)
+    if (Number(revoked) > 0) {
+      await recordAudit(
+        {
+          actorId: input.actorId,
+          action: 'personal_code.replaced',
+          subjectType: 'personal_code',
+          subjectId: code.id,
+          after: { keyId: code.keyId },
+        },
+        client
+      )
+    }
+    return code
+  }, trx)
+}

@@ -1,0 +1,16 @@
+import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { codePayload, encodeCode, type CodeSubject } from '#app/tickets/rules/ticket_code'
+import { signPayload } from '#app/tickets/services/signatures'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+type Unsigned<Subject> = Subject extends CodeSubject ? Omit<Subject, 'keyId'> : never
+
+/** @returns the code of a ticket or a person, signed with the active key, and that key's id */
+export async function signCode(
+  subject: Unsigned<CodeSubject>,
+  trx: TransactionClientContract
+): Promise<{ code: string; keyId: string }> {
+  const key = await ensureSigningKey(trx)
+  const payload = codePayload({ ...subject, keyId: key.keyId })
+  return { code: encodeCode(payload, signPayload(payload, key)), keyId: key.keyId }
+}

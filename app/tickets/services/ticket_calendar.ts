@@ -1,0 +1,40 @@
+import type Ticket from '#app/tickets/models/ticket'
+import { appName, appUrl } from '#config/app'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+/**
+ * The event's sessions as an iCalendar file, one entry a session. The ids follow the registration and
+ * the session, so that importing it again, or the file of a re-issued ticket, changes entries instead of
+ * doubling them.
+ *
+ * @param ticket with its registration, the event, its announcement, campus and sessions loaded
+ */
+export function ticketCalendar(ticket: Ticket): string {
+  const { registration } = ticket
+  const { event } = registration
+  const { announcement, campus, sessions } = event
+  const host = new URL(appUrl).hostname
+  const takesPlace = registration.status === 'confirmed' && announcement.status !== 'cancelled'
+
+  const calendar = ical({
+    name: announcement.title,
+    prodId: { company: appName, product: 'tickets', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const session of sessions) {
+    calendar.createEvent({
+      id: `${registration.publicId}-${session.publicId}@${host}`.toLowerCase(),
+      start: session.startsAt.toUTC(),
+      end: session.endsAt.toUTC(),
+      stamp: event.updatedAt.toUTC(),
+      lastModified: event.updatedAt.toUTC(),
+      summary:
+        sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
+      description: announcement.summary,
+      location: [event.venue, campus.name, campus.address].join(', '),
+      url: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
+      status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    })
+  }
+  return calendar.toString()
+}
