@@ -7,3 +7,4 @@ catchUnknownAddresses()
 import '#app/core/routes'
 import '#app/auth/routes'
 import '#app/registrations/routes'
+import '#app/tickets/routes'

@@ -43,7 +43,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
 /** @returns the page that stands for the error, or null when the error answers for itself */
 function pageStatus(error: unknown): PageStatus | null {
-  if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE) return 403
+  if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE) {
+    // A policy may say 404 instead, where that the record exists is a secret.
+    return error.response.status === 404 ? 404 : 403
+  }
   if (error instanceof lucidErrors.E_ROW_NOT_FOUND) return 404
   const { code, status } = error as { code?: string; status?: number; handle?: unknown }
   if (code === 'E_BAD_CSRF_TOKEN') return 419

@@ -1,4 +1,4 @@
-import type { QrPicture } from '#app/tickets/services/qr'
+import type { QrPicture } from '#app/tickets/rules/qr_picture'
 import app from '@adonisjs/core/services/app'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'

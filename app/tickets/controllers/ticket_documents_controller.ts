@@ -1,0 +1,19 @@
+import TicketPolicy from '#app/tickets/policies/ticket_policy'
+import { findTicket } from '#app/tickets/queries/find_ticket'
+import { renderTicketPdf } from '#app/tickets/services/ticket_pdf'
+import { ticketSheet } from '#app/tickets/services/ticket_sheet'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class TicketDocumentsController {
+  async show({ bouncer, i18n, params, response }: HttpContext) {
+    const ticket = await findTicket(params.ticket)
+    await bouncer.with(TicketPolicy).authorize('view', ticket)
+
+    const { slug } = ticket.registration.event.announcement
+    const pdf = await renderTicketPdf(ticketSheet(ticket, i18n))
+    response.header('cache-control', 'private, no-store')
+    response.header('content-type', 'application/pdf')
+    response.header('content-disposition', `attachment; filename="${slug}.pdf"`)
+    return response.send(pdf)
+  }
+}

@@ -1,0 +1,42 @@
+import { listState } from '#app/core/http/list_query'
+import { now } from '#app/core/services/clock'
+import TicketPolicy from '#app/tickets/policies/ticket_policy'
+import { findTicket, replacementOf } from '#app/tickets/queries/find_ticket'
+import { MY_TICKETS, myTickets } from '#app/tickets/queries/my_tickets'
+import { reissueObstacle } from '#app/tickets/rules/reissue'
+import { ticketStatus } from '#app/tickets/rules/ticket_status'
+import { qrPicture } from '#app/tickets/services/qr'
+import TicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
+import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class TicketsController {
+  async index({ auth, inertia, request }: HttpContext) {
+    const state = listState<'starts', 'when'>(request, MY_TICKETS)
+    const list = await myTickets({ userId: auth.getUserOrFail().id, state })
+    return inertia.render('dashboard/tickets', {
+      tickets: TicketRowTransformer.transform(list.rows),
+      meta: list.meta,
+    })
+  }
+
+  async show({ auth, bouncer, inertia, params, response }: HttpContext) {
+    const ticket = await findTicket(params.ticket)
+    await bouncer.with(TicketPolicy).authorize('view', ticket)
+
+    const { registration } = ticket
+    const status = ticketStatus(ticket, registration, registration.event, now())
+    const obstacle = reissueObstacle(registration, registration.event, now())
+    // A page of one person: no cache between them and us may keep it.
+    response.header('cache-control', 'private, no-store')
+    return inertia.render('dashboard/eventTicket', {
+      ticket: TicketTransformer.transform(ticket, {
+        status,
+        own: registration.userId === auth.getUserOrFail().id,
+        mayReissue: !ticket.revokedAt && !obstacle,
+        replacedBy: await replacementOf(ticket),
+        qr: status === 'valid' || status === 'over' ? qrPicture(ticket.code) : null,
+      }),
+    })
+  }
+}

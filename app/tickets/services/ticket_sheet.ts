@@ -1,0 +1,67 @@
+import type Ticket from '#app/tickets/models/ticket'
+import type { TicketPdf } from '#app/tickets/services/ticket_pdf'
+import { now } from '#app/core/services/clock'
+import { shortCode } from '#app/tickets/rules/short_code'
+import { ticketStatus } from '#app/tickets/rules/ticket_status'
+import { qrPicture } from '#app/tickets/services/qr'
+import { appName } from '#config/app'
+import type { I18n } from '@adonisjs/i18n'
+import type { DateTime } from 'luxon'
+
+/**
+ * What a printed ticket says, in the reader's language and the campus's time.
+ *
+ * @param ticket loaded by `findTicket`
+ */
+export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
+  const { registration } = ticket
+  const { event, user } = registration
+  const { announcement, campus, sessions } = event
+  const language = i18n.locale === 'es' ? 'es' : 'en'
+  const t = (key: string, values?: Record<string, string | number>) =>
+    i18n.t(`tickets.sheet.${key}`, values)
+  const period = (from: DateTime, to: DateTime) => periodIn(from, to, campus.timeZone, language)
+  const status = ticketStatus(ticket, registration, event, now())
+
+  return {
+    language,
+    appName,
+    documentTitle: `${announcement.title} - ${appName}`,
+    kind: i18n.t(`enums.kind.${announcement.kind}`),
+    title: announcement.title,
+    when: period(event.startsAt, event.endsAt),
+    where: `${event.venue} · ${campus.name}`,
+    qr: qrPicture(ticket.code),
+    shortCode: shortCode(ticket.publicId),
+    facts: [
+      { label: t('holder'), value: user.name },
+      { label: t('status'), value: i18n.t(`enums.ticketStatus.${status}`) },
+      { label: t('address'), value: [campus.address, campus.city].filter(Boolean).join(', ') },
+      { label: t('timeZone'), value: zoneName(event.startsAt, campus.timeZone) },
+    ],
+    sessionsLabel: t('sessions', { count: sessions.length }),
+    sessions: sessions.map((session) => ({
+      name: session.name,
+      when: period(session.startsAt, session.endsAt),
+    })),
+    moreSessions: t('moreSessions'),
+    note: t('note'),
+    issued: t('issued', {
+      appName,
+      date: ticket.issuedAt.setZone(campus.timeZone).setLocale(language).toFormat('d LLL yyyy'),
+    }),
+  }
+}
+
+/** Sat 28 Nov 2026, 9:00 – 16:00; over several days both days are named. */
+function periodIn(from: DateTime, to: DateTime, timeZone: string, language: string): string {
+  const start = from.setZone(timeZone).setLocale(language)
+  const end = to.setZone(timeZone).setLocale(language)
+  const day = 'ccc d LLL yyyy, H:mm'
+  const until = start.hasSame(end, 'day') ? end.toFormat('H:mm') : end.toFormat(day)
+  return `${start.toFormat(day)} – ${until}`
+}
+
+function zoneName(at: DateTime, timeZone: string): string {
+  return `${timeZone.replaceAll('_', ' ')} (${at.setZone(timeZone).toFormat('ZZZZ')})`
+}

@@ -1,0 +1,20 @@
+import type { TicketRow } from '#app/tickets/rules/ticket_row'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+/** One of a person's own tickets in their list. */
+export default class TicketRowTransformer extends BaseTransformer<TicketRow> {
+  toObject() {
+    return this.pick(this.resource, [
+      'publicId',
+      'status',
+      'kind',
+      'slug',
+      'title',
+      'venue',
+      'campusName',
+      'timeZone',
+      'startsAt',
+      'endsAt',
+    ])
+  }
+}
