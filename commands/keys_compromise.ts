@@ -18,7 +18,9 @@ export default class KeysCompromise extends BaseCommand {
   async run() {
     const keyId = this.keyId.toUpperCase()
     const { active, revokedPersonalCodes } = await compromiseSigningKey({ keyId })
-    this.logger.success(`No code signed with ${keyId} is accepted; ${active.keyId} signs from now on.`)
+    this.logger.success(
+      `No code signed with ${keyId} is accepted; ${active.keyId} signs from now on.`
+    )
     this.logger.info(`Personal codes revoked: ${revokedPersonalCodes}`)
     if (this.keepTickets) return
 

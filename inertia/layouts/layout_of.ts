@@ -11,7 +11,12 @@ type Layout = ComponentType<{ children: ReactNode }>
 const BARE = ['announcements/qrCode']
 const SCANNER = ['eventAttendance/create']
 /** Pages that look the same for everybody, staff or not. */
-const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show']
+const FOR_EVERYBODY = [
+  'welcome',
+  'dashboard/tickets',
+  'dashboard/eventTicket',
+  'announcements/show',
+]
 
 /** @returns the persistent layout of a page, by its name and by who looks at it */
 export function layoutOf(name: string, page: Page): Layout {

@@ -37,7 +37,7 @@ function TopBar() {
   const links = [
     ...(user ? [{ label: can.seeStaffShell ? t('ui.nav.overview') : t('ui.nav.home'), href: '/dashboard' }] : []),
     { label: t('ui.nav.events'), href: '/announcements' },
-    ...(user ? [{ label: t('ui.nav.tickets'), href: '/dashboard#tickets' }] : []),
+    ...(user ? [{ label: t('ui.nav.tickets'), href: '/dashboard/tickets' }] : []),
   ]
   return (
     <header className="mx-auto flex h-17 w-full max-w-6xl items-center gap-6 px-4 sm:px-6 lg:px-8 print:hidden">

@@ -9,6 +9,7 @@ const AREAS: Record<string, string[]> = {
   'announcements/details': ['announcements', 'registrations', 'tickets', 'attendance'],
   'announcements/show': ['announcements', 'registrations', 'tickets'],
   'dashboard': ['dashboard', 'announcements', 'registrations', 'tickets'],
+  'dashboard/tickets': ['tickets'],
   'dashboard/eventTicket': ['tickets', 'registrations'],
   'eventAttendance': ['attendance'],
   'registrations': ['registrations', 'announcements'],

@@ -42,8 +42,5 @@ export function ensurePersonalCode(
 }
 
 function findLiving(userId: number, trx: TransactionClientContract): Promise<PersonalCode | null> {
-  return PersonalCode.query({ client: trx })
-    .where('userId', userId)
-    .whereNull('revokedAt')
-    .first()
+  return PersonalCode.query({ client: trx }).where('userId', userId).whereNull('revokedAt').first()
 }

@@ -11,9 +11,10 @@ import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class TicketsController {
-  async index({ auth, inertia, request }: HttpContext) {
+  async index({ auth, inertia, request, response }: HttpContext) {
     const state = listState<'starts', 'when'>(request, MY_TICKETS)
     const list = await myTickets({ userId: auth.getUserOrFail().id, state })
+    response.header('cache-control', 'private, no-store')
     return inertia.render('dashboard/tickets', {
       tickets: TicketRowTransformer.transform(list.rows),
       meta: list.meta,
@@ -27,7 +28,6 @@ export default class TicketsController {
     const { registration } = ticket
     const status = ticketStatus(ticket, registration, registration.event, now())
     const obstacle = reissueObstacle(registration, registration.event, now())
-    // A page of one person: no cache between them and us may keep it.
     response.header('cache-control', 'private, no-store')
     return inertia.render('dashboard/eventTicket', {
       ticket: TicketTransformer.transform(ticket, {

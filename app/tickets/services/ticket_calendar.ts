@@ -28,8 +28,7 @@ export function ticketCalendar(ticket: Ticket): string {
       end: session.endsAt.toUTC(),
       stamp: event.updatedAt.toUTC(),
       lastModified: event.updatedAt.toUTC(),
-      summary:
-        sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
+      summary: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
       description: announcement.summary,
       location: [event.venue, campus.name, campus.address].join(', '),
       url: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,

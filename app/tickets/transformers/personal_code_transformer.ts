@@ -12,6 +12,6 @@ export default class PersonalCodeTransformer extends BaseTransformer<PersonalCod
   }
 
   toObject() {
-    return { ...this.pick(this.resource, ['publicId', 'createdAt']), qr: this.qr }
+    return { publicId: this.resource.publicId, qr: this.qr }
   }
 }

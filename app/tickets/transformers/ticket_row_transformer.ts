@@ -4,17 +4,10 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 /** One of a person's own tickets in their list. */
 export default class TicketRowTransformer extends BaseTransformer<TicketRow> {
   toObject() {
-    return this.pick(this.resource, [
-      'publicId',
-      'status',
-      'kind',
-      'slug',
-      'title',
-      'venue',
-      'campusName',
-      'timeZone',
-      'startsAt',
-      'endsAt',
-    ])
+    return {
+      ...this.omit(this.resource, ['startsAt', 'endsAt']),
+      startsAt: this.resource.startsAt.toISO()!,
+      endsAt: this.resource.endsAt.toISO()!,
+    }
   }
 }

@@ -26,20 +26,30 @@ export default class TicketTransformer extends BaseTransformer<Ticket> {
   }
 
   toObject() {
-    const { registration } = this.resource
+    const { publicId, issuedAt, revokedAt, revokedReason, registration } = this.resource
     const { event } = registration
     return {
-      ...this.pick(this.resource, ['publicId', 'issuedAt', 'revokedAt', 'revokedReason']),
       ...this.view,
-      shortCode: shortCode(this.resource.publicId),
+      publicId,
+      shortCode: shortCode(publicId),
+      issuedAt: issuedAt.toISO()!,
+      revokedAt: revokedAt?.toISO() ?? null,
+      revokedReason,
       holderName: registration.user.name,
       registration: this.pick(registration, ['publicId', 'status', 'priceLabel']),
       announcement: this.pick(event.announcement, ['slug', 'kind', 'title', 'status']),
-      event: this.pick(event, ['venue', 'startsAt', 'endsAt']),
+      event: {
+        venue: event.venue,
+        startsAt: event.startsAt.toISO()!,
+        endsAt: event.endsAt.toISO()!,
+      },
       campus: this.pick(event.campus, ['name', 'address', 'city', 'timeZone']),
-      sessions: event.sessions.map((session) =>
-        this.pick(session, ['publicId', 'name', 'startsAt', 'endsAt'])
-      ),
+      sessions: event.sessions.map((session) => ({
+        publicId: session.publicId,
+        name: session.name,
+        startsAt: session.startsAt.toISO()!,
+        endsAt: session.endsAt.toISO()!,
+      })),
     }
   }
 }

@@ -16,7 +16,7 @@ export function BottomBar() {
   const items = [
     { label: t('ui.nav.home'), href: '/dashboard', icon: <House aria-hidden /> },
     { label: t('ui.nav.events'), href: '/announcements', icon: <CalendarDays aria-hidden /> },
-    { label: t('ui.nav.tickets'), href: '/dashboard#tickets', icon: <Ticket aria-hidden /> },
+    { label: t('ui.nav.tickets'), href: '/dashboard/tickets', icon: <Ticket aria-hidden /> },
   ]
   return (
     <nav

@@ -1,7 +1,5 @@
 /** @returns whether a navigation entry stands for where one is; tickets live below the dashboard */
 export function isCurrent(path: string, href: string): boolean {
-  const isTicket = path.startsWith('/dashboard/tickets')
-  if (href === '/dashboard#tickets') return isTicket
   if (href === '/dashboard') return path === '/dashboard'
   return path === href || path.startsWith(`${href}/`)
 }

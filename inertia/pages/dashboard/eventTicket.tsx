@@ -1,0 +1,115 @@
+import { Head } from '@inertiajs/react'
+import { CalendarPlus, Download, Printer } from 'lucide-react'
+import { urlFor } from '~/client'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
+import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { ReissueTicket } from '~/components/tickets/reissue_ticket'
+import { SessionList } from '~/components/tickets/session_list'
+import { TicketCard, type TicketData } from '~/components/tickets/ticket_card'
+import { useFormat, useT } from '~/lib/i18n'
+
+export default function EventTicket({ ticket }: { ticket: TicketData }) {
+  const t = useT()
+  const title = ticket.own
+    ? t('tickets.title')
+    : t('tickets.staffTitle', { name: ticket.holderName })
+
+  return (
+    <KindScope
+      kind={ticket.announcement.kind as AnnouncementKind}
+      className="mx-auto grid max-w-md gap-6 md:max-w-4xl md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-10"
+    >
+      <Head title={`${title}: ${ticket.announcement.title}`} />
+      <div className="grid content-start gap-4">
+        <Notice ticket={ticket} />
+        <TicketCard ticket={ticket} />
+      </div>
+      <div className="grid content-start gap-7 md:pt-2">
+        {ticket.qr && <TicketFiles publicId={ticket.publicId} />}
+        <SessionList ticket={ticket} />
+        <section>
+          <h2>{t('tickets.place')}</h2>
+          <p className="mt-1 font-medium">{ticket.event.venue}</p>
+          <p className="text-ink-2">
+            {[ticket.campus.name, ticket.campus.address, ticket.campus.city].join(', ')}
+          </p>
+          <ButtonLink
+            href={`/announcements/${ticket.announcement.slug}`}
+            variant="ghost"
+            className="mt-2 -ml-4"
+          >
+            {t('tickets.announcement')}
+          </ButtonLink>
+        </section>
+        {ticket.mayReissue && (
+          <ReissueTicket publicId={ticket.publicId} shortCode={ticket.shortCode} />
+        )}
+      </div>
+    </KindScope>
+  )
+}
+
+function TicketFiles({ publicId }: { publicId: string }) {
+  const t = useT()
+  const params = { ticket: publicId }
+  return (
+    <div className="grid gap-2 sm:grid-cols-2 print:hidden">
+      <ButtonAnchor
+        href={urlFor('tickets.calendar', params)}
+        download
+        size="lg"
+        icon={<CalendarPlus aria-hidden />}
+      >
+        {t('tickets.calendar')}
+      </ButtonAnchor>
+      <ButtonAnchor
+        href={urlFor('tickets.document', params)}
+        download
+        size="lg"
+        icon={<Download aria-hidden />}
+      >
+        {t('tickets.pdf')}
+      </ButtonAnchor>
+      <Button
+        className="max-md:hidden"
+        icon={<Printer aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('tickets.print')}
+      </Button>
+    </div>
+  )
+}
+
+/** Why there is no code to show, and where to go instead. */
+function Notice({ ticket }: { ticket: TicketData }) {
+  const t = useT()
+  const { formatDateTime } = useFormat()
+  if (ticket.status === 'revoked' && ticket.revokedAt) {
+    const date = formatDateTime(ticket.revokedAt, { timeZone: ticket.campus.timeZone })
+    return (
+      <Alert
+        tone="bad"
+        title={t('tickets.revoked.title')}
+        action={
+          ticket.replacedBy && (
+            <ButtonLink route="tickets.show" routeParams={{ ticket: ticket.replacedBy }}>
+              {t('tickets.revoked.link')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('tickets.revoked.text', { date, reason: ticket.revokedReason ?? '' })}
+      </Alert>
+    )
+  }
+  if (ticket.status === 'cancelled') {
+    return (
+      <Alert tone="wait" title={t('tickets.cancelled.title')}>
+        {t('tickets.cancelled.text')}
+      </Alert>
+    )
+  }
+  return null
+}
