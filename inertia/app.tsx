@@ -24,7 +24,8 @@ async function resolvePage(name: string, locale: unknown) {
 
 createInertiaApp({
   title: pageTitle,
-  resolve: (name, page) => resolvePage(name, page?.props['locale'] ?? document.documentElement.lang),
+  resolve: (name, page) =>
+    resolvePage(name, page?.props['locale'] ?? document.documentElement.lang),
   layout: layoutOf,
   defaults: {
     prefetch: { hoverDelay: 75, cacheFor: 30_000 },

@@ -5,8 +5,7 @@ import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 type Routes = InferRoutes<UserRegistry>
 type RouteName = keyof Routes & string
 type Params<Name extends RouteName> =
-  | Routes[Name]['types']['params']
-  | Routes[Name]['types']['paramsTuple']
+  Routes[Name]['types']['params'] | Routes[Name]['types']['paramsTuple']
 type Query = Record<string, string | number | boolean | null | undefined>
 
 interface Route {

@@ -77,7 +77,10 @@ function collect(key, scripts, styles) {
 }
 
 function total(files) {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length,
+    0
+  )
 }
 
 /** Reads the map of areas out of the client's own file, so that there is one truth. */
@@ -89,7 +92,11 @@ async function pageNamespaces() {
       [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
     ])
   )
-  return (page) => ['ui', 'enums', ...(areas[page] ?? areas[page.split('/')[0]] ?? [page.split('/')[0]])]
+  return (page) => [
+    'ui',
+    'enums',
+    ...(areas[page] ?? areas[page.split('/')[0]] ?? [page.split('/')[0]]),
+  ]
 }
 
 function kilobytes(bytes) {

@@ -22,6 +22,7 @@ export default function indexMessages(parent: { cwd: URL }) {
 }
 
 function typeOfMessage(message: { key: string; values: string[]; tags: string[] }) {
-  const union = (names: string[]) => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
+  const union = (names: string[]) =>
+    names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
   return `  ${JSON.stringify(message.key)}: [${union(message.values)}, ${union(message.tags)}]`
 }

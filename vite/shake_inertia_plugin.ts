@@ -10,7 +10,11 @@ export function shakeInertia(): Plugin {
     name: 'convoca:shake-inertia',
     apply: 'build',
     transform(code, id) {
-      if (!/\/@(inertiajs\/react\/dist|adonisjs\/inertia\/build\/src\/client\/react)\/index\.js$/.test(id)) {
+      if (
+        !/\/@(inertiajs\/react\/dist|adonisjs\/inertia\/build\/src\/client\/react)\/index\.js$/.test(
+          id
+        )
+      ) {
         return null
       }
       return {

@@ -25,7 +25,11 @@ export function StaffLayout({ children }: { children: ReactNode }) {
         </aside>
         <div className="flex min-w-0 flex-col">
           <StaffBar />
-          <main id="main" tabIndex={-1} className="w-full max-w-7xl flex-1 px-4 pt-6 pb-12 sm:px-6 lg:px-8">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="w-full max-w-7xl flex-1 px-4 pt-6 pb-12 sm:px-6 lg:px-8"
+          >
             {children}
           </main>
         </div>
@@ -41,7 +45,11 @@ function StaffBar() {
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 lg:px-8 print:hidden">
       <div className="-ml-2 lg:hidden">
-        <IconButton label={t('ui.nav.open')} icon={<Menu aria-hidden />} onClick={() => setOpen(true)} />
+        <IconButton
+          label={t('ui.nav.open')}
+          icon={<Menu aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
       </div>
       <SearchButton />
       <div className="ml-auto">

@@ -11,7 +11,9 @@ function rings(random: Random) {
   const x = 200 + random() * 90
   const y = 10 + random() * 50
   const gap = 13 + random() * 7
-  return range(12).map((index) => circle(x, y, 12 + index * gap)).join('')
+  return range(12)
+    .map((index) => circle(x, y, 12 + index * gap))
+    .join('')
 }
 
 function arcs(random: Random) {

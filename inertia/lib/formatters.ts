@@ -21,8 +21,11 @@ export function createFormatters(locale: 'en' | 'es') {
   function parts(value: Instant, timeZone = 'UTC') {
     const date = toDate(value)
     const name = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
-      (cachedDate(tag, { ...options, timeZone }).formatToParts(date).find((p) => p.type === type)
-        ?.value ?? '').replace(/\.$/, '')
+      (
+        cachedDate(tag, { ...options, timeZone })
+          .formatToParts(date)
+          .find((p) => p.type === type)?.value ?? ''
+      ).replace(/\.$/, '')
     const clock = cachedDate('en-GB', {
       hour: '2-digit',
       minute: '2-digit',
@@ -70,14 +73,16 @@ export function createFormatters(locale: 'en' | 'es') {
   }
 
   function number(value: number, options: Intl.NumberFormatOptions = {}) {
-    return cachedNumber(tag, options).format(value).replace(/[\u00a0\u202f]/g, '\u00a0')
+    return cachedNumber(tag, options)
+      .format(value)
+      .replace(/[\u00a0\u202f]/g, '\u00a0')
   }
 
   /** `amountMinor` counts the currency's smallest unit (cents): 500 and USD are 5.00 USD. */
   function money(amountMinor: number, currency: string) {
     const digits =
-      cachedNumber('en', { style: 'currency', currency }).resolvedOptions()
-        .maximumFractionDigits ?? 2
+      cachedNumber('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2
     const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
     return `${number(amountMinor / 10 ** digits, options)}\u00a0${currency}`
   }

@@ -17,6 +17,9 @@ export function resolveName(name: string | { target: { name: string } }): string
 
 export function toSimpleValidationErrors(errors: Record<string, string | string[]>) {
   return Object.fromEntries(
-    Object.entries(errors).map(([key, message]) => [key, Array.isArray(message) ? message[0] : message])
+    Object.entries(errors).map(([key, message]) => [
+      key,
+      Array.isArray(message) ? message[0] : message,
+    ])
   )
 }

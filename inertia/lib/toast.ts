@@ -15,8 +15,10 @@ let onFirst: (() => void) | null = null
 
 /** Shows a toast; the library behind it is fetched with the first one. */
 export const toast = {
-  success: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'success', text, ...options }),
-  error: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'error', text, ...options }),
+  success: (text: string, options?: Pick<Toast, 'action'>) =>
+    show({ tone: 'success', text, ...options }),
+  error: (text: string, options?: Pick<Toast, 'action'>) =>
+    show({ tone: 'error', text, ...options }),
   info: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'info', text, ...options }),
 }
 

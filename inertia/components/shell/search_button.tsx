@@ -29,7 +29,10 @@ export function SearchButton() {
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{t('ui.search.open')}</span>
-        <kbd aria-hidden className="rounded-sm border border-line-strong px-1.5 font-sans text-xs max-sm:hidden">
+        <kbd
+          aria-hidden
+          className="rounded-sm border border-line-strong px-1.5 font-sans text-xs max-sm:hidden"
+        >
           Ctrl K
         </kbd>
       </button>

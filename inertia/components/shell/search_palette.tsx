@@ -46,7 +46,10 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
         keepHighlight
       >
         <div className="relative">
-          <Search aria-hidden className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-2" />
+          <Search
+            aria-hidden
+            className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-2"
+          />
           <Autocomplete.Input
             autoFocus
             aria-label={t('ui.search.title')}

@@ -13,13 +13,23 @@ export function StaffNav() {
       label: t('ui.nav.groupEvents'),
       items: [
         { label: t('ui.nav.overview'), href: '/dashboard', icon: <House aria-hidden /> },
-        { label: t('ui.nav.announcements'), href: '/announcements', icon: <CalendarDays aria-hidden /> },
+        {
+          label: t('ui.nav.announcements'),
+          href: '/announcements',
+          icon: <CalendarDays aria-hidden />,
+        },
       ],
     },
     {
       label: t('ui.nav.groupDoors'),
       items: can.takeAttendance
-        ? [{ label: t('ui.nav.attendance'), href: '/events/attendance', icon: <ScanLine aria-hidden /> }]
+        ? [
+            {
+              label: t('ui.nav.attendance'),
+              href: '/events/attendance',
+              icon: <ScanLine aria-hidden />,
+            },
+          ]
         : [],
     },
     {

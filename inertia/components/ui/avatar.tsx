@@ -15,7 +15,10 @@ export function Avatar({ initials, seed, size = 'sm' }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={clsx('avatar inline-grid shrink-0 place-items-center rounded-full font-semibold', SIZES[size])}
+      className={clsx(
+        'avatar inline-grid shrink-0 place-items-center rounded-full font-semibold',
+        SIZES[size]
+      )}
       style={{ '--avatar-hue': hueOf(seed) } as CSSProperties}
     >
       {initials}

@@ -55,7 +55,14 @@ const STATES = {
     cancelled: 'bad',
   },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
-  seats: { open: 'good', almost_full: 'wait', waitlist: 'over', full: 'over', opens_later: 'wait', closed: 'over' },
+  seats: {
+    open: 'good',
+    almost_full: 'wait',
+    waitlist: 'over',
+    full: 'over',
+    opens_later: 'wait',
+    closed: 'over',
+  },
 } as const satisfies Record<string, Record<string, Tone>>
 
 type States = typeof STATES

@@ -77,7 +77,9 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
                   value={item}
                   className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-sunken sm:min-h-9"
                 >
-                  <span className="min-w-0 flex-1">{props.renderItem?.(item) ?? props.itemLabel(item)}</span>
+                  <span className="min-w-0 flex-1">
+                    {props.renderItem?.(item) ?? props.itemLabel(item)}
+                  </span>
                   <Base.ItemIndicator>
                     <Check aria-hidden className="size-4 text-brand" />
                   </Base.ItemIndicator>
@@ -126,8 +128,7 @@ function useSearch<Item>(load: ComboboxProps<Item>['load'], query: string, minLe
     const controller = new AbortController()
     setSearch((current) => ({ ...current, state: 'loading' }))
     const timer = setTimeout(() => {
-      latest
-        .current!(text, controller.signal)
+      latest.current!(text, controller.signal)
         .then((found) => setSearch({ state: 'done', found }))
         .catch(() => {
           if (!controller.signal.aborted) setSearch({ state: 'failed', found: [] })

@@ -103,7 +103,11 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
 
 const CELL = 'px-3 py-3 first:pl-4 last:pr-4 align-middle'
 
-function HeaderCell<Row>(props: { column: Column<Row>; meta: ListMeta; only?: string[] | undefined }) {
+function HeaderCell<Row>(props: {
+  column: Column<Row>
+  meta: ListMeta
+  only?: string[] | undefined
+}) {
   const { column, meta, only } = props
   const query = useQuery()
   const align = column.numeric ? 'text-right' : 'text-left'
@@ -150,9 +154,11 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'md:px-3 md:py-3 md:align-middle first:md:pl-4 last:md:pr-4',
         column.numeric && 'tabular-nums md:text-right md:whitespace-nowrap',
         phone === 'title' && 'max-md:order-first max-md:col-start-1 max-md:font-medium',
-        phone === 'end' && 'max-md:order-first max-md:col-start-2 max-md:self-start max-md:text-right',
+        phone === 'end' &&
+          'max-md:order-first max-md:col-start-2 max-md:self-start max-md:text-right',
         phone === 'hidden' && 'max-md:hidden',
-        phone === 'line' && 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-sm'
+        phone === 'line' &&
+          'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-sm'
       )}
     >
       {phone === 'line' && (
@@ -160,7 +166,11 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      {phone === 'line' ? <span className="max-md:text-right">{column.cell(row)}</span> : column.cell(row)}
+      {phone === 'line' ? (
+        <span className="max-md:text-right">{column.cell(row)}</span>
+      ) : (
+        column.cell(row)
+      )}
     </td>
   )
 }

@@ -45,7 +45,9 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
     >
       {open && (
         <div className={clsx('grid gap-4', look === 'drawer' ? 'p-3' : 'p-5 sm:p-6')}>
-          <div className={clsx('flex items-start justify-between gap-4', props.hideTitle && 'sr-only')}>
+          <div
+            className={clsx('flex items-start justify-between gap-4', props.hideTitle && 'sr-only')}
+          >
             <h2 id={titleId}>{title}</h2>
             <IconButton
               label={t('ui.close')}

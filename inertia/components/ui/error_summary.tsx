@@ -54,9 +54,7 @@ function focusFirstWrongField(entries: (readonly [string, string | undefined])[]
   const fields = entries
     .map(([name]) => document.getElementById(`field-${name}`))
     .filter((field) => field !== null)
-    .sort((a, b) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-    )
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   fields[0]?.focus()
 }
 

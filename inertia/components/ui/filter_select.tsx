@@ -20,11 +20,15 @@ export function FilterSelect({ name, label, allLabel, value, options, only }: Fi
       className="control w-auto max-w-56 print:hidden"
       value={value ?? ''}
       onChange={(event) =>
-        router.get(query({ [name]: event.target.value, page: null }), {}, {
-          ...(only ? { only } : {}),
-          preserveState: true,
-          preserveScroll: true,
-        })
+        router.get(
+          query({ [name]: event.target.value, page: null }),
+          {},
+          {
+            ...(only ? { only } : {}),
+            preserveState: true,
+            preserveScroll: true,
+          }
+        )
       }
     >
       <option value="">{allLabel}</option>

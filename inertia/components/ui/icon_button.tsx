@@ -9,7 +9,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   loading?: boolean
 }
 
-export function IconButton({ label, icon, loading, className, disabled, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  loading,
+  className,
+  disabled,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

@@ -62,7 +62,13 @@ export function Checkbox({ label, help, error, indeterminate = false, ...props }
   }, [indeterminate])
   return (
     <Ticked label={label} help={help} error={error} {...tickIds(props, error)}>
-      <input {...props} {...tickAria(props, help, error)} ref={ref} type="checkbox" className="tick mt-0.5" />
+      <input
+        {...props}
+        {...tickAria(props, help, error)}
+        ref={ref}
+        type="checkbox"
+        className="tick mt-0.5"
+      />
     </Ticked>
   )
 }
@@ -70,7 +76,13 @@ export function Checkbox({ label, help, error, indeterminate = false, ...props }
 export function Switch({ label, help, error, ...props }: TickProps) {
   return (
     <Ticked label={label} help={help} error={error} {...tickIds(props, error)}>
-      <input {...props} {...tickAria(props, help, error)} type="checkbox" role="switch" className="switch" />
+      <input
+        {...props}
+        {...tickAria(props, help, error)}
+        type="checkbox"
+        role="switch"
+        className="switch"
+      />
     </Ticked>
   )
 }
@@ -146,7 +158,8 @@ function Ticked({ id, label, help, error, card = false, children }: TickedProps)
       <div
         className={clsx(
           'relative flex min-h-11 items-start gap-3 py-2.5 sm:min-h-9 sm:py-1.5',
-          card && 'rounded-lg border border-line-strong px-3.5 has-checked:border-brand has-checked:bg-brand-soft sm:py-3'
+          card &&
+            'rounded-lg border border-line-strong px-3.5 has-checked:border-brand has-checked:bg-brand-soft sm:py-3'
         )}
       >
         {children}

@@ -48,7 +48,12 @@ export function ListToolbar({ meta, filters = [], selection, only, ...props }: L
       <div className="flex flex-wrap items-center gap-3">
         {props.search && <SearchInput label={props.search} value={meta.q} {...partial} />}
         {selects.map((filter) => (
-          <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} {...partial} />
+          <FilterSelect
+            key={filter.name}
+            {...filter}
+            value={meta.filters[filter.name]}
+            {...partial}
+          />
         ))}
         <p role="status" className="text-sm text-ink-2">
           {t('ui.list.count', { count: meta.total, formatted: formatNumber(meta.total) })}
@@ -56,7 +61,9 @@ export function ListToolbar({ meta, filters = [], selection, only, ...props }: L
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {selected > 0 && (
             <>
-              <span className="text-sm font-medium">{t('ui.list.selected', { count: selected })}</span>
+              <span className="text-sm font-medium">
+                {t('ui.list.selected', { count: selected })}
+              </span>
               {props.bulkActions}
               <Button variant="ghost" onClick={() => selection?.onChange([])}>
                 {t('ui.list.unselect')}

@@ -11,5 +11,7 @@ export function Money({ amountMinor, currency, free = false }: MoneyProps) {
   const t = useT()
   const { formatMoney } = useFormat()
   if (free && amountMinor === 0) return <span>{t('ui.free')}</span>
-  return <span className="whitespace-nowrap tabular-nums">{formatMoney(amountMinor, currency)}</span>
+  return (
+    <span className="whitespace-nowrap tabular-nums">{formatMoney(amountMinor, currency)}</span>
+  )
 }

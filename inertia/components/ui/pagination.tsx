@@ -33,7 +33,11 @@ export function Pagination({ meta, only }: PaginationProps) {
           className="control w-auto"
           value={meta.perPage}
           onChange={(event) =>
-            router.get(query({ perPage: event.target.value, page: null }), {}, { only, preserveState: true })
+            router.get(
+              query({ perPage: event.target.value, page: null }),
+              {},
+              { only, preserveState: true }
+            )
           }
         >
           {[...new Set([...SIZES, meta.perPage])]
@@ -53,7 +57,12 @@ export function Pagination({ meta, only }: PaginationProps) {
             total: formatNumber(meta.total),
           })}
         </span>
-        <Step label={t('ui.list.previous')} page={meta.page - 1} lastPage={meta.lastPage} only={only}>
+        <Step
+          label={t('ui.list.previous')}
+          page={meta.page - 1}
+          lastPage={meta.lastPage}
+          only={only}
+        >
           <ChevronLeft aria-hidden />
         </Step>
         <Step label={t('ui.list.next')} page={meta.page + 1} lastPage={meta.lastPage} only={only}>
@@ -78,7 +87,12 @@ function Step({ label, page, lastPage, only, children }: StepProps) {
     'grid size-11 place-items-center rounded-md border border-line-strong bg-surface sm:size-9 [&_svg]:size-4.5'
   if (page < 1 || page > lastPage) {
     return (
-      <span role="link" aria-disabled="true" aria-label={label} className={clsx(className, 'opacity-40')}>
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={clsx(className, 'opacity-40')}
+      >
         {children}
       </span>
     )

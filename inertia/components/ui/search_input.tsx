@@ -34,12 +34,16 @@ export function SearchInput({ value, label, name = 'q', only }: SearchInputProps
     clearTimeout(timer.current)
     if (wanted.trim() === sent.current) return
     sent.current = wanted.trim()
-    router.get(query({ [name]: wanted.trim(), page: null }), {}, {
-      ...(only ? { only } : {}),
-      preserveState: true,
-      preserveScroll: true,
-      replace: true,
-    })
+    router.get(
+      query({ [name]: wanted.trim(), page: null }),
+      {},
+      {
+        ...(only ? { only } : {}),
+        preserveState: true,
+        preserveScroll: true,
+        replace: true,
+      }
+    )
   }
 
   return (
@@ -51,7 +55,10 @@ export function SearchInput({ value, label, name = 'q', only }: SearchInputProps
         search(text)
       }}
     >
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-2" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-2"
+      />
       <input
         type="search"
         name={name}

@@ -3,7 +3,9 @@ import { useT } from '~/lib/i18n'
 
 /** A grey shape of the size that the real thing will have: `<Skeleton className="h-5 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-md bg-sunken', className)} />
+  return (
+    <span aria-hidden className={clsx('block animate-pulse rounded-md bg-sunken', className)} />
+  )
 }
 
 /** Rows of a table or list that is still loading. */

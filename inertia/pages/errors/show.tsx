@@ -34,7 +34,10 @@ export default function ErrorPage({ status, requestId, retryAfterSeconds }: Erro
             {t('ui.errors.back')}
           </Button>
         )}
-        <ButtonLink href={user ? '/dashboard' : '/'} variant={CAN_RETRY.includes(status) ? 'secondary' : 'primary'}>
+        <ButtonLink
+          href={user ? '/dashboard' : '/'}
+          variant={CAN_RETRY.includes(status) ? 'secondary' : 'primary'}
+        >
           {t('ui.errors.home')}
         </ButtonLink>
       </div>

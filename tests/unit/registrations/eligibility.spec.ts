@@ -6,7 +6,7 @@ import {
   type EligibilityPerson,
   type ObstacleCode,
 } from '#app/registrations/rules/eligibility'
-import { STATUSES } from '#app/registrations/rules/transitions'
+import { type STATUSES } from '#app/registrations/rules/transitions'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 
