@@ -23,4 +23,5 @@ router.use([
 export const middleware = router.named({
   guest: () => import('#app/core/middleware/guest_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
+  passwordConfirmed: () => import('#app/auth/middleware/password_confirmed_middleware'),
 })

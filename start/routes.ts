@@ -2,9 +2,9 @@
  * The app on a page: one line per domain.
  */
 import { catchUnknownAddresses } from '#app/core/routes'
-
-catchUnknownAddresses()
-import '#app/core/routes'
 import '#app/auth/routes'
 import '#app/registrations/routes'
 import '#app/tickets/routes'
+import '#app/users/routes'
+
+catchUnknownAddresses()

@@ -67,7 +67,10 @@ async function compose(row: OutboundMail): Promise<void> {
     subject: t('subject'),
     heading: t('heading'),
     paragraphs: t('body').split('\n\n'),
-    action: values.actionUrl ? { label: t('action'), url: values.actionUrl } : null,
+    action:
+      values.secretUrl || values.actionUrl
+        ? { label: t('action'), url: values.secretUrl ?? values.actionUrl }
+        : null,
     footer: i18n.t('emails.footer', values),
   }
   await mail.send((message) => {

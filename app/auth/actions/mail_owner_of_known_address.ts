@@ -1,0 +1,35 @@
+import { appUrl } from '#config/app'
+import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import User from '#app/users/models/user'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Somebody registered with an address that has an account: tells its owner, who may have forgotten, how
+ * to get in. A disabled account gets nothing.
+ */
+export async function mailOwnerOfKnownAddress(
+  { email }: { email: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  const user = await User.query({ client: trx })
+    .where('email', email)
+    .whereNull('disabled_at')
+    .first()
+  if (!user) return
+  if (!user.password) return mailPasswordLink({ user }, trx)
+  await queueMail(
+    {
+      userId: user.id,
+      recipient: user.email,
+      locale: user.locale,
+      template: 'authAlreadyRegistered',
+      data: {
+        name: user.name,
+        actionUrl: `${appUrl}/login`,
+        forgotUrl: `${appUrl}/forgot-password`,
+      },
+    },
+    trx
+  )
+}

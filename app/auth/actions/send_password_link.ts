@@ -1,0 +1,14 @@
+import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+
+/** Mails the owner of the address a link to set a password; does nothing for an address nobody has. */
+export async function sendPasswordLink({ email }: { email: string }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const user = await User.query({ client: trx })
+      .where('email', email)
+      .whereNull('disabled_at')
+      .first()
+    if (user) await mailPasswordLink({ user }, trx)
+  })
+}

@@ -1,0 +1,73 @@
+import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { verifyEmail } from '#app/auth/actions/verify_email'
+import { endSessions } from '#app/auth/services/end_sessions'
+import type { Link } from '#app/auth/queries/find_link'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import User from '#app/users/models/user'
+import { appUrl } from '#config/app'
+import hash from '@adonisjs/core/services/hash'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Sets the password through a link that came by e-mail, which it uses up together with every other such
+ * link of the person, and signs them out everywhere. Having the mail also verifies the address.
+ *
+ * Refuses with E_LINK_EXPIRED when the link was used or has expired, however many try at once.
+ */
+export async function setPassword(input: { link: Link; password: string }): Promise<void> {
+  const { link } = input
+  const password = await hash.make(input.password)
+  await inTransaction(async (trx) => {
+    await useUp(link, trx)
+    await trx
+      .from(User.table)
+      .where('id', link.user.id)
+      .update({ password, updated_at: toSql(now()) })
+    await trx.from('remember_me_tokens').where('tokenable_id', link.user.id).delete()
+    await verifyEmail({ userId: link.user.id }, trx)
+    await recordAudit(
+      {
+        actorId: link.user.id,
+        action: link.purpose === 'claim_account' ? 'user.claimed' : 'user.password_reset',
+        subjectType: 'user',
+        subjectId: link.user.id,
+      },
+      trx
+    )
+    if (link.purpose === 'reset_password') await mailWarning(link.user, trx)
+    trx.after('commit', () => endSessions(link.user.id))
+  })
+}
+
+async function useUp(link: Link, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  const used = await trx
+    .from('user_tokens')
+    .where('id', link.tokenId)
+    .whereNull('used_at')
+    .where('expires_at', '>', at)
+    .update({ used_at: at, updated_at: at })
+  if (Number(used) !== 1) throw new LinkExpired()
+  await trx
+    .from('user_tokens')
+    .where('user_id', link.user.id)
+    .whereIn('purpose', ['reset_password', 'claim_account'])
+    .whereNull('used_at')
+    .update({ used_at: at, updated_at: at })
+}
+
+async function mailWarning(user: User, trx: TransactionClientContract): Promise<void> {
+  await queueMail(
+    {
+      userId: user.id,
+      recipient: user.email,
+      locale: user.locale,
+      template: 'authPasswordChanged',
+      data: { name: user.name, actionUrl: `${appUrl}/forgot-password` },
+    },
+    trx
+  )
+}

@@ -1,0 +1,48 @@
+import { trustedDomains } from '#config/accounts'
+import { isTrustedFor } from '#app/auth/rules/trusted_domains'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * The person has shown that they read the mail of their address. In a domain that the configuration
+ * trusts this also confirms the kind and the student code that they claimed; a code that somebody else
+ * has confirmed already stays a claim, for an admin to decide. Safe to repeat.
+ */
+export async function verifyEmail(
+  { userId }: { userId: number },
+  outer?: TransactionClientContract
+): Promise<void> {
+  await inTransaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    if (user.isVerified) return
+    user.emailVerifiedAt = now()
+    if (isTrustedFor(user.kind, user.email, trustedDomains)) await confirmClaims(user, trx)
+    await user.save()
+    await recordAudit(
+      {
+        actorId: user.id,
+        action: 'user.email_verified',
+        subjectType: 'user',
+        subjectId: user.id,
+        after: {
+          kindConfirmed: user.kindConfirmedAt !== null,
+          studentCodeConfirmed: user.studentCodeConfirmedAt !== null,
+        },
+      },
+      trx
+    )
+  }, outer)
+}
+
+async function confirmClaims(user: User, trx: TransactionClientContract): Promise<void> {
+  user.kindConfirmedAt ??= now()
+  if (!user.studentCode || user.studentCodeConfirmedAt) return
+  const taken = await User.query({ client: trx })
+    .where('student_code', user.studentCode)
+    .whereNotNull('student_code_confirmed_at')
+    .first()
+  if (!taken) user.studentCodeConfirmedAt = now()
+}

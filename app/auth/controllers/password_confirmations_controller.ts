@@ -1,0 +1,31 @@
+import { checkCredentials } from '#app/auth/actions/check_credentials'
+import { intendedPath } from '#app/auth/rules/intended_path'
+import { fieldError } from '#app/auth/services/field_error'
+import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
+import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { currentPasswordValidator } from '#app/auth/validators/accounts'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Asks the person signed in for their password again before something that matters. */
+export default class PasswordConfirmationsController {
+  create({ inertia }: HttpContext) {
+    return inertia.render('auth/confirm-password', { waitSeconds: null })
+  }
+
+  async store(ctx: HttpContext) {
+    const { password } = await ctx.request.validateUsing(currentPasswordValidator)
+    const { email } = ctx.auth.getUserOrFail()
+    const attempt = { purpose: 'sign_in', email, address: ctx.request.ip() } as const
+    const waitSeconds = await spendTry(attempt)
+    if (waitSeconds) {
+      refuseTry(ctx, waitSeconds)
+      return ctx.inertia.render('auth/confirm-password', { waitSeconds })
+    }
+    if (!(await checkCredentials({ email, password }))) {
+      throw fieldError('password', ctx.i18n.t('auth.confirmPassword.wrong'))
+    }
+    await forgiveTries(attempt)
+    markPasswordConfirmed(ctx)
+    return ctx.response.redirect(intendedPath(ctx.session.pull('intended')))
+  }
+}

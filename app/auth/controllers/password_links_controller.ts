@@ -1,0 +1,25 @@
+import SendPasswordLink from '#app/auth/jobs/send_password_link'
+import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { emailValidator } from '#app/auth/validators/accounts'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** "I forgot my password", and "I was registered at the desk and never had one". */
+export default class PasswordLinksController {
+  create({ inertia, session }: HttpContext) {
+    const sentTo: string | null = session.flashMessages.get('passwordLinkSentTo') ?? null
+    return inertia.render('auth/forgot-password', { sentTo, waitSeconds: null })
+  }
+
+  async store(ctx: HttpContext) {
+    const { email } = await ctx.request.validateUsing(emailValidator)
+    const address = ctx.request.ip()
+    const waitSeconds = await spendTry({ purpose: 'password_link', email, address })
+    if (waitSeconds) {
+      refuseTry(ctx, waitSeconds)
+      return ctx.inertia.render('auth/forgot-password', { sentTo: null, waitSeconds })
+    }
+    await SendPasswordLink.dispatch({ email })
+    ctx.session.flash('passwordLinkSentTo', email)
+    return ctx.response.redirect('/forgot-password')
+  }
+}

@@ -1,0 +1,36 @@
+import { setPassword } from '#app/auth/actions/set_password'
+import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { findLink, type Link } from '#app/auth/queries/find_link'
+import { newPasswordValidator } from '#app/auth/validators/accounts'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The page behind the link: a new password, or the first one of an account made at the desk. */
+export default class PasswordsController {
+  async edit(ctx: HttpContext) {
+    ctx.response.header('referrer-policy', 'no-referrer')
+    const link = await findPasswordLink(ctx)
+    return ctx.inertia.render('auth/reset-password', {
+      token: String(ctx.params.token),
+      state: link ? ('valid' as const) : ('expired' as const),
+      purpose: link?.purpose === 'claim_account' ? ('claim' as const) : ('reset' as const),
+      email: link?.user.email ?? null,
+    })
+  }
+
+  async update(ctx: HttpContext) {
+    const link = await findPasswordLink(ctx)
+    if (!link) throw new LinkExpired()
+    const personal = [link.user.email, link.user.name]
+    const { password } = await ctx.request.validateUsing(newPasswordValidator, {
+      meta: { personal },
+    })
+    await setPassword({ link, password })
+    ctx.session.flash('success', ctx.i18n.t('auth.resetPassword.done'))
+    return ctx.response.redirect('/login')
+  }
+}
+
+async function findPasswordLink(ctx: HttpContext): Promise<Link | null> {
+  const link = await findLink(String(ctx.params.token), ['reset_password', 'claim_account'])
+  return link?.state === 'valid' && !link.user.disabledAt ? link : null
+}

@@ -1,0 +1,52 @@
+import { verifyEmail } from '#app/auth/actions/verify_email'
+import { findLink, type Link } from '#app/auth/queries/find_link'
+import { intendedPath } from '#app/auth/rules/intended_path'
+import { forgetRegistration, registeredHere } from '#app/auth/services/pending_registration'
+import { signIn } from '#app/auth/services/sign_in'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/**
+ * The link in the mail. It does nothing by itself: only the browser that registered, or the person
+ * signed in, verifies with it; so neither a mail scanner that follows links nor the owner of an address
+ * that somebody else typed can verify a stranger's account.
+ */
+export default class VerificationLinksController {
+  async show(ctx: HttpContext) {
+    ctx.response.header('referrer-policy', 'no-referrer')
+    const link = await findLink(String(ctx.params.token), ['verify_email'])
+    if (!link || link.user.disabledAt) return renderState(ctx, 'unknown')
+    const signedInId = ctx.auth.user?.id
+    if (signedInId !== undefined && signedInId !== link.user.id)
+      return renderState(ctx, 'otherAccount')
+    const here = registeredHere(ctx, link.user.id)
+    if (signedInId === undefined && !here) return askToSignIn(ctx, link)
+    if (link.state !== 'valid' && !link.user.isVerified) return renderState(ctx, 'expired')
+
+    await verifyEmail({ userId: link.user.id })
+    const path = await pathAfter(ctx, link)
+    forgetRegistration(ctx)
+    ctx.session.flash('success', ctx.i18n.t('auth.verifyEmail.verified'))
+    return ctx.response.redirect(path)
+  }
+}
+
+/** Signs in whoever registered in this very session; who is signed in already just goes on. */
+function pathAfter(ctx: HttpContext, link: Link): Promise<string> | string {
+  if (ctx.auth.user) return intendedPath(ctx.session.pull('intended'))
+  return signIn(ctx, link.user, { remember: false, byPassword: false })
+}
+
+function askToSignIn(ctx: HttpContext, link: Link) {
+  if (link.user.isVerified) {
+    ctx.session.flash('info', ctx.i18n.t('auth.verifyEmail.alreadyVerified'))
+  } else {
+    ctx.session.put('intended', ctx.request.url())
+    ctx.session.flash('info', ctx.i18n.t('auth.verifyEmail.signInFirst'))
+  }
+  return ctx.response.redirect('/login')
+}
+
+function renderState(ctx: HttpContext, state: 'unknown' | 'otherAccount' | 'expired') {
+  const email = ctx.auth.user?.email ?? null
+  return ctx.inertia.render('auth/verify-email', { state, email, waitSeconds: null })
+}

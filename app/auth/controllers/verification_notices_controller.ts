@@ -1,0 +1,36 @@
+import SendVerificationLink from '#app/auth/jobs/send_verification_link'
+import { pendingEmail } from '#app/auth/services/pending_registration'
+import { refuseTry, spendTry } from '#app/auth/services/tries'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** "Look into your mail": for whoever has just registered, or is signed in and not verified yet. */
+export default class VerificationNoticesController {
+  show(ctx: HttpContext) {
+    if (ctx.auth.user?.isVerified) return ctx.response.redirect('/dashboard')
+    const email = addressToVerify(ctx)
+    if (!email) return ctx.response.redirect('/login')
+    return ctx.inertia.render('auth/verify-email', {
+      state: 'sent' as const,
+      email,
+      waitSeconds: null,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const email = ctx.auth.user?.isVerified ? null : addressToVerify(ctx)
+    if (!email) return ctx.response.redirect('/login')
+    const address = ctx.request.ip()
+    const waitSeconds = await spendTry({ purpose: 'verification_link', email, address })
+    if (waitSeconds) {
+      refuseTry(ctx, waitSeconds)
+      return ctx.inertia.render('auth/verify-email', { state: 'sent' as const, email, waitSeconds })
+    }
+    await SendVerificationLink.dispatch({ email })
+    ctx.session.flash('success', ctx.i18n.t('auth.verifyEmail.sentAgain'))
+    return ctx.response.redirect('/verify-email')
+  }
+}
+
+function addressToVerify(ctx: HttpContext): string | null {
+  return ctx.auth.user?.email ?? pendingEmail(ctx)
+}

@@ -1,0 +1,32 @@
+import { emailField } from '#app/auth/validators/fields'
+import { newPasswordField } from '#app/auth/validators/password_rule'
+import limits from '#config/limits'
+import vine from '@vinejs/vine'
+
+/** Nobody registers as staff: that kind is confirmed by an admin or an import. */
+export const REGISTRABLE_KINDS = ['student', 'external'] as const
+
+export const registerValidator = vine.create({
+  name: vine.string().trim().minLength(2).maxLength(120),
+  email: emailField(),
+  password: newPasswordField(),
+  kind: vine.enum(REGISTRABLE_KINDS),
+  campus: vine.string().trim().maxLength(10).optional(),
+  course: vine.string().trim().maxLength(10).optional(),
+  studentCode: vine
+    .string()
+    .trim()
+    .maxLength(30)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u)
+    .optional(),
+})
+
+export const emailValidator = vine.create({ email: emailField() })
+
+export const newPasswordValidator = vine
+  .withMetaData<{ personal: string[] }>()
+  .create({ password: newPasswordField() })
+
+export const currentPasswordValidator = vine.create({
+  password: vine.string().maxLength(limits.passwordLengthMax),
+})

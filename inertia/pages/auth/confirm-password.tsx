@@ -1,0 +1,3 @@
+export default function ConfirmPassword({ waitSeconds }: { waitSeconds: number | null }) {
+  return <main>{waitSeconds}</main>
+}
