@@ -75,7 +75,7 @@ async function insertUnlessKnown(
       created_at: at,
       updated_at: at,
     })
-    .into(User.table)
+    .into('users')
     .onConflict('email')
     .ignore()
     .returning('id')

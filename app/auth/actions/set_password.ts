@@ -23,7 +23,7 @@ export async function setPassword(input: { link: Link; password: string }): Prom
   await inTransaction(async (trx) => {
     await useUp(link, trx)
     await trx
-      .from(User.table)
+      .from('users')
       .where('id', link.user.id)
       .update({ password, updated_at: toSql(now()) })
     await trx.from('remember_me_tokens').where('tokenable_id', link.user.id).delete()

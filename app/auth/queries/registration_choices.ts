@@ -1,5 +1,3 @@
-import Campus from '#app/catalogue/models/campus'
-import Course from '#app/catalogue/models/course'
 import db from '@adonisjs/lucid/services/db'
 
 export interface RegistrationChoices {
@@ -10,12 +8,12 @@ export interface RegistrationChoices {
 /** @returns the active campuses and the active courses with the codes of the campuses that teach them */
 export async function registrationChoices(): Promise<RegistrationChoices> {
   const campuses = await db
-    .from(Campus.table)
+    .from('campuses')
     .select('code', 'name', 'city')
     .where('active', true)
     .orderBy('name')
   const rows: { code: string; name: string; campus: string }[] = await db
-    .from(Course.table)
+    .from('courses')
     .join('course_campuses', 'course_campuses.course_id', 'courses.id')
     .join('campuses', 'campuses.id', 'course_campuses.campus_id')
     .select('courses.code', 'courses.name', 'campuses.code as campus')

@@ -8,8 +8,8 @@ import type { NextFn } from '@adonisjs/core/types/http'
  */
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    const guard = ctx.auth.use('web')
     if (await ctx.auth.check()) {
+      const guard = ctx.auth.use('web')
       const user = guard.getUserOrFail()
       if (user.disabledAt || isOutdatedSession(ctx, user)) await guard.logout()
       else if (guard.viaRemember) await bindSession(ctx, user)

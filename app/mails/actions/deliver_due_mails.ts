@@ -1,8 +1,8 @@
-import { appName, appUrl } from '#config/app'
+import { appUrl } from '#config/app'
+import { mailContent, mailText } from '#app/mails/services/mail_content'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import i18nManager from '@adonisjs/i18n/services/main'
 import mail from '@adonisjs/mail/services/main'
 
 const BATCH = 20
@@ -47,37 +47,32 @@ async function deliver(row: OutboundMail): Promise<boolean> {
   row.$trx = undefined
   try {
     await compose(row)
-    await row.merge({ sentAt: now(), lastError: null }).save()
+    await row.merge({ data: withoutSecret(row), sentAt: now(), lastError: null }).save()
     return true
   } catch (error) {
-    const failedAt = row.attempts >= ATTEMPTS_MAX ? now() : null
-    await row.merge({ failedAt, lastError: String(error).slice(0, 1000) }).save()
+    const lastError = String(error).slice(0, 1000)
+    const givenUp = row.attempts >= ATTEMPTS_MAX && { data: withoutSecret(row), failedAt: now() }
+    await row.merge({ lastError, ...givenUp }).save()
     return false
   }
 }
 
+/** The link of a mail is as good as a password: the outbox keeps it no longer than it must. */
+function withoutSecret(row: OutboundMail): Record<string, unknown> {
+  const { secretUrl: _forgotten, ...data } = row.data as Record<string, unknown>
+  return data
+}
+
 async function compose(row: OutboundMail): Promise<void> {
-  const values = { appName, ...row.data } as Record<string, string | number>
-  const i18n = i18nManager.locale(row.locale)
-  const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)
-  const state = {
-    locale: row.locale,
-    appName,
-    appUrl,
-    subject: t('subject'),
-    heading: t('heading'),
-    paragraphs: t('body').split('\n\n'),
-    action:
-      values.secretUrl || values.actionUrl
-        ? { label: t('action'), url: values.secretUrl ?? values.actionUrl }
-        : null,
-    footer: i18n.t('emails.footer', values),
-  }
+  const content = mailContent(row)
   await mail.send((message) => {
     message
       .to(row.recipient)
-      .subject(state.subject)
-      .htmlView('emails/message_html', state)
-      .textView('emails/message_text', state)
+      .subject(content.subject)
+      .header('Auto-Submitted', 'auto-generated')
+      .header('X-Auto-Response-Suppress', 'All')
+      .header('List-ID', `<${row.template}.${new URL(appUrl).hostname}>`)
+      .htmlView('emails/message_html', content)
+      .text(mailText(content))
   })
 }

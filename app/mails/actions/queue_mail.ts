@@ -9,7 +9,10 @@ export interface MailInput {
   locale: string
   /** Key below `emails` in resources/lang: subject, heading, body, action (label of the button). */
   template: string
-  /** Values for the sentences; `actionUrl` is where the button leads. Plain JSON. */
+  /**
+   * Values for the sentences; `actionUrl` is where the button leads, or `secretUrl` when whoever holds
+   * the link is let in: that one is forgotten once the mail is sent. Plain JSON.
+   */
   data: Record<string, string | number>
   /** The same fact announces itself once: a second mail with this key is not written. */
   dedupKey?: string

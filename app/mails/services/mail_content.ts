@@ -1,0 +1,45 @@
+import { appName } from '#config/app'
+import type OutboundMail from '#app/mails/models/outbound_mail'
+import i18nManager from '@adonisjs/i18n/services/main'
+
+export interface MailContent {
+  locale: string
+  appName: string
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  action: { label: string; url: string } | null
+  footer: string
+}
+
+/**
+ * @param row a mail of the outbox
+ * @returns its sentences in its language, from `emails.<template>`; the button leads to `secretUrl`
+ *   (forgotten once it is sent) or `actionUrl`
+ */
+export function mailContent(row: OutboundMail): MailContent {
+  const values: Record<string, string | number> = { appName, ...row.data }
+  const url = values.secretUrl ?? values.actionUrl
+  const i18n = i18nManager.locale(row.locale)
+  const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)
+  const paragraphs = t('body').split('\n\n')
+  return {
+    locale: row.locale,
+    appName,
+    subject: t('subject'),
+    preview: paragraphs[0]!,
+    heading: t('heading'),
+    paragraphs,
+    action: url ? { label: t('action'), url: String(url) } : null,
+    footer: i18n.t('emails.footer', values),
+  }
+}
+
+/** @returns the same mail for programs that show text only */
+export function mailText(content: MailContent): string {
+  const { action } = content
+  const link = action ? [`${action.label}:\n${action.url}`] : []
+  return [content.heading, ...content.paragraphs, ...link, `-- \n${content.footer}`].join('\n\n')
+}
