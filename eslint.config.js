@@ -64,9 +64,10 @@ export default configApp(
     },
   },
   {
-    name: 'Browser code: sizes',
+    name: 'Browser code: sizes, and what only the React compiler would mind',
     files: ['inertia/**/*.tsx'],
     rules: {
+      'react-hooks/set-state-in-effect': 'warn',
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['warn', { max: 150, skipBlankLines: true, skipComments: true }],
     },

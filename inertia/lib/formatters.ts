@@ -19,11 +19,11 @@ export function createFormatters(locale: 'en' | 'es') {
   const of = locale === 'es' ? ' de ' : ' '
 
   function parts(value: Instant, timeZone = 'UTC') {
-    const date = toDate(value)
+    const instant = toDate(value)
     const name = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
       (
         cachedDate(tag, { ...options, timeZone })
-          .formatToParts(date)
+          .formatToParts(instant)
           .find((p) => p.type === type)?.value ?? ''
       ).replace(/\.$/, '')
     const clock = cachedDate('en-GB', {
@@ -32,7 +32,7 @@ export function createFormatters(locale: 'en' | 'es') {
       second: '2-digit',
       hourCycle: 'h23',
       timeZone,
-    }).formatToParts(date)
+    }).formatToParts(instant)
     const digits = (type: Intl.DateTimeFormatPartTypes) =>
       clock.find((part) => part.type === type)?.value ?? '00'
     return {

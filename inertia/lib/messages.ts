@@ -14,7 +14,8 @@ export async function loadMessages(locale: string, page: string) {
     .filter((id) => !catalogues.has(id) && id in loaders)
   await Promise.all(
     missing.map(async (id) => {
-      catalogues.set(id, (await loaders[id]!()).default)
+      const module = await loaders[id]!()
+      catalogues.set(id, module.default)
     })
   )
 }

@@ -29,9 +29,9 @@ function show(wanted: Toast) {
 }
 
 /** The toaster takes over what has been waiting for it. */
-export function attachToaster(show: Listener) {
-  listener = show
-  for (const wanted of waiting.splice(0)) show(wanted)
+export function attachToaster(deliver: Listener) {
+  listener = deliver
+  for (const wanted of waiting.splice(0)) deliver(wanted)
   return () => {
     listener = null
   }

@@ -120,8 +120,11 @@ function withChosen<Item>(found: Item[], chosen: Item | null, keyOf: (item: Item
 function useSearch<Item>(load: ComboboxProps<Item>['load'], query: string, minLength: number) {
   const [search, setSearch] = useState<Search<Item>>({ state: 'idle', found: [] })
   const latest = useRef(load)
-  latest.current = load
   const text = query.trim()
+
+  useEffect(() => {
+    latest.current = load
+  }, [load])
 
   useEffect(() => {
     if (!latest.current || text.length < minLength) return setSearch({ state: 'idle', found: [] })
