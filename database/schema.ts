@@ -24,7 +24,7 @@ export class AnnouncementSlugSchema extends BaseModel {
 }
 
 export class AnnouncementSchema extends BaseModel {
-  static $columns = ['archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'visibility'] as const
+  static $columns = ['archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
   @column.dateTime()
   declare archivedAt: DateTime | null
@@ -58,6 +58,8 @@ export class AnnouncementSchema extends BaseModel {
   declare titleSearch: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+  @column()
+  declare version: number
   @column()
   declare visibility: string
 }

@@ -2,6 +2,7 @@
  * The app on a page: one line per domain.
  */
 import { catchUnknownAddresses } from '#app/core/routes'
+import '#app/announcements/routes'
 import '#app/auth/routes'
 import '#app/registrations/routes'
 import '#app/tickets/routes'

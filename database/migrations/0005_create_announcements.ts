@@ -23,6 +23,8 @@ export default class extends BaseSchema {
         .checkIn(['draft', 'scheduled', 'published', 'archived', 'cancelled'])
       table.string('visibility', 10).notNullable().checkIn(['public', 'members'])
       table.timestamp('published_at').nullable()
+      // Counts the edits: a form that was opened before the last one is refused instead of overwriting it.
+      table.integer('version').notNullable().defaultTo(1)
       table.timestamp('cancelled_at').nullable()
       table.timestamp('archived_at').nullable()
       table.timestamp('created_at').notNullable()
@@ -42,7 +44,8 @@ export default class extends BaseSchema {
         .references('announcements.id')
         .onDelete('CASCADE')
         .index()
-      // Slugs that the announcement had before; they redirect, and nobody else may take them.
+      // Every slug the announcement has or had: a row here is the claim, so that two announcements can
+      // never hold the same one; the old ones redirect.
       table.string('slug', 160).notNullable().unique()
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()

@@ -1,0 +1,33 @@
+import { changePublication } from '#app/announcements/actions/change_publication'
+import { EventAhead } from '#app/announcements/exceptions/announcement_refusals'
+import type Announcement from '#app/announcements/models/announcement'
+import Event from '#app/announcements/models/event'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+const ACTIVE = ['submitted', 'waitlisted', 'pending_payment', 'confirmed']
+
+/**
+ * Takes an announcement off every list; its link keeps working for whoever could read it.
+ *
+ * @throws EventAhead when people hold or want places at an event that is not over; TransitionRefused
+ */
+export function archiveAnnouncement(
+  input: { announcementId: number; actorId: number; ability: string },
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const announcement = await changePublication({ ...input, transition: 'archive' }, client)
+    const event = await Event.query({ client })
+      .where('announcement_id', input.announcementId)
+      .forUpdate()
+      .first()
+    if (event && event.endsAt > now()) {
+      const active = client.from('registrations').where('event_id', event.id)
+      const somebody = await active.whereIn('status', ACTIVE).select('id').first()
+      if (somebody) throw new EventAhead()
+    }
+    return announcement
+  }, trx)
+}

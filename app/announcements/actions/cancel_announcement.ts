@@ -1,0 +1,38 @@
+import { changePublication } from '#app/announcements/actions/change_publication'
+import type Announcement from '#app/announcements/models/announcement'
+import Event from '#app/announcements/models/event'
+import { cancelEventRegistrations } from '#app/registrations/actions/cancel_event_registrations'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface CancelAnnouncement {
+  announcementId: number
+  /** Told to everybody who registered. */
+  reason: string
+  actorId: number
+  ability: string
+}
+
+/**
+ * Cancels a published event: nobody can register from here on, every registration is cancelled and
+ * everybody is told, all in one transaction. Cancelling it again changes nothing.
+ *
+ * @throws TransitionRefused
+ */
+export function cancelAnnouncement(
+  { announcementId, reason, actorId, ability }: CancelAnnouncement,
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const announcement = await changePublication(
+      { announcementId, transition: 'cancel', actorId, ability, reason },
+      client
+    )
+    const event = await Event.query({ client }).where('announcement_id', announcementId).first()
+    if (event) {
+      const actor = { id: actorId, ability }
+      await cancelEventRegistrations({ eventId: event.id, reason, actor }, client)
+    }
+    return announcement
+  }, trx)
+}

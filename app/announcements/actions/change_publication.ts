@@ -1,0 +1,114 @@
+import { NotComplete, TransitionRefused } from '#app/announcements/exceptions/announcement_refusals'
+import Announcement from '#app/announcements/models/announcement'
+import Event from '#app/announcements/models/event'
+import {
+  allowsTransition,
+  restoredStatus,
+  type AnnouncementStatus,
+  type Transition,
+} from '#app/announcements/rules/publication'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
+
+export interface ChangePublication {
+  announcementId: number
+  transition: Transition
+  /** When it should come out; only to schedule. */
+  publishAt?: DateTime | null
+  /** Null: the schedule. */
+  actorId: number | null
+  ability: string | null
+  reason?: string | null
+}
+
+/**
+ * Takes an announcement from one state to the next, whatever the transition: the state it comes from is
+ * checked under a lock, and the step is audited. Cancelling and archiving have their own actions, which
+ * call this one.
+ *
+ * @returns the announcement in its new state; the same one when it is there already
+ * @throws TransitionRefused, NotComplete
+ */
+export function changePublication(
+  change: ChangePublication,
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const announcement = await Announcement.query({ client })
+      .where('id', change.announcementId)
+      .forUpdate()
+      .firstOrFail()
+    const at = now()
+    const before = announcement.status
+    if (isThereAlready(announcement, change)) return announcement
+    if (!allowsTransition(announcement, change.transition, at)) throw new TransitionRefused()
+    if (change.transition === 'publish' || change.transition === 'schedule') {
+      await assertComplete(announcement, at, client)
+    }
+    await announcement.merge(next(announcement, change, at)).save()
+    await recordAudit(
+      {
+        actorId: change.actorId,
+        ability: change.ability,
+        action: `announcement.${PAST[change.transition]}`,
+        subjectType: 'announcement',
+        subjectId: announcement.id,
+        before: { status: before },
+        after: { status: announcement.status, publishedAt: announcement.publishedAt?.toISO() },
+        reason: change.reason,
+      },
+      client
+    )
+    return announcement
+  }, trx)
+}
+
+const PAST: Record<Transition, string> = {
+  publish: 'published',
+  schedule: 'scheduled',
+  unschedule: 'unscheduled',
+  cancel: 'cancelled',
+  archive: 'archived',
+  restore: 'restored',
+}
+
+function isThereAlready(announcement: Announcement, change: ChangePublication): boolean {
+  const there: Partial<Record<Transition, AnnouncementStatus>> = {
+    publish: 'published',
+    unschedule: 'draft',
+    cancel: 'cancelled',
+    archive: 'archived',
+  }
+  return there[change.transition] === announcement.status
+}
+
+async function assertComplete(
+  announcement: Announcement,
+  at: DateTime,
+  client: TransactionClientContract
+): Promise<void> {
+  if (!announcement.summary || !announcement.body.trim()) throw new NotComplete()
+  if (announcement.kind === 'notice') return
+  const event = await Event.query({ client }).where('announcement_id', announcement.id).first()
+  if (!event || event.endsAt <= at) throw new NotComplete()
+}
+
+function next(announcement: Announcement, change: ChangePublication, at: DateTime) {
+  switch (change.transition) {
+    case 'publish':
+      return { status: 'published', publishedAt: at }
+    case 'schedule':
+      return { status: 'scheduled', publishedAt: change.publishAt!.toUTC() }
+    case 'unschedule':
+      return { status: 'draft', publishedAt: null }
+    case 'cancel':
+      return { status: 'cancelled', cancelledAt: at }
+    case 'archive':
+      return { status: 'archived', archivedAt: at }
+    case 'restore':
+      return { status: restoredStatus(announcement), archivedAt: null }
+  }
+}

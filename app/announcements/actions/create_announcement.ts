@@ -1,0 +1,64 @@
+import { claimSlug } from '#app/announcements/actions/claim_slug'
+import { writeAudience } from '#app/announcements/actions/write_audience'
+import { writeEvent } from '#app/announcements/actions/write_event'
+import Announcement from '#app/announcements/models/announcement'
+import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ulid } from 'ulid'
+
+export interface CreateAnnouncement {
+  input: AnnouncementInput
+  authorId: number
+  /** The staff ability that allowed it. */
+  ability: string
+}
+
+/**
+ * Writes a new announcement as a draft; publishing it is a step of its own.
+ *
+ * @returns the draft, with its slug
+ */
+export function createAnnouncement(
+  { input, authorId, ability }: CreateAnnouncement,
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const publicId = ulid()
+    const announcement = await Announcement.create(
+      {
+        publicId,
+        slug: publicId.toLowerCase(),
+        kind: input.kind,
+        title: input.title,
+        summary: input.summary,
+        body: input.body,
+        cover: input.cover,
+        visibility: input.visibility,
+        authorId,
+        status: 'draft',
+        version: 1,
+      },
+      { client }
+    )
+    const slug = await claimSlug({ announcementId: announcement.id, title: input.title }, client)
+    await announcement.merge({ slug }).save()
+    await writeAudience({ announcementId: announcement.id, audience: input.audience }, client)
+    if (input.event) {
+      await writeEvent({ announcementId: announcement.id, input: input.event }, client)
+    }
+    await recordAudit(
+      {
+        actorId: authorId,
+        ability,
+        action: 'announcement.created',
+        subjectType: 'announcement',
+        subjectId: announcement.id,
+        after: { kind: input.kind, title: input.title },
+      },
+      client
+    )
+    return announcement
+  }, trx)
+}

@@ -1,0 +1,29 @@
+import { createAnnouncement } from '#app/announcements/actions/create_announcement'
+import type Announcement from '#app/announcements/models/announcement'
+import { announcementInput } from '#app/announcements/queries/announcement_input'
+import { duplicateOf } from '#app/announcements/rules/duplicate'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface DuplicateAnnouncement {
+  /** With its event and campus loaded. */
+  original: Announcement
+  /** What the copy's title ends with, in the actor's language. */
+  suffix: string
+  actorId: number
+  ability: string
+}
+
+/** @returns a draft of the actor's own, equal to the original but for its title and dates gone by */
+export function duplicateAnnouncement(
+  { original, suffix, actorId, ability }: DuplicateAnnouncement,
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const zone = original.event?.campus.timeZone ?? 'UTC'
+    const input = await announcementInput(original, client)
+    const copy = duplicateOf(input, { suffix, zone, now: now() })
+    return createAnnouncement({ input: copy, authorId: actorId, ability }, client)
+  }, trx)
+}

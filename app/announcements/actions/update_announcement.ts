@@ -1,0 +1,100 @@
+import { claimSlug } from '#app/announcements/actions/claim_slug'
+import { writeAudience } from '#app/announcements/actions/write_audience'
+import { writeEvent } from '#app/announcements/actions/write_event'
+import { KindFixed, StaleEdit } from '#app/announcements/exceptions/announcement_refusals'
+import Announcement from '#app/announcements/models/announcement'
+import { announcementInput } from '#app/announcements/queries/announcement_input'
+import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { changeCapacity } from '#app/registrations/actions/change_capacity'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface UpdateAnnouncement {
+  announcementId: number
+  input: AnnouncementInput
+  /** The version that the form was opened with. */
+  version: number
+  actorId: number
+  ability: string
+}
+
+/**
+ * Stores an edited announcement and everything below it. A title that changes gives a new slug; the old
+ * one redirects. The state stays as it is.
+ *
+ * @returns the announcement as stored
+ * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, CapacityBelowSeats
+ */
+export function updateAnnouncement(
+  { announcementId, input, version, actorId, ability }: UpdateAnnouncement,
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const claimed = await client
+      .from('announcements')
+      .where({ id: announcementId, version })
+      .update({ version: version + 1 })
+    if (Number(claimed) === 0) throw new StaleEdit()
+
+    const announcement = await Announcement.findOrFail(announcementId, { client })
+    const before = await announcementInput(announcement, client)
+    const isDraft = ['draft', 'scheduled'].includes(announcement.status)
+    if (input.kind !== before.kind && !isDraft) throw new KindFixed()
+
+    if (input.title !== announcement.title) {
+      announcement.slug = await claimSlug({ announcementId, title: input.title }, client)
+    }
+    const { kind, title, summary, body, cover, visibility } = input
+    await announcement.merge({ kind, title, summary, body, cover, visibility }).save()
+    await writeAudience({ announcementId, audience: input.audience }, client)
+    await writeEventOf(announcement, input, { before, actorId, ability }, client)
+
+    const after = await announcementInput(announcement, client)
+    const changes = changedFields(flat(before), flat(after))
+    if (Object.keys(changes.after).length > 0) {
+      await recordAudit(
+        {
+          actorId,
+          ability,
+          action: 'announcement.updated',
+          subjectType: 'announcement',
+          subjectId: announcementId,
+          ...changes,
+        },
+        client
+      )
+    }
+    return announcement
+  }, trx)
+}
+
+async function writeEventOf(
+  announcement: Announcement,
+  input: AnnouncementInput,
+  by: { before: AnnouncementInput; actorId: number; ability: string },
+  client: TransactionClientContract
+): Promise<void> {
+  if (!input.event) {
+    await client.from('events').where('announcement_id', announcement.id).delete()
+    return
+  }
+  const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)
+  if (!by.before.event || by.before.event.capacity === input.event.capacity) return
+  const actor = { id: by.actorId, ability: by.ability }
+  await changeCapacity({ eventId: event.id, capacity: input.event.capacity, actor }, client)
+}
+
+type Values = Record<string, unknown>
+
+function flat({ event, ...announcement }: AnnouncementInput): Values {
+  return { ...announcement, ...event }
+}
+
+function changedFields(before: Values, after: Values): { before: Values; after: Values } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
+  )
+  const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,141 @@
+import { QuestionsFrozen, SessionInUse } from '#app/announcements/exceptions/announcement_refusals'
+import { writeAudience } from '#app/announcements/actions/write_audience'
+import Event from '#app/announcements/models/event'
+import EventPrice from '#app/announcements/models/event_price'
+import EventQuestion from '#app/announcements/models/event_question'
+import EventSession from '#app/announcements/models/event_session'
+import type { EventInput, QuestionInput } from '#app/announcements/rules/announcement_input'
+import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
+import { currency } from '#config/app'
+import limits from '#config/limits'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ulid } from 'ulid'
+
+/**
+ * Writes an announcement's event with its sessions, prices and questions. The capacity of an event that
+ * exists already is not touched: raising it promotes people, so `changeCapacity` does that.
+ *
+ * @returns the event
+ * @throws SessionInUse, QuestionsFrozen
+ */
+export async function writeEvent(
+  { announcementId, input }: { announcementId: number; input: EventInput },
+  trx: TransactionClientContract
+): Promise<Event> {
+  const known = await Event.query({ client: trx }).where('announcement_id', announcementId).first()
+  const values = {
+    campusId: input.campusId,
+    venue: input.venue,
+    startsAt: input.startsAt,
+    endsAt: input.endsAt,
+    registrationOpensAt: input.registrationOpensAt,
+    registrationClosesAt: input.registrationClosesAt,
+    cancelUntil: input.cancelUntil,
+    waitlist: input.waitlist,
+    approval: input.approval,
+    settings: input.settings,
+  }
+  const event = known
+    ? await known.merge(values).save()
+    : await Event.create(
+        {
+          ...values,
+          publicId: ulid(),
+          announcementId,
+          capacity: input.capacity,
+          paymentDeadlineHours: limits.paymentDeadlineHours,
+          certificate: false,
+          certificateMinAttendance: 100,
+          waitlistLastSeq: 0,
+        },
+        { client: trx }
+      )
+  await writeSessions(event, input, trx)
+  await writePrices(event, input, trx)
+  await writeQuestions(event, input.questions, trx)
+  return event
+}
+
+async function writeSessions(
+  event: Event,
+  input: EventInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  const known = await EventSession.query({ client: trx })
+    .where('event_id', event.id)
+    .orderBy('starts_at')
+    .orderBy('id')
+  const kept = new Set<number>()
+  for (const { publicId, ...values } of input.sessions) {
+    // An event of one sitting names no session: it keeps the one it has, with whoever was scanned there.
+    const isOnlyOne = input.sessions.length === 1 && publicId === null
+    const session =
+      known.find((row) => row.publicId === publicId) ?? (isOnlyOne ? known[0] : undefined)
+    const { checkInOpensMinutesBefore } = input
+    if (session && !kept.has(session.id)) {
+      kept.add(session.id)
+      await session.merge({ ...values, checkInOpensMinutesBefore }).save()
+    } else {
+      const row = { ...values, checkInOpensMinutesBefore, eventId: event.id, publicId: ulid() }
+      await EventSession.create(row, { client: trx })
+    }
+  }
+  for (const session of known.filter((row) => !kept.has(row.id))) {
+    await removeSession(session, trx)
+  }
+}
+
+async function removeSession(session: EventSession, trx: TransactionClientContract): Promise<void> {
+  for (const table of ['attendances', 'scans']) {
+    const used = await trx.from(table).where('event_session_id', session.id).select('id').first()
+    if (used) throw new SessionInUse({ name: session.name })
+  }
+  await session.delete()
+}
+
+/** Registrations copy their price, so the rows are replaced as a whole. */
+async function writePrices(
+  event: Event,
+  input: EventInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.from('event_prices').where('event_id', event.id).delete()
+  for (const [position, { label, amountMinor, audience }] of input.prices.entries()) {
+    const row = { eventId: event.id, label, amountMinor, currency, position }
+    const price = await EventPrice.create(row, { client: trx })
+    await writeAudience({ eventPriceId: price.id, audience }, trx)
+  }
+}
+
+async function writeQuestions(
+  event: Event,
+  input: QuestionInput[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const known = await EventQuestion.query({ client: trx })
+    .where('event_id', event.id)
+    .orderBy('position')
+  if (sameQuestions(known, input)) return
+  if (known.length > 0 && (await questionsAreFrozen(event.id, trx))) throw new QuestionsFrozen()
+  const kept = new Set<number>()
+  for (const [position, { publicId, ...values }] of input.entries()) {
+    const question = known.find((row) => row.publicId === publicId && !kept.has(row.id))
+    if (question) {
+      kept.add(question.id)
+      await question.merge({ ...values, position }).save()
+    } else {
+      const row = { ...values, position, eventId: event.id, publicId: ulid() }
+      await EventQuestion.create(row, { client: trx })
+    }
+  }
+  for (const question of known.filter((row) => !kept.has(row.id))) await question.delete()
+}
+
+function sameQuestions(known: EventQuestion[], input: QuestionInput[]): boolean {
+  type Essence = Pick<EventQuestion, 'publicId' | 'label' | 'type' | 'options' | 'required'>
+  const essence = (row: Essence | QuestionInput) =>
+    JSON.stringify([row.publicId, row.label, row.type, row.options, row.required])
+  return (
+    known.length === input.length && known.every((row, i) => essence(row) === essence(input[i]!))
+  )
+}

@@ -1,0 +1,29 @@
+import { archiveAnnouncement } from '#app/announcements/actions/archive_announcement'
+import { changePublication } from '#app/announcements/actions/change_publication'
+import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
+import { findAnnouncement } from '#app/announcements/queries/find_announcement'
+import { abilityOf } from '#app/announcements/services/ability'
+import { actorOf } from '#app/users/services/actor'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The archive as a place: put an announcement in, take it out. */
+export default class AnnouncementArchivesController {
+  async store(ctx: HttpContext) {
+    await archiveAnnouncement(await request(ctx))
+    ctx.session.flash('success', ctx.i18n.t('announcements.saved.archived'))
+    return ctx.response.redirect().status(303).back()
+  }
+
+  async destroy(ctx: HttpContext) {
+    await changePublication({ ...(await request(ctx)), transition: 'restore' })
+    ctx.session.flash('success', ctx.i18n.t('announcements.saved.restored'))
+    return ctx.response.redirect().status(303).back()
+  }
+}
+
+async function request({ auth, bouncer, params }: HttpContext) {
+  const announcement = await findAnnouncement(params.announcement)
+  await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
+  const person = await actorOf(auth.getUserOrFail())
+  return { announcementId: announcement.id, actorId: person.id, ability: abilityOf(person) }
+}

@@ -1,0 +1,25 @@
+import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
+import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
+import { findAnnouncement } from '#app/announcements/queries/find_announcement'
+import { abilityOf } from '#app/announcements/services/ability'
+import { actorOf } from '#app/users/services/actor'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class AnnouncementDuplicatesController {
+  async store({ auth, bouncer, i18n, params, response, session }: HttpContext) {
+    const original = await findAnnouncement(params.announcement)
+    await bouncer.with(AnnouncementPolicy).authorize('manage', original)
+    const person = await actorOf(auth.getUserOrFail())
+    const copy = await duplicateAnnouncement({
+      original,
+      suffix: i18n.t('announcements.duplicate.suffix'),
+      actorId: person.id,
+      ability: abilityOf(person),
+    })
+    session.flash('success', i18n.t('announcements.saved.duplicated'))
+    return response
+      .redirect()
+      .status(303)
+      .toRoute('announcements.edit', { announcement: copy.slug })
+  }
+}

@@ -1,0 +1,59 @@
+import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
+import {
+  announcementsAfter,
+  type AnnouncementRow,
+} from '#app/announcements/queries/list_announcements'
+import { viewerOf } from '#app/announcements/queries/viewer_of'
+import { shownStatus } from '#app/announcements/rules/publication'
+import { announcementListState } from '#app/announcements/services/list_state'
+import { exportList, type ExportColumn } from '#app/core/http/export_list'
+import { now } from '#app/core/services/clock'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { I18n } from '@adonisjs/i18n'
+import type { DateTime } from 'luxon'
+
+const ROWS_PER_QUERY = 200
+
+/** The list of announcements as a spreadsheet, filtered as it is, for staff. */
+export default class AnnouncementExportsController {
+  async show(ctx: HttpContext) {
+    await ctx.bouncer.with(AnnouncementPolicy).authorize('create')
+    const state = announcementListState(ctx.request, true)
+    const viewer = await viewerOf(ctx.auth.user)
+    const question = { state, viewer, now: now() }
+    exportList(ctx, ctx.request.input('format') === 'xlsx' ? 'xlsx' : 'csv', {
+      fileName: 'announcements',
+      columns: columns(ctx.i18n, question.now),
+      rowsAfter: (last) => announcementsAfter(question, last, ROWS_PER_QUERY),
+    })
+  }
+}
+
+function columns(i18n: I18n, at: DateTime): ExportColumn<AnnouncementRow>[] {
+  const header = (key: string) => i18n.t(`announcements.export.${key}`)
+  return [
+    { header: header('title'), value: (row) => row.title },
+    { header: header('kind'), value: (row) => i18n.t(`enums.announcementKind.${row.kind}`) },
+    {
+      header: header('status'),
+      value: (row) => {
+        const status = shownStatus(row, row.event?.endsAt ?? null, at)
+        return i18n.t(`enums.announcementStatus.${status}`)
+      },
+    },
+    { header: header('visibility'), value: (row) => i18n.t(`enums.visibility.${row.visibility}`) },
+    { header: header('published'), value: (row) => local(row.publishedAt, 'UTC') },
+    { header: header('campus'), value: (row) => row.event?.campus ?? null },
+    { header: header('venue'), value: (row) => row.event?.venue ?? null },
+    { header: header('starts'), value: (row) => local(row.event?.startsAt, row.event?.timeZone) },
+    { header: header('ends'), value: (row) => local(row.event?.endsAt, row.event?.timeZone) },
+    { header: header('capacity'), value: (row) => row.event?.capacity ?? null },
+    { header: header('taken'), value: (row) => row.event?.taken ?? null },
+    { header: header('waiting'), value: (row) => row.event?.waiting ?? null },
+  ]
+}
+
+/** The campus's wall time, as spreadsheets read it. */
+function local(at: DateTime | null | undefined, zone = 'UTC'): string | null {
+  return at ? at.setZone(zone).toFormat('yyyy-MM-dd HH:mm') : null
+}

@@ -1,0 +1,56 @@
+import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
+import { findAnnouncement } from '#app/announcements/queries/find_announcement'
+import { announcementUrl } from '#app/announcements/services/announcement_url'
+import { posterPdf, posterPng, posterSvg } from '#app/announcements/services/poster'
+import { posterLines } from '#app/announcements/services/poster_lines'
+import { appName } from '#config/app'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The poster with the QR of an announcement's public page: on screen, PNG, SVG, PDF. */
+export default class AnnouncementPostersController {
+  async show(ctx: HttpContext) {
+    const announcement = await load(ctx)
+    const { slug, kind, title } = announcement
+    const { url } = announcementUrl(slug)
+    return ctx.inertia.render('announcements/qrCode', {
+      announcement: { slug, kind, title, url, status: announcement.status },
+      lines: posterLines(announcement, ctx.i18n),
+      svg: await posterSvg(url),
+    })
+  }
+
+  async svg(ctx: HttpContext) {
+    const { slug } = await load(ctx)
+    ctx.response.attachment(`${slug}-qr.svg`)
+    return ctx.response.type('image/svg+xml').send(await posterSvg(announcementUrl(slug).url))
+  }
+
+  async png(ctx: HttpContext) {
+    const { slug } = await load(ctx)
+    ctx.response.attachment(`${slug}-qr.png`)
+    return ctx.response.type('image/png').send(await posterPng(announcementUrl(slug).url))
+  }
+
+  async pdf(ctx: HttpContext) {
+    const announcement = await load(ctx)
+    const { slug, kind, title } = announcement
+    const { i18n, response } = ctx
+    const pdf = await posterPdf({
+      kind: i18n.t(`enums.announcementKind.${kind}`),
+      title,
+      lines: posterLines(announcement, i18n),
+      hint: i18n.t('announcements.poster.hint'),
+      url: announcementUrl(slug).url,
+      appName,
+      locale: i18n.locale,
+    })
+    response.attachment(`${slug}.pdf`)
+    return response.type('application/pdf').send(pdf)
+  }
+}
+
+async function load({ bouncer, params }: HttpContext) {
+  const announcement = await findAnnouncement(params.announcement)
+  await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
+  return announcement
+}

@@ -1,0 +1,11 @@
+import { publishDueAnnouncements } from '#app/announcements/actions/publish_due_announcements'
+import { Job } from '@adonisjs/queue'
+
+/** Every minute: announcements whose time has come are written down as published. */
+export default class PublishAnnouncements extends Job<Record<string, never>> {
+  static options = { name: 'PublishAnnouncements', queue: 'default', maxRetries: 0 }
+
+  async execute() {
+    await publishDueAnnouncements()
+  }
+}

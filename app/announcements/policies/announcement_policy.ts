@@ -1,0 +1,42 @@
+import type Announcement from '#app/announcements/models/announcement'
+import { tiesOfAnnouncement } from '#app/announcements/queries/find_announcement'
+import { isAdmin, mayManageEvent } from '#app/announcements/rules/event_ties'
+import { isOut } from '#app/announcements/rules/publication'
+import { now } from '#app/core/services/clock'
+import { actorOf } from '#app/users/services/actor'
+import type User from '#app/users/models/user'
+import { allowGuest, AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
+import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
+
+/** Who may do what with an announcement; its event must be loaded (`findAnnouncement` does). */
+export default class AnnouncementPolicy extends BasePolicy {
+  async create(user: User): Promise<AuthorizerResponse> {
+    const person = await actorOf(user)
+    return isAdmin(person) || (person.verified && person.roles.includes('organizer'))
+  }
+
+  /** What was never published is a secret of its managers: for anybody else it does not exist. */
+  @allowGuest()
+  async view(user: User | null, announcement: Announcement): Promise<AuthorizerResponse> {
+    if (isOut(announcement, now()) || (await this.manages(user, announcement))) return true
+    return AuthorizationResponse.deny('Not found', 404)
+  }
+
+  /** Members' announcements are read by whoever is signed in and verified. */
+  @allowGuest()
+  async read(user: User | null, announcement: Announcement): Promise<AuthorizerResponse> {
+    return announcement.visibility === 'public' || user?.isVerified === true
+  }
+
+  /** Edit, publish, cancel, archive, copy, print: the role and the tie. */
+  async manage(user: User, announcement: Announcement): Promise<AuthorizerResponse> {
+    if (await this.manages(user, announcement)) return true
+    return isOut(announcement, now())
+      ? AuthorizationResponse.deny()
+      : AuthorizationResponse.deny('Not found', 404)
+  }
+
+  private async manages(user: User | null, announcement: Announcement): Promise<boolean> {
+    return mayManageEvent(await actorOf(user), tiesOfAnnouncement(announcement))
+  }
+}

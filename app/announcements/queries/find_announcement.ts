@@ -1,0 +1,32 @@
+import Announcement from '#app/announcements/models/announcement'
+import AnnouncementSlug from '#app/announcements/models/announcement_slug'
+import type { TiedEvent } from '#app/announcements/rules/event_ties'
+import { errors } from '@adonisjs/lucid'
+
+/**
+ * Finds an announcement by its slug, or by one that it had before (then `slug` on the result is another
+ * one, and a page redirects). The event is loaded with its campus and staff.
+ *
+ * @throws E_ROW_NOT_FOUND
+ */
+export async function findAnnouncement(slug: string): Promise<Announcement> {
+  const known = await bySlug(slug)
+  if (known) return known
+  const former = await AnnouncementSlug.findBy('slug', slug)
+  if (!former) throw new errors.E_ROW_NOT_FOUND()
+  return withEvent().where('id', former.announcementId).firstOrFail()
+}
+
+const bySlug = (slug: string) => withEvent().where('slug', slug).first()
+
+const withEvent = () =>
+  Announcement.query().preload('event', (event) => event.preload('campus').preload('staff'))
+
+/** @returns the people tied to the announcement; its event must be loaded */
+export function tiesOfAnnouncement(announcement: Announcement): TiedEvent {
+  const staff = announcement.event?.staff ?? []
+  return {
+    authorId: announcement.authorId,
+    staff: staff.map(({ userId, duty }) => ({ userId, duty })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { AnnouncementKind, QuestionType, Visibility } from '#app/announcements/rules/kinds'
+import type { Kind } from '#app/users/rules/roles'
+import type { DateTime } from 'luxon'
+
+/** Row ids of who is meant: "or" within a dimension, "and" between them; all empty means everyone. */
+export interface AudienceInput {
+  kinds: Kind[]
+  campusIds: number[]
+  facultyIds: number[]
+  courseIds: number[]
+}
+
+export interface SessionInput {
+  /** Of the session that it changes; null: a new one. */
+  publicId: string | null
+  name: string
+  startsAt: DateTime
+  endsAt: DateTime
+}
+
+export interface PriceInput {
+  label: string
+  amountMinor: number
+  audience: AudienceInput
+}
+
+export interface QuestionInput {
+  publicId: string | null
+  label: string
+  type: QuestionType
+  options: string[]
+  required: boolean
+}
+
+export interface EventInput {
+  campusId: number
+  venue: string
+  startsAt: DateTime
+  endsAt: DateTime
+  checkInOpensMinutesBefore: number
+  /** Never empty: an event of one sitting has one session of its own length. */
+  sessions: SessionInput[]
+  registrationOpensAt: DateTime | null
+  registrationClosesAt: DateTime | null
+  cancelUntil: DateTime | null
+  capacity: number | null
+  waitlist: boolean
+  approval: boolean
+  prices: PriceInput[]
+  questions: QuestionInput[]
+  settings: Record<string, unknown>
+}
+
+/** An announcement as the form says it, checked, with every time in UTC. */
+export interface AnnouncementInput {
+  kind: AnnouncementKind
+  title: string
+  summary: string
+  body: string
+  visibility: Visibility
+  cover: string | null
+  audience: AudienceInput
+  event: EventInput | null
+  /** When it should come out; only when it is scheduled. */
+  publishAt: DateTime | null
+}
+
+export const EVERYONE: AudienceInput = { kinds: [], campusIds: [], facultyIds: [], courseIds: [] }

@@ -1,0 +1,34 @@
+export const EVENT_KINDS = ['event', 'arduino', 'codefest', 'vocational'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export const ANNOUNCEMENT_KINDS = ['notice', ...EVENT_KINDS] as const
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+
+export const VISIBILITIES = ['public', 'members'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export const QUESTION_TYPES = [
+  'text',
+  'long_text',
+  'number',
+  'choice',
+  'multi_choice',
+  'boolean',
+] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** What only Codefest events have. */
+export interface CodefestSettings {
+  teamSizeMin: number
+  teamSizeMax: number
+  feePer: 'team' | 'person'
+}
+
+/** What only vocational events have: the points an inviter earns. */
+export interface VocationalSettings {
+  points: { accepted: number; attended: number; enrolled: number }
+}
+
+export function isEventKind(kind: string): kind is EventKind {
+  return (EVENT_KINDS as readonly string[]).includes(kind)
+}

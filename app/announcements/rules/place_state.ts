@@ -1,0 +1,57 @@
+import { shownStatus } from '#app/announcements/rules/publication'
+import type { DateTime } from 'luxon'
+
+export const PLACE_STATES = [
+  'draft',
+  'scheduled',
+  'archived',
+  'cancelled',
+  'over',
+  'notice',
+  'later',
+  'closed',
+  'soon',
+  'full',
+  'waitlist',
+  'almost_full',
+  'open',
+] as const
+export type PlaceState = (typeof PLACE_STATES)[number]
+
+export interface PlaceFacts {
+  kind: string
+  status: string
+  publishedAt: DateTime | null
+  event: null | {
+    startsAt: DateTime
+    endsAt: DateTime
+    registrationOpensAt: DateTime | null
+    registrationClosesAt: DateTime | null
+    capacity: number | null
+    waitlist: boolean
+    approval: boolean
+    taken: number
+    waiting: number
+  }
+}
+
+const ALMOST_FULL_SHARE = 0.9
+
+/**
+ * What a card says about an announcement to everybody alike, whoever reads it. Whether a certain person
+ * may register is the `eligibility` rule's answer.
+ */
+export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
+  const { event } = facts
+  const status = shownStatus(facts, event?.endsAt ?? null, now)
+  if (status === 'completed') return 'over'
+  if (status !== 'published') return status
+  if (!event) return 'notice'
+  if (event.registrationOpensAt && event.registrationOpensAt > now) return 'soon'
+  if ((event.registrationClosesAt ?? event.startsAt) <= now) return 'closed'
+  const isFull = event.capacity !== null && (event.taken >= event.capacity || event.waiting > 0)
+  if (isFull && !event.approval) return event.waitlist ? 'waitlist' : 'full'
+  if (facts.kind !== 'event') return 'later'
+  if (isFull || event.capacity === null) return 'open'
+  return event.taken >= event.capacity * ALMOST_FULL_SHARE ? 'almost_full' : 'open'
+}

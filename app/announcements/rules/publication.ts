@@ -1,0 +1,77 @@
+import type { DateTime } from 'luxon'
+
+export const ANNOUNCEMENT_STATUSES = [
+  'draft',
+  'scheduled',
+  'published',
+  'archived',
+  'cancelled',
+] as const
+export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number]
+
+/** As people see it: `completed` is derived from the event's end. */
+export type ShownStatus = AnnouncementStatus | 'completed'
+
+interface Publication {
+  status: string
+  publishedAt: DateTime | null
+}
+
+/**
+ * A scheduled announcement counts as published from its minute on, whether or not the job that writes it
+ * down has run.
+ *
+ * @returns the status that reads go by
+ */
+export function effectiveStatus(announcement: Publication, now: DateTime): AnnouncementStatus {
+  const { status, publishedAt } = announcement
+  if (status === 'scheduled' && publishedAt && publishedAt <= now) return 'published'
+  return status as AnnouncementStatus
+}
+
+/** @returns the status to show: a published event whose end has passed is completed */
+export function shownStatus(
+  announcement: Publication,
+  endsAt: DateTime | null,
+  now: DateTime
+): ShownStatus {
+  const status = effectiveStatus(announcement, now)
+  return status === 'published' && endsAt && endsAt <= now ? 'completed' : status
+}
+
+/** Whether people other than its managers may know that it exists: it was published at some time. */
+export function isOut(announcement: Publication, now: DateTime): boolean {
+  const status = effectiveStatus(announcement, now)
+  if (status === 'published' || status === 'cancelled') return true
+  return status === 'archived' && announcement.publishedAt !== null
+}
+
+export type Transition = 'publish' | 'schedule' | 'unschedule' | 'cancel' | 'archive' | 'restore'
+
+const FROM: Record<Transition, AnnouncementStatus[]> = {
+  publish: ['draft', 'scheduled'],
+  schedule: ['draft', 'scheduled'],
+  unschedule: ['scheduled'],
+  cancel: ['published'],
+  archive: ['draft', 'published', 'cancelled'],
+  restore: ['archived'],
+}
+
+/** @returns whether the announcement's state allows the transition (specification, section 4) */
+export function allowsTransition(
+  announcement: Publication & { kind: string },
+  transition: Transition,
+  now: DateTime
+): boolean {
+  if (transition === 'cancel' && announcement.kind === 'notice') return false
+  return FROM[transition].includes(effectiveStatus(announcement, now))
+}
+
+/** @returns the state that an archived announcement goes back to */
+export function restoredStatus(announcement: {
+  publishedAt: DateTime | null
+  cancelledAt: DateTime | null
+}): AnnouncementStatus {
+  if (announcement.cancelledAt) return 'cancelled'
+  return announcement.publishedAt ? 'published' : 'draft'
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { Marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const CACHE_MAX = 500
+const cache = new Map<string, string>()
+
+/** The page's title is the h1 and its sections are h2, so headings inside a text start at h3. */
+const HEADING_SHIFT = 2
+const HEADING_LAST = 6
+
+const ALLOWED_TAGS = [
+  ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+  ...['strong', 'em', 'del', 'a', 'ul', 'ol', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
+const marked = new Marked({ gfm: true, breaks: true, async: false })
+marked.use({
+  walkTokens(token) {
+    if (token.type === 'heading') {
+      token.depth = Math.min(HEADING_LAST, token.depth + HEADING_SHIFT)
+    }
+  },
+  renderer: {
+    // Markup typed into a text is text: shown, never run, never silently lost.
+    html: ({ text }) => escaped(text),
+    // Pictures of other hosts would tell them who reads; an announcement has its cover.
+    image: ({ text }) => escaped(text),
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  },
+})
+
+/**
+ * Renders an announcement's Markdown for readers. The result is safe to put into a page: a strict list
+ * of tags without attributes of their own (links apart), no scripts, no styles, no pictures.
+ *
+ * @param markdown as the author typed it
+ * @returns HTML, the same for the preview and the page
+ */
+export function renderMarkdown(markdown: string): string {
+  const key = createHash('sha256').update(markdown).digest('base64')
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const html = sanitize(marked.parse(markdown) as string)
+  if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
+  cache.set(key, html)
+  return html
+}
+
+function sanitize(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['align'], td: ['align'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      a: (tagName, attributes) => {
+        const href = attributes.href ?? ''
+        const foreign = /^https?:/i.test(href)
+        const attribs: Record<string, string> = { href }
+        if (foreign) attribs.rel = 'nofollow noopener noreferrer'
+        return { tagName, attribs }
+      },
+    },
+  })
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

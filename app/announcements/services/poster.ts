@@ -1,0 +1,95 @@
+import app from '@adonisjs/core/services/app'
+import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
+
+const QR = { errorCorrectionLevel: 'M', margin: 2 } as const
+const PNG_PIXELS = 1200
+const A4_MARGIN_POINTS = 56
+const QR_POINTS = 360
+/** Room below the code for the hint and an address of two lines. */
+const FOOT_POINTS = 90
+
+export interface Poster {
+  kind: string
+  title: string
+  /** When and where, each on a line of its own, as text. */
+  lines: string[]
+  /** What to do with the code, e.g. `Scan to read more and register`. */
+  hint: string
+  url: string
+  appName: string
+  locale: string
+}
+
+export function posterSvg(url: string): Promise<string> {
+  return QRCode.toString(url, { ...QR, type: 'svg' })
+}
+
+export function posterPng(url: string): Promise<Buffer> {
+  return QRCode.toBuffer(url, { ...QR, type: 'png', width: PNG_PIXELS })
+}
+
+/** @returns an A4 page with the title, when and where, the code and the address in words */
+export function posterPdf(poster: Poster): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: A4_MARGIN_POINTS,
+    lang: poster.locale,
+    info: { Title: poster.title, Author: poster.appName, Creator: poster.appName },
+  })
+  document.registerFont('regular', app.makePath('resources/fonts/Geist-Regular.ttf'))
+  document.registerFont('strong', app.makePath('resources/fonts/Geist-SemiBold.ttf'))
+  draw(document, poster)
+  return finished(document)
+}
+
+function draw(document: PDFKit.PDFDocument, poster: Poster): void {
+  const width = document.page.width - 2 * A4_MARGIN_POINTS
+  const centre = { width, align: 'center' as const }
+  document.fillColor('#4a4a55').font('strong').fontSize(15).text(poster.kind, centre)
+  document.moveDown(0.4)
+  document.fillColor('#16161d').fontSize(titleSize(poster.title)).text(poster.title, centre)
+  document.moveDown(0.6)
+  document.font('regular').fontSize(16)
+  for (const line of poster.lines) document.text(line, { ...centre, lineGap: 4 })
+  const room = document.page.height - A4_MARGIN_POINTS - FOOT_POINTS - document.y - 24
+  const size = Math.min(QR_POINTS, room)
+  const top = document.y + 24 + (room - size) / 2
+  drawCode(document, poster.url, { left: (document.page.width - size) / 2, top, size })
+  document.fillColor('#16161d').font('strong').fontSize(16)
+  document.text(poster.hint, A4_MARGIN_POINTS, top + size + 14, centre)
+  document.moveDown(0.3)
+  document.fillColor('#4a4a55').font('regular').fontSize(11).text(poster.url, centre)
+}
+
+function titleSize(title: string): number {
+  if (title.length <= 40) return 40
+  return title.length <= 80 ? 32 : 26
+}
+
+/** The modules as one path: sharp on any printer. */
+function drawCode(
+  document: PDFKit.PDFDocument,
+  url: string,
+  at: { left: number; top: number; size: number }
+): void {
+  const { modules } = QRCode.create(url, QR)
+  const step = at.size / modules.size
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (!modules.get(row, column)) continue
+      document.rect(at.left + column * step, at.top + row * step, step + 0.05, step + 0.05)
+    }
+  }
+  document.fill('#000000')
+}
+
+function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+    document.end()
+  })
+}

@@ -1,0 +1,93 @@
+import type { AnnouncementInput, EventInput } from '#app/announcements/rules/announcement_input'
+import { coverUrls } from '#app/announcements/rules/cover_urls'
+import { amountText } from '#app/core/rules/money'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { DateTime } from 'luxon'
+
+interface Edited {
+  slug: string
+  version: number
+  status: string
+  input: AnnouncementInput
+  /** IANA zone that the form's times are in: the campus's. */
+  zone: string
+  /** ISO 4217. */
+  currency: string
+  questionsFrozen: boolean
+  /** Seats held; the capacity cannot go below. */
+  taken: number
+}
+
+/** An announcement as its form shows it: times as the campus's clock reads, amounts as decimals. */
+export default class AnnouncementFormTransformer extends BaseTransformer<Edited> {
+  toObject() {
+    const { slug, version, status, input, zone, questionsFrozen, taken } = this.resource
+    const { kind, title, summary, body, visibility, cover, audience } = input
+    return {
+      slug,
+      version,
+      status,
+      questionsFrozen,
+      taken,
+      coverUrl: coverUrls(cover)?.card ?? null,
+      values: {
+        kind,
+        title,
+        summary,
+        body,
+        visibility,
+        cover,
+        audience,
+        publishAt: localTime(input.publishAt, zone),
+        event: input.event && this.#event(input.event),
+      },
+    }
+  }
+
+  #event(event: EventInput) {
+    const { zone, currency } = this.resource
+    const isOneSitting =
+      event.sessions.length === 1 &&
+      event.sessions[0]!.startsAt.equals(event.startsAt) &&
+      event.sessions[0]!.endsAt.equals(event.endsAt)
+    const points = event.settings.points as Record<string, number> | undefined
+    return {
+      campusId: event.campusId,
+      venue: event.venue,
+      startsAt: localTime(event.startsAt, zone),
+      endsAt: localTime(event.endsAt, zone),
+      checkInOpensMinutesBefore: event.checkInOpensMinutesBefore,
+      registrationOpensAt: localTime(event.registrationOpensAt, zone),
+      registrationClosesAt: localTime(event.registrationClosesAt, zone),
+      cancelUntil: localTime(event.cancelUntil, zone),
+      capacity: event.capacity,
+      waitlist: event.waitlist,
+      approval: event.approval,
+      sessions: (isOneSitting ? [] : event.sessions).map((session) => ({
+        publicId: session.publicId,
+        name: session.name,
+        startsAt: localTime(session.startsAt, zone),
+        endsAt: localTime(session.endsAt, zone),
+      })),
+      prices: event.prices.map((price) => ({
+        label: price.label,
+        amount: amountText(price.amountMinor, currency),
+        audience: price.audience,
+      })),
+      questions: event.questions,
+      settings: {
+        teamSizeMin: (event.settings.teamSizeMin as number | undefined) ?? null,
+        teamSizeMax: (event.settings.teamSizeMax as number | undefined) ?? null,
+        feePer: (event.settings.feePer as 'team' | 'person' | undefined) ?? null,
+        pointsAccepted: points?.accepted ?? null,
+        pointsAttended: points?.attended ?? null,
+        pointsEnrolled: points?.enrolled ?? null,
+      },
+    }
+  }
+}
+
+/** As `<input type="datetime-local">` takes it. */
+function localTime(at: DateTime | null, zone: string): string {
+  return at ? at.setZone(zone).toFormat(`yyyy-MM-dd'T'HH:mm`) : ''
+}

@@ -1,0 +1,105 @@
+import type { AnnouncementPage } from '#app/announcements/queries/announcement_page'
+import { coverUrls } from '#app/announcements/rules/cover_urls'
+import { placeState } from '#app/announcements/rules/place_state'
+import { allowsTransition, shownStatus } from '#app/announcements/rules/publication'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { DateTime } from 'luxon'
+
+interface Shown extends AnnouncementPage {
+  /** The body, rendered and sanitised. */
+  html: string
+  url: string
+  now: DateTime
+}
+
+/** One announcement as its readers see it; instants in ISO, UTC. */
+export default class AnnouncementTransformer extends BaseTransformer<Shown> {
+  toObject() {
+    const { announcement, audience, html, url, now } = this.resource
+    const { slug, kind, title, summary, visibility, publishedAt } = announcement
+    const event = announcement.event ?? null
+    return {
+      slug,
+      kind,
+      title,
+      summary,
+      html,
+      url,
+      visibility,
+      audience,
+      cover: coverUrls(announcement.cover),
+      status: shownStatus(announcement, event?.endsAt ?? null, now),
+      placeState: placeState(this.#facts(), now),
+      publishedAt: publishedAt?.toISO() ?? null,
+      event: event && this.#event(event),
+    }
+  }
+
+  /** For whoever runs it: what the state allows. */
+  forManagers() {
+    const { announcement, now } = this.resource
+    return {
+      ...this.toObject(),
+      allows: {
+        publish: allowsTransition(announcement, 'publish', now),
+        cancel: allowsTransition(announcement, 'cancel', now),
+        archive: allowsTransition(announcement, 'archive', now),
+        restore: allowsTransition(announcement, 'restore', now),
+      },
+    }
+  }
+
+  #facts() {
+    const { announcement, seats } = this.resource
+    const { kind, status, publishedAt } = announcement
+    const event = announcement.event ?? null
+    if (!event) return { kind, status, publishedAt, event: null }
+    const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = event
+    const { capacity, waitlist, approval } = event
+    const times = { startsAt, endsAt, registrationOpensAt, registrationClosesAt }
+    return {
+      kind,
+      status,
+      publishedAt,
+      event: { ...times, capacity, waitlist, approval, ...seats },
+    }
+  }
+
+  #event(event: Shown['announcement']['event']) {
+    const { sessions, prices, seats } = this.resource
+    return {
+      publicId: event.publicId,
+      venue: event.venue,
+      campus: event.campus.name,
+      address: `${event.campus.address}, ${event.campus.city}`,
+      timeZone: event.campus.timeZone,
+      startsAt: event.startsAt.toISO()!,
+      endsAt: event.endsAt.toISO()!,
+      registrationOpensAt: event.registrationOpensAt?.toISO() ?? null,
+      registrationClosesAt: (event.registrationClosesAt ?? event.startsAt).toISO()!,
+      cancelUntil: event.cancelUntil?.toISO() ?? null,
+      capacity: event.capacity,
+      waitlist: event.waitlist,
+      approval: event.approval,
+      taken: seats.taken,
+      waiting: seats.waiting,
+      settings: shownSettings(event.settings),
+      sessions: sessions.map((session) => ({
+        name: session.name,
+        startsAt: session.startsAt.toISO()!,
+        endsAt: session.endsAt.toISO()!,
+      })),
+      prices,
+    }
+  }
+}
+
+function shownSettings(settings: Record<string, unknown>) {
+  const { teamSizeMin, teamSizeMax, feePer } = settings as Record<string, number | string>
+  if (!teamSizeMin || !teamSizeMax) return null
+  return {
+    teamSizeMin: Number(teamSizeMin),
+    teamSizeMax: Number(teamSizeMax),
+    feePer: feePer === 'person' ? ('person' as const) : ('team' as const),
+  }
+}

@@ -1,0 +1,110 @@
+import { ANNOUNCEMENT_KINDS, QUESTION_TYPES, VISIBILITIES } from '#app/announcements/rules/kinds'
+import { KINDS } from '#app/users/rules/roles'
+import limits from '#config/limits'
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
+
+const dateTimeRule = vine.createRule((value, _options: undefined, field) => {
+  if (typeof value !== 'string' || !DATE_TIME.test(value)) {
+    field.report('The {{ field }} field must be a date and time', 'dateTime', field)
+  }
+})
+
+/** The campus's wall time (`2026-11-28T09:00`), or an instant with its offset. */
+const dateTime = () => vine.string().trim().maxLength(40).use(dateTimeRule())
+const rowId = () => vine.number().withoutDecimals().min(1).max(2_147_483_647)
+const publicId = () => vine.string().trim().fixedLength(26)
+const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
+
+const audience = () =>
+  vine.object({
+    kinds: vine.array(vine.enum(KINDS)).maxLength(KINDS.length).distinct().optional(),
+    campusIds: vine.array(rowId()).maxLength(100).distinct().optional(),
+    facultyIds: vine.array(rowId()).maxLength(100).distinct().optional(),
+    courseIds: vine.array(rowId()).maxLength(300).distinct().optional(),
+  })
+
+const session = vine.object({
+  publicId: publicId().nullable().optional(),
+  name: vine.string().trim().maxLength(120),
+  startsAt: dateTime(),
+  endsAt: dateTime(),
+})
+
+const price = vine.object({
+  label: vine.string().trim().maxLength(80),
+  amount: vine.string().trim().maxLength(16),
+  audience: audience().nullable().optional(),
+})
+
+const question = vine.object({
+  publicId: publicId().nullable().optional(),
+  label: vine.string().trim().maxLength(200),
+  type: vine.enum(QUESTION_TYPES),
+  options: vine.array(vine.string().trim().maxLength(120)).maxLength(30).optional(),
+  required: vine.boolean().optional(),
+})
+
+/** Only the fields of the announcement's kind are read; the rest is ignored. */
+const settings = vine.object({
+  teamSizeMin: whole(1, 20).nullable().optional(),
+  teamSizeMax: whole(1, 20).nullable().optional(),
+  feePer: vine
+    .enum(['team', 'person'] as const)
+    .nullable()
+    .optional(),
+  pointsAccepted: whole(0, 1000).nullable().optional(),
+  pointsAttended: whole(0, 1000).nullable().optional(),
+  pointsEnrolled: whole(0, 1000).nullable().optional(),
+})
+
+const event = vine.object({
+  campusId: rowId(),
+  venue: vine.string().trim().maxLength(160),
+  startsAt: dateTime(),
+  endsAt: dateTime(),
+  checkInOpensMinutesBefore: whole(0, 1440).nullable().optional(),
+  sessions: vine.array(session).maxLength(60).optional(),
+  registrationOpensAt: dateTime().nullable().optional(),
+  registrationClosesAt: dateTime().nullable().optional(),
+  cancelUntil: dateTime().nullable().optional(),
+  capacity: whole(1, 100_000).nullable().optional(),
+  waitlist: vine.boolean().optional(),
+  approval: vine.boolean().optional(),
+  prices: vine.array(price).maxLength(20).optional(),
+  questions: vine.array(question).maxLength(40).optional(),
+  settings: settings.nullable().optional(),
+})
+
+/** The shape of the announcement form; what depends on other fields is read by `readAnnouncement`. */
+const announcementForm = vine.object({
+  intent: vine.enum(['save', 'draft', 'schedule', 'publish'] as const),
+  version: vine.number().withoutDecimals().min(1).nullable().optional(),
+  publishAt: dateTime().nullable().optional(),
+  kind: vine.enum(ANNOUNCEMENT_KINDS),
+  title: vine.string().trim().minLength(3).maxLength(140),
+  summary: vine.string().trim().maxLength(280).nullable().optional(),
+  body: vine.string().maxLength(20_000).nullable().optional(),
+  visibility: vine.enum(VISIBILITIES),
+  cover: vine.string().fixedLength(26).nullable().optional(),
+  audience: audience().nullable().optional(),
+  event: event.nullable().optional(),
+})
+
+export type AnnouncementForm = Infer<typeof announcementForm>
+
+export const announcementValidator = vine.create(announcementForm)
+
+export const previewValidator = vine.create({
+  body: vine.string().maxLength(20_000).nullable().optional(),
+})
+
+export const coverValidator = vine.create({
+  cover: vine.file({ size: `${limits.uploadMegabytes}mb` }),
+})
+
+export const reasonValidator = vine.create({
+  reason: vine.string().trim().minLength(3).maxLength(500),
+})

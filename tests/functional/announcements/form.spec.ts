@@ -1,0 +1,266 @@
+import Announcement from '#app/announcements/models/announcement'
+import AudienceRule from '#app/announcements/models/audience_rule'
+import AuditEntry from '#app/audit/models/audit_entry'
+import Event from '#app/announcements/models/event'
+import { freezeClock, now } from '#app/core/services/clock'
+import { eventForm, localTime, noticeForm } from '#tests/fixtures/announcement_form'
+import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+
+type Form = Record<string, unknown>
+
+test.group('Announcement form', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
+
+  test('stores a draft with its event, in UTC', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const campus = await givenCampus({ timeZone: 'America/El_Salvador' })
+    const course = await givenCourse({ campus })
+    const form = await eventForm(
+      {
+        audience: { kinds: ['student', 'staff'], campusIds: [campus.id] },
+        event: {
+          startsAt: '2099-11-28T09:00',
+          endsAt: '2099-11-29T16:00',
+          registrationClosesAt: '2099-11-27T18:00:00-06:00',
+          sessions: [
+            { name: 'Day one', startsAt: '2099-11-28T09:00', endsAt: '2099-11-28T16:00' },
+            { name: 'Day two', startsAt: '2099-11-29T09:00', endsAt: '2099-11-29T16:00' },
+          ],
+          prices: [
+            { label: 'Students', amount: '5.5', audience: { courseIds: [course.id] } },
+            { label: 'Everybody else', amount: '12' },
+          ],
+          questions: [
+            { label: 'T-shirt', type: 'choice', options: ['S', 'M'], required: true },
+            { label: 'Anything else?', type: 'long_text' },
+          ],
+        },
+      },
+      campus
+    )
+    const response = await client
+      .post('/announcements')
+      .json(form)
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+
+    response.assertStatus(303)
+    response.assertHeader('location', '/announcements/open-data-and-public-health/edit')
+    const announcement = await Announcement.findByOrFail('slug', 'open-data-and-public-health')
+    assert.equal(announcement.status, 'draft')
+    assert.isNull(announcement.publishedAt)
+    const event = await Event.query()
+      .where('announcement_id', announcement.id)
+      .preload('sessions')
+      .preload('prices')
+      .preload('questions')
+      .firstOrFail()
+    assert.equal(event.startsAt.toUTC().toISO(), '2099-11-28T15:00:00.000Z')
+    assert.equal(event.registrationClosesAt?.toUTC().toISO(), '2099-11-28T00:00:00.000Z')
+    assert.deepEqual(
+      event.sessions.map((session) => [session.name, session.endsAt.toUTC().toISO()]),
+      [
+        ['Day one', '2099-11-28T22:00:00.000Z'],
+        ['Day two', '2099-11-29T22:00:00.000Z'],
+      ]
+    )
+    assert.deepEqual(
+      event.prices.map((price) => [price.label, price.amountMinor, price.currency]),
+      [
+        ['Students', 550, 'USD'],
+        ['Everybody else', 1200, 'USD'],
+      ]
+    )
+    assert.deepEqual(event.questions[0]!.options, ['S', 'M'])
+    const audience = await AudienceRule.query().where('announcement_id', announcement.id)
+    assert.deepEqual(audience.map((rule) => rule.kind).filter(Boolean), ['student', 'staff'])
+    const audit = await AuditEntry.query().where('subject_type', 'announcement')
+    assert.deepEqual(
+      audit.map((entry) => [entry.action, entry.actorId, entry.ability]),
+      [['announcement.created', author.id, 'organizer']]
+    )
+  })
+
+  test('an event without sessions has one of its own length', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const form = await eventForm()
+    await client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+    const event = await Event.query().preload('sessions').firstOrFail()
+    assert.lengthOf(event.sessions, 1)
+    assert.equal(event.sessions[0]!.startsAt.toISO(), event.startsAt.toISO())
+  })
+
+  test('publishes at once, or for a minute to come', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const send = async (form: Form) =>
+      client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+    const published = await send(await eventForm({ intent: 'publish' }))
+    published.assertHeader('location', '/announcements/open-data-and-public-health')
+    const at = localTime(now().plus({ days: 2 }))
+    await givenCampus()
+    await send(noticeForm({ intent: 'schedule', publishAt: at, title: 'Later' }))
+    const later = await Announcement.findByOrFail('title', 'Later')
+    assert.equal(later.status, 'scheduled')
+    assert.isTrue(later.publishedAt! > now())
+  })
+
+  const wrong: [string, Form, string][] = [
+    ['no title', { title: '' }, 'title'],
+    ['a title too short', { title: 'ab' }, 'title'],
+    ['a title too long', { title: 'x'.repeat(141) }, 'title'],
+    ['a title that is a list', { title: ['a', 'b'] }, 'title'],
+    ['a summary too long', { summary: 'x'.repeat(281) }, 'summary'],
+    ['a body too long', { body: 'x'.repeat(20_001) }, 'body'],
+    ['an unknown kind', { kind: 'concert' }, 'kind'],
+    ['an unknown visibility', { visibility: 'secret' }, 'visibility'],
+    ['an unknown action', { intent: 'destroy' }, 'intent'],
+    ['an unknown audience', { audience: { kinds: ['aliens'] } }, 'audience.kinds.0'],
+    ['a foreign campus', { audience: { campusIds: [987654] } }, 'audience.campusIds'],
+    ['a foreign faculty', { audience: { facultyIds: [987654] } }, 'audience.facultyIds'],
+    ['a foreign course', { audience: { courseIds: [987654] } }, 'audience.courseIds'],
+    ['a cover that is not there', { cover: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 'cover'],
+    ['a cover that is a path', { cover: '../../../../../../etc/pas' }, 'cover'],
+    ['an event without event', { event: null, kind: 'event' }, 'event.startsAt'],
+    ['no summary when published', { intent: 'publish', summary: '' }, 'summary'],
+    ['no text when published', { intent: 'publish', body: ' ' }, 'body'],
+    ['no time when scheduled', { intent: 'schedule' }, 'publishAt'],
+    [
+      'a past time when scheduled',
+      { intent: 'schedule', publishAt: '2020-01-01T00:00' },
+      'publishAt',
+    ],
+  ]
+  const wrongEvents: [string, Form, string][] = [
+    ['a foreign campus of the event', { campusId: 987654 }, 'campusId'],
+    ['a campus that is a text', { campusId: 'main' }, 'campusId'],
+    ['no venue', { venue: '' }, 'venue'],
+    ['a venue too long', { venue: 'x'.repeat(161) }, 'venue'],
+    ['no start', { startsAt: '' }, 'startsAt'],
+    ['a start that is no time', { startsAt: 'tomorrow' }, 'startsAt'],
+    ['a start that no calendar has', { startsAt: '2099-02-31T10:00' }, 'startsAt'],
+    ['an end before the start', { endsAt: '2020-01-01T10:00' }, 'endsAt'],
+    ['no places', { capacity: 0 }, 'capacity'],
+    ['half a place', { capacity: 1.5 }, 'capacity'],
+    ['places without number', { capacity: 'many' }, 'capacity'],
+    ['a waitlist without limit', { capacity: null }, 'waitlist'],
+    [
+      'a closing after the end',
+      { registrationClosesAt: '2098-01-01T10:00' },
+      'registrationClosesAt',
+    ],
+    [
+      'an opening after the end',
+      { registrationOpensAt: '2098-01-01T10:00' },
+      'registrationOpensAt',
+    ],
+    ['a deadline after the end', { cancelUntil: '2098-01-01T10:00' }, 'cancelUntil'],
+    ['sessions that are no list', { sessions: 'two' }, 'sessions'],
+    [
+      'a session without name',
+      { sessions: [{ name: '', startsAt: 'x', endsAt: 'x' }] },
+      'sessions.0.name',
+    ],
+    [
+      'a session outside the event',
+      { sessions: [{ name: 'A', startsAt: '2020-01-01T10:00', endsAt: '2020-01-01T11:00' }] },
+      'sessions.0.startsAt',
+    ],
+    ['an amount in words', { prices: [{ label: 'A', amount: 'five' }] }, 'prices.0.amount'],
+    ['an amount below nothing', { prices: [{ label: 'A', amount: '-5' }] }, 'prices.0.amount'],
+    ['an amount too precise', { prices: [{ label: 'A', amount: '5.001' }] }, 'prices.0.amount'],
+    ['an amount too large', { prices: [{ label: 'A', amount: '9999999999' }] }, 'prices.0.amount'],
+    [
+      'a price for a foreign course',
+      { prices: [{ label: 'A', amount: '5', audience: { courseIds: [987654] } }] },
+      'prices.0.audience.courseIds',
+    ],
+    ['an unknown question', { questions: [{ label: 'Q', type: 'drawing' }] }, 'questions.0.type'],
+    [
+      'a choice of one',
+      { questions: [{ label: 'Q', type: 'choice', options: ['A'] }] },
+      'questions.0.options',
+    ],
+    [
+      'a choice said twice',
+      { questions: [{ label: 'Q', type: 'choice', options: ['A', 'A'] }] },
+      'questions.0.options',
+    ],
+  ]
+
+  for (const [what, changes, field] of [
+    ...wrong,
+    ...wrongEvents.map(([w, event, f]) => [w, { event }, `event.${f}`] as [string, Form, string]),
+  ]) {
+    test(`refuses ${what} at its field and stores nothing`, async ({ client, assert }) => {
+      const author = await givenUser({ roles: ['organizer'], locale: 'es' })
+      const form = await eventForm(changes)
+      if (changes.event === null) form.event = null as never
+      const response = await client
+        .post('/announcements')
+        .json(form)
+        .loginAs(author)
+        .withCsrfToken()
+        .withInertia()
+        .header('referer', '/announcements/create')
+        .redirects(0)
+
+      response.assertHeader('location', '/announcements/create')
+      const errors = response.flashMessage('inputErrorsBag') as Record<string, string[]>
+      assert.include(Object.keys(errors), field)
+      assert.notMatch(Object.values(errors).flat().join(' '), /The .* (field|must)|\{|undefined/)
+      assert.notProperty(response.flashMessages(), 'success')
+      assert.lengthOf(await Announcement.all(), 0)
+    })
+  }
+
+  test('refuses nothing at all, naming what is missing', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const response = await client
+      .post('/announcements')
+      .json({})
+      .loginAs(author)
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    const errors = response.flashMessage('inputErrorsBag') as Record<string, string[]>
+    assert.includeMembers(Object.keys(errors), ['intent', 'kind', 'title', 'visibility'])
+    assert.lengthOf(await Announcement.all(), 0)
+  })
+
+  test('keeps script tags as the text they are', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const title = '<script>alert(1)</script>'
+    await client
+      .post('/announcements')
+      .json(noticeForm({ title, intent: 'publish', body: `${title} <img src=x onerror=alert(1)>` }))
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+    const { slug } = await Announcement.findByOrFail('title', title)
+    const page = await client.get(`/announcements/${slug}`).withInertia()
+    const { html } = (page.inertiaProps as { announcement: { html: string } }).announcement
+    assert.notInclude(html, '<script')
+    assert.notInclude(html, '<img')
+    assert.include(html, '&lt;script&gt;')
+    assert.equal(slug, 'script-alert-1-script')
+  })
+
+  test('reads the summer and winter time of a campus', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const campus = await givenCampus({ timeZone: 'America/New_York' })
+    const form = await eventForm(
+      { event: { startsAt: '2099-07-01T09:00', endsAt: '2099-12-01T09:00' } },
+      campus
+    )
+    await client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+    const event = await Event.firstOrFail()
+    assert.equal(event.startsAt.toMillis(), DateTime.fromISO('2099-07-01T13:00Z').toMillis())
+    assert.equal(event.endsAt.toMillis(), DateTime.fromISO('2099-12-01T14:00Z').toMillis())
+  })
+})
