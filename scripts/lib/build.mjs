@@ -23,6 +23,7 @@ const FOLDERS = [
   'public',
   'resources',
   'start',
+  'vite',
 ]
 const FILES = [
   'ace.js',
