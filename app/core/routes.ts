@@ -1,9 +1,12 @@
 import { controllers } from '#generated/controllers'
+import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 
 router
   .group(() => {
     router.get('/health', ({ response }) => response.send({ status: 'ok' })).as('health')
+    // The page is not in a production build either (inertia/app.tsx).
+    if (app.inDev) router.on('/dev/gallery').renderInertia('dev/gallery', {}).as('gallery')
   })
   .as('core')
 

@@ -16,7 +16,11 @@ export function ParticipantLayout({ children }: { children: ReactNode }) {
 
   return (
     <Shell>
-      <div className={user ? "flex min-h-dvh flex-col max-md:[--bottom-bar:3.8rem]" : "flex min-h-dvh flex-col"}>
+      <div
+        className={
+          user ? 'flex min-h-dvh flex-col max-md:[--bottom-bar:3.8rem]' : 'flex min-h-dvh flex-col'
+        }
+      >
         <TopBar />
         <main
           id="main"
@@ -35,12 +39,14 @@ function TopBar() {
   const t = useT()
   const { user, path, can } = useShared()
   const links = [
-    ...(user ? [{ label: can.seeStaffShell ? t('ui.nav.overview') : t('ui.nav.home'), href: '/dashboard' }] : []),
+    ...(user
+      ? [{ label: can.seeStaffShell ? t('ui.nav.overview') : t('ui.nav.home'), href: '/dashboard' }]
+      : []),
     { label: t('ui.nav.events'), href: '/announcements' },
     ...(user ? [{ label: t('ui.nav.tickets'), href: '/dashboard/tickets' }] : []),
   ]
   return (
-    <header className="mx-auto flex h-17 w-full max-w-6xl items-center gap-6 px-4 sm:px-6 lg:px-8 print:hidden">
+    <header className="mx-auto flex h-17 w-full max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6 lg:px-8 print:hidden">
       <Brand />
       <nav aria-label={t('ui.nav.top')} className={user ? 'max-md:hidden' : 'max-sm:hidden'}>
         <ul className="flex gap-1">
@@ -66,7 +72,11 @@ function TopBar() {
         ) : (
           <>
             <QuickPreferences />
-            <ButtonLink href="/login" variant="ghost">
+            <ButtonLink
+              href="/login"
+              variant="ghost"
+              className="whitespace-nowrap max-sm:-mr-2 max-sm:px-2"
+            >
               {t('ui.nav.signIn')}
             </ButtonLink>
             <ButtonLink href="/register" variant="primary" className="max-sm:hidden">

@@ -66,7 +66,10 @@ function Overlays() {
           { label: 'Delete', icon: <Trash aria-hidden />, danger: true, separated: true },
         ]}
       />
-      <Popover trigger={<Button icon={<Info aria-hidden />}>Why?</Button>} title="Nobody is promoted">
+      <Popover
+        trigger={<Button icon={<Info aria-hidden />}>Why?</Button>}
+        title="Nobody is promoted"
+      >
         Registration is closed, so free seats stay free until it opens again.
       </Popover>
       <Tooltip text="Says more, never all">
@@ -94,7 +97,9 @@ function Overlays() {
           </>
         }
       >
-        <p>Show it at any door you are registered for. Replace it when somebody else has seen it.</p>
+        <p>
+          Show it at any door you are registered for. Replace it when somebody else has seen it.
+        </p>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
@@ -117,7 +122,12 @@ function Tabs() {
       <LinkTabs
         label="Parts of the event"
         items={[
-          { label: 'Registrations', href: '/dev/gallery?tab=registrations', current: true, count: 49 },
+          {
+            label: 'Registrations',
+            href: '/dev/gallery?tab=registrations',
+            current: true,
+            count: 49,
+          },
           { label: 'Waitlist', href: '/dev/gallery?tab=waitlist', current: false, count: 11 },
           { label: 'Attendance', href: '/dev/gallery?tab=attendance', current: false },
           { label: 'Staff', href: '/dev/gallery?tab=staff', current: false },

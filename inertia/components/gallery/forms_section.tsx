@@ -36,12 +36,18 @@ export function FormsSection() {
         errors={{ 'g-title': 'Give it a title.', 'g-starts': 'It cannot end before it starts.' }}
       />
       <form onChange={() => setDirty(true)} onSubmit={(event) => event.preventDefault()}>
-        <FormSection title="What it is" description="What people see first, in lists and on the poster.">
+        <FormSection
+          title="What it is"
+          description="What people see first, in lists and on the poster."
+        >
           <Field name="g-title" label="Title" required error="Give it a title.">
             <Input maxLength={140} />
           </Field>
           <Field name="g-summary" label="Summary" help="At most 280 characters." showOptional>
-            <Textarea rows={3} defaultValue="Bring a laptop. We start from an LED and end with a station that reports temperature and humidity to a page of your own." />
+            <Textarea
+              rows={3}
+              defaultValue="Bring a laptop. We start from an LED and end with a station that reports temperature and humidity to a page of your own."
+            />
           </Field>
           <FieldRow>
             <Field name="g-campus" label="Campus">
@@ -86,7 +92,12 @@ export function FormsSection() {
             ]}
           />
           <div>
-            <Switch name="g-waitlist" label="Waitlist" help="Who comes too late waits in order." defaultChecked />
+            <Switch
+              name="g-waitlist"
+              label="Waitlist"
+              help="Who comes too late waits in order."
+              defaultChecked
+            />
             <Checkbox name="g-approval" label="I decide about each registration" />
             <Checkbox name="g-some" label="Some of them" indeterminate />
             <Checkbox name="g-terms" label="I have read the rules" error="Say yes to go on." />
@@ -103,10 +114,16 @@ export function FormsSection() {
               placeholder="A name"
             />
           </Field>
-          <Field name="g-found" label="Door volunteer" help="The server searches from three letters.">
+          <Field
+            name="g-found"
+            label="Door volunteer"
+            help="The server searches from three letters."
+          >
             <Combobox
               load={(query) =>
-                Promise.resolve(PEOPLE.filter((name) => name.toLowerCase().includes(query.toLowerCase())))
+                Promise.resolve(
+                  PEOPLE.filter((name) => name.toLowerCase().includes(query.toLowerCase()))
+                )
               }
               minLength={3}
               value={found}

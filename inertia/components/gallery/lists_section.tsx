@@ -19,23 +19,87 @@ interface Row {
 }
 
 const ROWS: Row[] = [
-  { id: '1', name: 'Ana Lucía Martínez', initials: 'AM', code: 'UG-201845', state: 'confirmed', feeMinor: 500, at: '2026-11-20T16:02:00Z' },
-  { id: '2', name: 'José Núñez Alvarado', initials: 'JN', code: 'UG-211307', state: 'pending_payment', feeMinor: 1234567890, at: '2026-11-20T16:03:00Z' },
-  { id: '3', name: 'Maximiliano Fernández de la Cruz y de los Ríos Santamaría del Valle', initials: 'MF', code: 'UG-220981', state: 'waitlisted', feeMinor: 0, at: '2026-11-20T16:05:00Z' },
-  { id: '4', name: 'Óscar Iraheta', initials: 'OI', code: 'UG-183340', state: 'rejected', feeMinor: 500, at: '2026-11-20T16:10:00Z' },
+  {
+    id: '1',
+    name: 'Ana Lucía Martínez',
+    initials: 'AM',
+    code: 'UG-201845',
+    state: 'confirmed',
+    feeMinor: 500,
+    at: '2026-11-20T16:02:00Z',
+  },
+  {
+    id: '2',
+    name: 'José Núñez Alvarado',
+    initials: 'JN',
+    code: 'UG-211307',
+    state: 'pending_payment',
+    feeMinor: 1234567890,
+    at: '2026-11-20T16:03:00Z',
+  },
+  {
+    id: '3',
+    name: 'Maximiliano Fernández de la Cruz y de los Ríos Santamaría del Valle',
+    initials: 'MF',
+    code: 'UG-220981',
+    state: 'waitlisted',
+    feeMinor: 0,
+    at: '2026-11-20T16:05:00Z',
+  },
+  {
+    id: '4',
+    name: 'Óscar Iraheta',
+    initials: 'OI',
+    code: 'UG-183340',
+    state: 'rejected',
+    feeMinor: 500,
+    at: '2026-11-20T16:10:00Z',
+  },
 ]
 
 const LIST: List<Row> = {
   rows: ROWS,
-  meta: { page: 2, perPage: 25, total: 1049, lastPage: 42, q: '', sort: 'name', direction: 'asc', filters: {} },
+  meta: {
+    page: 2,
+    perPage: 25,
+    total: 1049,
+    lastPage: 42,
+    q: '',
+    sort: 'name',
+    direction: 'asc',
+    filters: {},
+  },
 }
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', header: 'Name', sort: 'name', phone: 'title', cell: (row) => <Person name={row.name} initials={row.initials} seed={row.id} /> },
-  { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code },
-  { key: 'state', header: 'State', phone: 'end', cell: (row) => <StatusBadge of="registration" state={row.state} /> },
-  { key: 'fee', header: 'Fee', numeric: true, sort: 'fee', cell: (row) => <Money amountMinor={row.feeMinor} currency="USD" /> },
-  { key: 'at', header: 'Asked', numeric: true, sort: 'at', cell: (row) => <DateTime value={row.at} timeZone="America/El_Salvador" /> },
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    phone: 'title',
+    cell: (row) => <Person name={row.name} initials={row.initials} seed={row.id} />,
+  },
+  { key: 'code', header: 'Code', sort: 'code', nowrap: true, cell: (row) => row.code },
+  {
+    key: 'state',
+    header: 'State',
+    phone: 'end',
+    cell: (row) => <StatusBadge of="registration" state={row.state} />,
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    numeric: true,
+    sort: 'fee',
+    cell: (row) => <Money amountMinor={row.feeMinor} currency="USD" />,
+  },
+  {
+    key: 'at',
+    header: 'Asked',
+    numeric: true,
+    sort: 'at',
+    cell: (row) => <DateTime value={row.at} timeZone="America/El_Salvador" />,
+  },
 ]
 
 const FILTERS = [
@@ -80,7 +144,7 @@ export function ListsSection() {
         list={{ rows: [] as Row[], meta: { ...LIST.meta, total: 0, q: 'zzz' } }}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        search="Search by name or code"
+        search="Search the empty list"
       />
       <DataTable
         caption="Empty"

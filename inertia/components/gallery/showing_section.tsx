@@ -19,7 +19,13 @@ import { Timeline } from '~/components/ui/timeline'
 const AT = '2026-11-28T15:00:00.000Z'
 const UNTIL = '2026-11-28T22:00:00.000Z'
 const ZONE = 'America/El_Salvador'
-const SLUGS = ['open-data', 'sensors-from-zero', 'codefest-2026', 'engineering-day', 'library-hours']
+const SLUGS = [
+  'open-data',
+  'sensors-from-zero',
+  'codefest-2026',
+  'engineering-day',
+  'library-hours',
+]
 const HTML =
   '<h2>What you will build</h2><p>A station that reports <strong>temperature</strong> and <a href="#">humidity</a>.</p><ul><li>A laptop</li><li>Curiosity</li></ul><blockquote>No experience needed.</blockquote><pre><code>digitalWrite(LED, HIGH);</code></pre>'
 
@@ -40,7 +46,11 @@ export function ShowingSection() {
               <p className="flex items-center gap-2 text-sm text-ink-2">
                 <MapPin aria-hidden className="size-4" /> North campus · Electronics
               </p>
-              <Meter value={10 + index * 10} max={50} label={`${10 + index * 10} of 50 places taken`} />
+              <Meter
+                value={10 + index * 10}
+                max={50}
+                label={`${10 + index * 10} of 50 places taken`}
+              />
               <p className="flex items-center justify-between text-sm text-ink-2">
                 {50 - 10 - index * 10} places left
                 <StatusBadge of="seats" state={index === 4 ? 'full' : 'open'} />
@@ -73,7 +83,10 @@ export function ShowingSection() {
           <Facts
             items={[
               { label: 'When', value: <TimeRange from={AT} to={UNTIL} timeZone={ZONE} withZone /> },
-              { label: 'Long', value: <DateTime value={AT} timeZone={ZONE} style="long" show="date" /> },
+              {
+                label: 'Long',
+                value: <DateTime value={AT} timeZone={ZONE} style="long" show="date" />,
+              },
               { label: 'UTC', value: <DateTime value={AT} style="medium" /> },
               { label: 'Price', value: <Money amountMinor={1234567890} currency="USD" /> },
               { label: 'For you', value: <Money amountMinor={0} currency="USD" free /> },
@@ -87,7 +100,14 @@ export function ShowingSection() {
             items={[
               { key: '1', title: 'Asked for a place', at: AT, who: 'you', tone: 'brand' },
               { key: '2', title: 'Waitlisted, third', at: AT, tone: 'wait' },
-              { key: '3', title: 'Accepted', at: UNTIL, who: 'an organizer', detail: 'Welcome back', tone: 'good' },
+              {
+                key: '3',
+                title: 'Accepted',
+                at: UNTIL,
+                who: 'an organizer',
+                detail: 'Welcome back',
+                tone: 'good',
+              },
               { key: '4', title: 'Scanned at the door', at: null },
             ]}
           />
@@ -96,7 +116,10 @@ export function ShowingSection() {
           <Markdown html={HTML} />
         </Card>
         <Card flush title="Empty and loading">
-          <EmptyState title="No registrations yet" action={<Button variant="primary">Register someone</Button>}>
+          <EmptyState
+            title="No registrations yet"
+            action={<Button variant="primary">Register someone</Button>}
+          >
             Everybody who asks for a place is listed here.
           </EmptyState>
           <SkeletonRows rows={2} />

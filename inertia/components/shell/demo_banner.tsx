@@ -8,9 +8,12 @@ export function DemoBanner() {
   const { demo } = useShared()
   if (!demo) return null
   return (
-    <p className="flex items-center justify-center gap-2 bg-wait-soft px-4 py-1.5 text-center text-sm text-wait print:hidden">
+    <aside
+      aria-label={t('ui.demoLabel')}
+      className="flex items-center justify-center gap-2 bg-wait-soft px-4 py-1.5 text-center text-sm text-wait print:hidden"
+    >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
-      {t('ui.demo')}
-    </p>
+      <p>{t('ui.demo')}</p>
+    </aside>
   )
 }

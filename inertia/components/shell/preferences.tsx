@@ -67,11 +67,11 @@ export function QuickPreferences() {
       <button
         type="button"
         lang={other}
-        aria-label={LANGUAGES[other]}
         className="inline-grid size-11 place-items-center rounded-md text-sm font-medium text-ink-2 uppercase hover:bg-sunken hover:text-ink sm:size-9"
         onClick={() => chooseLocale(other)}
       >
         {other}
+        <span className="sr-only">: {LANGUAGES[other]}</span>
       </button>
       <IconButton
         label={t('ui.scheme.change', { scheme: t(`ui.scheme.${next.value}`) })}

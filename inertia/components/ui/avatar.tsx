@@ -27,9 +27,9 @@ export function Avatar({ initials, seed, size = 'sm' }: AvatarProps) {
 }
 
 function hueOf(seed: string) {
-  let sum = 0
-  for (const character of seed) sum = (sum * 31 + character.codePointAt(0)!) % 360
-  return Math.round(sum / 24) * 24
+  let hash = 7
+  for (const character of seed) hash = Math.imul(hash ^ character.codePointAt(0)!, 2654435761)
+  return ((hash >>> 16) % 15) * 24
 }
 
 /** A person in a table or list: initials, name and a second line. */

@@ -51,10 +51,10 @@ interface StatProps {
 /** One figure of a row of figures; put them into StatRow. */
 export function Stat({ label, value, of, children }: StatProps) {
   return (
-    <div className="rounded-lg border border-line bg-surface p-4 shadow-1">
+    <div className="rounded-lg border border-line bg-surface p-3.5 shadow-1 sm:p-4">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd>
-        <span className="text-xl font-bold tracking-tight tabular-nums">{value}</span>
+        <span className="text-lg font-bold tracking-tight tabular-nums sm:text-xl">{value}</span>
         {of && <span className="ml-1.5 text-ink-2 tabular-nums">{of}</span>}
         {children && <div className="mt-1.5 text-sm text-ink-2">{children}</div>}
       </dd>

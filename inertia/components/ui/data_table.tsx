@@ -16,6 +16,8 @@ export interface Column<Row> {
   sort?: string
   /** Figures: right-aligned, tabular. */
   numeric?: boolean
+  /** Codes and dates: never broken over two lines. */
+  nowrap?: boolean
   /**
    * On a phone a row is a card: `title` is its heading, `end` stands beside the heading, `hidden` is left
    * out, anything else is a labelled line.
@@ -152,7 +154,8 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       className={clsx(
         'md:px-3 md:py-3 md:align-middle first:md:pl-4 last:md:pr-4',
-        column.numeric && 'tabular-nums md:text-right md:whitespace-nowrap',
+        column.numeric && 'tabular-nums md:text-right',
+        (column.nowrap ?? column.numeric) && 'md:whitespace-nowrap',
         phone === 'title' && 'max-md:order-first max-md:col-start-1 max-md:font-medium',
         phone === 'end' &&
           'max-md:order-first max-md:col-start-2 max-md:self-start max-md:text-right',
