@@ -1,5 +1,6 @@
 import { compromiseSigningKey } from '#app/tickets/actions/compromise_signing_key'
 import { reissueTicket } from '#app/tickets/actions/reissue_ticket'
+import SigningKey from '#app/tickets/models/signing_key'
 import { ticketsSignedWith } from '#app/tickets/queries/tickets_signed_with'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
@@ -17,6 +18,11 @@ export default class KeysCompromise extends BaseCommand {
 
   async run() {
     const keyId = this.keyId.toUpperCase()
+    if (!(await SigningKey.findBy('keyId', keyId))) {
+      this.logger.error(`There is no signing key ${keyId}.`)
+      this.exitCode = 1
+      return
+    }
     const { active, revokedPersonalCodes } = await compromiseSigningKey({ keyId })
     this.logger.success(
       `No code signed with ${keyId} is accepted; ${active.keyId} signs from now on.`

@@ -20,8 +20,9 @@ const INK = '#20222e'
 const INK_SOFT = '#5b5e6e'
 const LINE = '#d9d7d2'
 const BAND = { from: '#3a3696', to: '#6a4fd0' }
-const QR_SIDE = 178
-const SESSIONS_MAX = 6
+const QR_SIDE = 168
+const FOOT_TOP = HEIGHT - 46
+const SESSION_LINE = 14
 
 const { fontFolder } = workerData as { fontFolder: string }
 const fonts: Record<Weight, Font> = { Regular: load('Regular'), SemiBold: load('SemiBold') }
@@ -58,19 +59,23 @@ function draw(ticket: TicketPdf): Promise<Uint8Array> {
 
 function drawBand(document: Document, ticket: TicketPdf): number {
   const width = WIDTH - 2 * MARGIN
-  const title = fit(document, ticket.title, { width, sizes: [22, 19, 16], linesMax: 2 })
-  const bottom = 30 + 16 + title.height + 44
+  const title = fit(document, ticket.title, { width, sizes: [22, 18, 15], linesMax: 2 })
+  const white = { x: MARGIN, width, color: '#ffffff' }
+  const lines: { text: string; below: number; place: Omit<Place, 'y'> }[] = [
+    { text: ticket.kind, below: 4, place: { ...white, size: 9.5 } },
+    { text: ticket.title, below: 5, place: { ...white, ...title, weight: 'SemiBold' } },
+    { text: ticket.when, below: 2, place: { ...white, size: 11 } },
+    { text: ticket.where, below: 20, place: { ...white, size: 10, linesMax: 2 } },
+  ]
+  const top = 24
+  const bottom = lines.reduce(
+    (y, line) => y + heightOf(document, line.text, line.place) + line.below,
+    top
+  )
   const colours = document.linearGradient(0, 0, WIDTH, bottom)
   colours.stop(0, BAND.from).stop(1, BAND.to)
   document.rect(0, 0, WIDTH, bottom).fill(colours)
-
-  write(document, ticket.kind, { x: MARGIN, y: 26, size: 9.5, width, color: '#ffffff' })
-  document.fillColor('#ffffff')
-  use(document, 'SemiBold', title.size)
-  document.text(title.text, MARGIN, 42, { width, height: title.height, lineGap: 1 })
-  const below = 42 + title.height + 5
-  write(document, ticket.when, { x: MARGIN, y: below, size: 11, width, color: '#ffffff' })
-  write(document, ticket.where, { x: MARGIN, y: below + 16, size: 10, width, color: '#ffffff' })
+  lines.reduce((y, line) => write(document, line.text, { ...line.place, y }) + line.below, top)
   return bottom
 }
 
@@ -85,7 +90,6 @@ function drawQr(document: Document, ticket: TicketPdf, top: number): number {
   document.text(ticket.shortCode, MARGIN, top + QR_SIDE + 9, {
     width: WIDTH - 2 * MARGIN,
     align: 'center',
-    characterSpacing: 1.2,
   })
   return top + QR_SIDE + 26
 }
@@ -102,27 +106,33 @@ function drawFacts(document: Document, ticket: TicketPdf, top: number): number {
   const column = (WIDTH - 2 * MARGIN - 16) / 2
   let y = top
   for (let index = 0; index < ticket.facts.length; index += 2) {
+    let bottom = y
     for (const [offset, fact] of ticket.facts.slice(index, index + 2).entries()) {
       const x = MARGIN + offset * (column + 16)
       write(document, fact.label, { x, y, size: 8.5, width: column, color: INK_SOFT })
-      write(document, fact.value, { x, y: y + 11, size: 11, width: column, weight: 'SemiBold' })
+      const value: Place = { x, y: y + 11, size: 10.5, width: column, weight: 'SemiBold' }
+      bottom = Math.max(bottom, write(document, fact.value, { ...value, linesMax: 2 }))
     }
-    y += 32
+    y = bottom + 7
   }
   return y
 }
 
+/** As many sessions as there is room for, the last line saying that there are more. */
 function drawSessions(document: Document, ticket: TicketPdf, top: number) {
   const width = WIDTH - 2 * MARGIN
   write(document, ticket.sessionsLabel, { x: MARGIN, y: top, size: 8.5, width, color: INK_SOFT })
-  const shown = ticket.sessions.slice(0, SESSIONS_MAX)
+  const first = top + 12
+  const room = Math.max(1, Math.floor((FOOT_TOP - first) / SESSION_LINE))
+  const all = ticket.sessions.length <= room
+  const shown = ticket.sessions.slice(0, all ? room : room - 1)
   for (const [index, session] of shown.entries()) {
-    const y = top + 12 + index * 14
-    write(document, session.name, { x: MARGIN, y, size: 10, width: 140 })
-    write(document, session.when, { x: MARGIN + 148, y, size: 10, width: width - 148 })
+    const y = first + index * SESSION_LINE
+    write(document, session.name, { x: MARGIN, y, size: 9.5, width: 140 })
+    write(document, session.when, { x: MARGIN + 148, y, size: 9.5, width: width - 148 })
   }
-  if (ticket.sessions.length > shown.length) {
-    const y = top + 12 + shown.length * 14
+  if (!all) {
+    const y = first + shown.length * SESSION_LINE
     write(document, ticket.moreSessions, { x: MARGIN, y, size: 9, width, color: INK_SOFT })
   }
 }
@@ -140,18 +150,27 @@ interface Place {
   width: number
   weight?: Weight
   color?: string
+  /** One, unless said otherwise; what does not fit ends in an ellipsis. */
+  linesMax?: number
 }
 
-/** One line; what does not fit ends in an ellipsis. */
-function write(document: Document, text: string, place: Place) {
-  use(document, place.weight ?? 'Regular', place.size)
+/** @returns where the text ends */
+function write(document: Document, text: string, place: Place): number {
+  const height = heightOf(document, text, place)
   document.fillColor(place.color ?? INK)
   document.text(drawable(text), place.x, place.y, {
     width: place.width,
-    height: place.size * 1.3,
-    lineBreak: true,
+    height: height + 0.5,
     ellipsis: '…',
   })
+  return place.y + height
+}
+
+/** Sets the font too. */
+function heightOf(document: Document, text: string, place: Omit<Place, 'y'>): number {
+  use(document, place.weight ?? 'Regular', place.size)
+  const whole = document.heightOfString(drawable(text), { width: place.width })
+  return Math.min(whole, document.currentLineHeight(true) * (place.linesMax ?? 1))
 }
 
 /** The largest size at which the text takes no more lines than allowed; at the smallest it is cut. */
@@ -159,16 +178,16 @@ function fit(
   document: Document,
   text: string,
   limits: { width: number; sizes: number[]; linesMax: number }
-) {
+): { size: number; linesMax: number } {
   const clean = drawable(text)
   for (const size of limits.sizes) {
     use(document, 'SemiBold', size)
-    const heightMax = (document.currentLineHeight(true) + 1) * limits.linesMax + 1
-    const height = document.heightOfString(clean, { width: limits.width, lineGap: 1 })
-    if (height <= heightMax) return { text: clean, size, height }
+    const heightMax = document.currentLineHeight(true) * limits.linesMax + 1
+    if (document.heightOfString(clean, { width: limits.width }) <= heightMax) {
+      return { size, linesMax: limits.linesMax }
+    }
   }
-  const size = limits.sizes.at(-1) ?? 16
-  return { text: clean, size, height: document.currentLineHeight(true) * (limits.linesMax + 1) + 2 }
+  return { size: limits.sizes.at(-1) ?? 16, linesMax: limits.linesMax + 1 }
 }
 
 function use(document: Document, weight: Weight, size: number) {

@@ -30,16 +30,17 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
     kind: i18n.t(`enums.kind.${announcement.kind}`),
     title: announcement.title,
     when: period(event.startsAt, event.endsAt),
-    where: `${event.venue} · ${campus.name}`,
+    where: `${event.venue} · ${[campus.name, campus.address, campus.city].join(', ')}`,
     qr: qrPicture(ticket.code),
     shortCode: shortCode(ticket.publicId),
     facts: [
       { label: t('holder'), value: user.name },
       { label: t('status'), value: i18n.t(`enums.ticketStatus.${status}`) },
-      { label: t('address'), value: [campus.address, campus.city].filter(Boolean).join(', ') },
-      { label: t('timeZone'), value: zoneName(event.startsAt, campus.timeZone) },
     ],
-    sessionsLabel: t('sessions', { count: sessions.length }),
+    sessionsLabel: t('sessions', {
+      count: sessions.length,
+      zone: zoneName(event.startsAt, campus.timeZone),
+    }),
     sessions: sessions.map((session) => ({
       name: session.name,
       when: period(session.startsAt, session.endsAt),
@@ -63,5 +64,5 @@ function periodIn(from: DateTime, to: DateTime, timeZone: string, language: stri
 }
 
 function zoneName(at: DateTime, timeZone: string): string {
-  return `${timeZone.replaceAll('_', ' ')} (${at.setZone(timeZone).toFormat('ZZZZ')})`
+  return `${timeZone.replaceAll('_', ' ')}, ${at.setZone(timeZone).toFormat('ZZZZ')}`
 }
