@@ -1,3 +1,4 @@
+import limits from '#config/limits'
 import { registerAccount } from '#app/auth/actions/register_account'
 import { findCampusAndCourse } from '#app/auth/queries/find_campus_and_course'
 import { registrationChoices } from '#app/auth/queries/registration_choices'
@@ -8,8 +9,12 @@ import { registerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AccountsController {
-  create(ctx: HttpContext) {
-    return renderForm(ctx, null)
+  async create({ inertia }: HttpContext) {
+    const choices = await registrationChoices()
+    return inertia.render('auth/register', {
+      ...choices,
+      passwordLengthMin: limits.passwordLengthMin,
+    })
   }
 
   async store(ctx: HttpContext) {
@@ -21,10 +26,7 @@ export default class AccountsController {
       email: input.email,
       address: ctx.request.ip(),
     })
-    if (waitSeconds) {
-      refuseTry(ctx, waitSeconds)
-      return renderForm(ctx, waitSeconds)
-    }
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
 
     const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
     const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
@@ -33,8 +35,4 @@ export default class AccountsController {
     rememberRegistration(ctx, { email: input.email, userId })
     return ctx.response.redirect('/verify-email')
   }
-}
-
-async function renderForm(ctx: HttpContext, waitSeconds: number | null) {
-  return ctx.inertia.render('auth/register', { ...(await registrationChoices()), waitSeconds })
 }

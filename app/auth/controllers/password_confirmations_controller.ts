@@ -9,7 +9,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** Asks the person signed in for their password again before something that matters. */
 export default class PasswordConfirmationsController {
   create({ inertia }: HttpContext) {
-    return inertia.render('auth/confirm-password', { waitSeconds: null })
+    return inertia.render('auth/confirm-password', {})
   }
 
   async store(ctx: HttpContext) {
@@ -17,10 +17,7 @@ export default class PasswordConfirmationsController {
     const { email } = ctx.auth.getUserOrFail()
     const attempt = { purpose: 'sign_in', email, address: ctx.request.ip() } as const
     const waitSeconds = await spendTry(attempt)
-    if (waitSeconds) {
-      refuseTry(ctx, waitSeconds)
-      return ctx.inertia.render('auth/confirm-password', { waitSeconds })
-    }
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
     if (!(await checkCredentials({ email, password }))) {
       throw fieldError('password', ctx.i18n.t('auth.confirmPassword.wrong'))
     }

@@ -7,17 +7,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class PasswordLinksController {
   create({ inertia, session }: HttpContext) {
     const sentTo: string | null = session.flashMessages.get('passwordLinkSentTo') ?? null
-    return inertia.render('auth/forgot-password', { sentTo, waitSeconds: null })
+    return inertia.render('auth/forgot-password', { sentTo })
   }
 
   async store(ctx: HttpContext) {
     const { email } = await ctx.request.validateUsing(emailValidator)
     const address = ctx.request.ip()
     const waitSeconds = await spendTry({ purpose: 'password_link', email, address })
-    if (waitSeconds) {
-      refuseTry(ctx, waitSeconds)
-      return ctx.inertia.render('auth/forgot-password', { sentTo: null, waitSeconds })
-    }
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
     await SendPasswordLink.dispatch({ email })
     ctx.session.flash('passwordLinkSentTo', email)
     return ctx.response.redirect('/forgot-password')

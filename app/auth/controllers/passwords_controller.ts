@@ -1,3 +1,4 @@
+import limits from '#config/limits'
 import { setPassword } from '#app/auth/actions/set_password'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
 import { findLink, type Link } from '#app/auth/queries/find_link'
@@ -11,9 +12,11 @@ export default class PasswordsController {
     const link = await findPasswordLink(ctx)
     return ctx.inertia.render('auth/reset-password', {
       token: String(ctx.params.token),
-      state: link ? ('valid' as const) : ('expired' as const),
-      purpose: link?.purpose === 'claim_account' ? ('claim' as const) : ('reset' as const),
-      email: link?.user.email ?? null,
+      link: link && {
+        purpose: link.purpose === 'claim_account' ? ('claim' as const) : ('reset' as const),
+        email: link.user.email,
+      },
+      passwordLengthMin: limits.passwordLengthMin,
     })
   }
 

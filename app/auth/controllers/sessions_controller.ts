@@ -8,7 +8,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export default class SessionsController {
   create({ inertia }: HttpContext) {
-    return inertia.render('auth/login', { waitSeconds: null })
+    return inertia.render('auth/login', {})
   }
 
   async store(ctx: HttpContext) {
@@ -19,10 +19,7 @@ export default class SessionsController {
       address: ctx.request.ip(),
     } as const
     const waitSeconds = await spendTry(attempt)
-    if (waitSeconds) {
-      refuseTry(ctx, waitSeconds)
-      return ctx.inertia.render('auth/login', { waitSeconds })
-    }
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
 
     const user = await checkCredentials(credentials)
     if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))

@@ -48,5 +48,5 @@ function askToSignIn(ctx: HttpContext, link: Link) {
 
 function renderState(ctx: HttpContext, state: 'unknown' | 'otherAccount' | 'expired') {
   const email = ctx.auth.user?.email ?? null
-  return ctx.inertia.render('auth/verify-email', { state, email, waitSeconds: null })
+  return ctx.inertia.render('auth/verify-email', { state, email })
 }

@@ -12,7 +12,6 @@ export default class VerificationNoticesController {
     return ctx.inertia.render('auth/verify-email', {
       state: 'sent' as const,
       email,
-      waitSeconds: null,
     })
   }
 
@@ -21,10 +20,7 @@ export default class VerificationNoticesController {
     if (!email) return ctx.response.redirect('/login')
     const address = ctx.request.ip()
     const waitSeconds = await spendTry({ purpose: 'verification_link', email, address })
-    if (waitSeconds) {
-      refuseTry(ctx, waitSeconds)
-      return ctx.inertia.render('auth/verify-email', { state: 'sent' as const, email, waitSeconds })
-    }
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
     await SendVerificationLink.dispatch({ email })
     ctx.session.flash('success', ctx.i18n.t('auth.verifyEmail.sentAgain'))
     return ctx.response.redirect('/verify-email')

@@ -38,15 +38,22 @@ export async function forgiveTries(attempt: Try): Promise<void> {
   await limiter.use({ requests: pair.requests, duration: '1 minute' }).delete(pair.key)
 }
 
-/** Sets status 429 and `Retry-After`; a script gets its answer, a page is still to be drawn. */
-export function refuseTry(ctx: HttpContext, waitSeconds: number): void {
+/**
+ * Answers a refused try with 429, `Retry-After` and the wait: a script and a page that is open already get
+ * it as JSON, so that nothing typed is lost; a browser without scripts gets the error page.
+ */
+export function refuseTry(ctx: HttpContext, waitSeconds: number) {
+  const requestId = ctx.request.id() ?? ''
   ctx.response.status(429).header('retry-after', String(waitSeconds))
-  if (!wantsJson(ctx)) return
-  ctx.response.send({
+  if (!wantsJson(ctx) && !ctx.request.header('x-inertia')) {
+    const props = { status: 429, requestId, retryAfterSeconds: waitSeconds } as const
+    return ctx.inertia.render('errors/show', props)
+  }
+  return ctx.response.send({
     code: 'E_TOO_MANY_REQUESTS',
     message: ctx.i18n.t('auth.tooManyTries', { seconds: waitSeconds }),
     retryAfterSeconds: waitSeconds,
-    requestId: ctx.request.id(),
+    requestId,
   })
 }
 

@@ -5,9 +5,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** The colours of this browser and, when somebody is signed in, of that person. */
 export default class ColorSchemesController {
   async update({ auth, request, response }: HttpContext) {
-    const { colorScheme } = await request.validateUsing(colorSchemeValidator)
-    response.plainCookie(COLOR_SCHEME_COOKIE, colorScheme, { maxAge: '1y' })
-    await auth.user?.merge({ colorScheme }).save()
+    const { scheme } = await request.validateUsing(colorSchemeValidator)
+    response.plainCookie(COLOR_SCHEME_COOKIE, scheme, { maxAge: '1y' })
+    await auth.user?.merge({ colorScheme: scheme }).save()
     return response.redirect().status(303).back()
   }
 }

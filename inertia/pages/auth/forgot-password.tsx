@@ -1,8 +1,68 @@
-interface Props {
-  sentTo: string | null
-  waitSeconds: number | null
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { AccountForm } from '~/components/auth/account_form'
+import { TextLink } from '~/components/auth/text_link'
+import { EmailField } from '~/components/auth/email_field'
+import { Alert } from '~/components/ui/alert'
+import { ButtonLink } from '~/components/ui/button'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+
+export default function ForgotPassword({ sentTo }: { sentTo: string | null }) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('auth.forgotPassword.title')}
+        description={sentTo ? undefined : t('auth.forgotPassword.description')}
+      />
+      {sentTo ? <Sent email={sentTo} /> : <Ask />}
+    </>
+  )
 }
 
-export default function ForgotPassword({ sentTo }: Props) {
-  return <main>{sentTo}</main>
+function Ask() {
+  const t = useT()
+  const form = useForm({ email: '' })
+  return (
+    <AccountForm
+      form={form}
+      action={urlFor('auth.forgot_password.store')}
+      submit={t('auth.forgotPassword.submit')}
+      after={<BackToSignIn />}
+    >
+      <EmailField
+        value={form.data.email}
+        onChange={(email) => form.setData('email', email)}
+        error={form.errors.email}
+        autoFocus
+      />
+    </AccountForm>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useT()
+  return (
+    <div className="grid gap-5">
+      <div role="status">
+        <Alert tone="good" title={t('auth.forgotPassword.sentTitle')}>
+          {t('auth.forgotPassword.sent', { email })}
+        </Alert>
+      </div>
+      <ButtonLink route="auth.forgot_password" block>
+        {t('auth.forgotPassword.again')}
+      </ButtonLink>
+      <BackToSignIn />
+    </div>
+  )
+}
+
+function BackToSignIn() {
+  const t = useT()
+  return (
+    <p className="py-2 text-center">
+      <TextLink href={urlFor('auth.login')}>{t('auth.forgotPassword.back')}</TextLink>
+    </p>
+  )
 }

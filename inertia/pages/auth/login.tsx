@@ -1,3 +1,54 @@
-export default function Login({ waitSeconds }: { waitSeconds: number | null }) {
-  return <main>{waitSeconds}</main>
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { AccountForm } from '~/components/auth/account_form'
+import { TextLink } from '~/components/auth/text_link'
+import { EmailField } from '~/components/auth/email_field'
+import { PasswordField } from '~/components/auth/password_field'
+import { Checkbox } from '~/components/ui/inputs'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+
+export default function Login() {
+  const t = useT()
+  const form = useForm({ email: '', password: '', remember: false })
+  return (
+    <>
+      <PageHeader
+        title={t('auth.login.title')}
+        description={t.rich('auth.login.description', {
+          link: (text) => <TextLink href={urlFor('auth.register')}>{text}</TextLink>,
+        })}
+      />
+      <AccountForm
+        form={form}
+        action={urlFor('auth.login.store')}
+        submit={t('auth.login.submit')}
+        after={
+          <p className="py-2 text-center">
+            <TextLink href={urlFor('auth.forgot_password')}>{t('auth.login.forgot')}</TextLink>
+          </p>
+        }
+      >
+        <EmailField
+          value={form.data.email}
+          onChange={(email) => form.setData('email', email)}
+          error={form.errors.email}
+          autoFocus
+        />
+        <PasswordField
+          label={t('auth.fields.password')}
+          value={form.data.password}
+          onChange={(password) => form.setData('password', password)}
+          error={form.errors.password}
+          autoComplete="current-password"
+        />
+        <Checkbox
+          name="remember"
+          label={t('auth.login.remember')}
+          checked={form.data.remember}
+          onChange={(event) => form.setData('remember', event.target.checked)}
+        />
+      </AccountForm>
+    </>
+  )
 }

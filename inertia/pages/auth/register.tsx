@@ -1,9 +1,91 @@
-interface Props {
-  campuses: { code: string; name: string; city: string }[]
-  courses: { code: string; name: string; campuses: string[] }[]
-  waitSeconds: number | null
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { AccountForm } from '~/components/auth/account_form'
+import { TextLink } from '~/components/auth/text_link'
+import { EmailField } from '~/components/auth/email_field'
+import { PasswordField } from '~/components/auth/password_field'
+import { StudyFields, type StudyChoices } from '~/components/auth/study_fields'
+import { Field } from '~/components/ui/field'
+import { Input, RadioGroup } from '~/components/ui/inputs'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+
+interface Props extends StudyChoices {
+  passwordLengthMin: number
 }
 
-export default function Register({ campuses }: Props) {
-  return <main>{campuses.length}</main>
+export default function Register({ passwordLengthMin, ...choices }: Props) {
+  const t = useT()
+  const form = useForm({
+    name: '',
+    email: '',
+    password: '',
+    kind: '',
+    campus: '',
+    course: '',
+    studentCode: '',
+  })
+  const { data, errors, setData } = form
+  return (
+    <>
+      <PageHeader
+        title={t('auth.register.title')}
+        description={t.rich('auth.register.description', {
+          link: (text) => <TextLink href={urlFor('auth.login')}>{text}</TextLink>,
+        })}
+      />
+      <AccountForm
+        form={form}
+        action={urlFor('auth.register.store')}
+        submit={t('auth.register.submit')}
+      >
+        <Field
+          name="name"
+          label={t('auth.fields.name')}
+          help={t('auth.register.nameHelp')}
+          error={errors.name}
+          required
+        >
+          <Input
+            autoFocus
+            autoComplete="name"
+            maxLength={120}
+            value={data.name}
+            onChange={(event) => setData('name', event.target.value)}
+          />
+        </Field>
+        <EmailField
+          help={t('auth.register.emailHelp')}
+          value={data.email}
+          onChange={(email) => setData('email', email)}
+          error={errors.email}
+        />
+        <PasswordField
+          label={t('auth.fields.password')}
+          help={t('auth.password.help', { length: passwordLengthMin })}
+          value={data.password}
+          onChange={(password) => setData('password', password)}
+          error={errors.password}
+          autoComplete="new-password"
+        />
+        <RadioGroup
+          name="kind"
+          legend={t('auth.fields.kind')}
+          look="cards"
+          options={(['student', 'external'] as const).map((value) => ({
+            value,
+            label: t(`auth.register.kind.${value}`),
+            help: t(`auth.register.kind.${value}Help`),
+          }))}
+          value={data.kind}
+          onChange={(kind) => setData('kind', kind)}
+          error={errors.kind}
+          required
+        />
+        {data.kind === 'student' && (
+          <StudyFields choices={choices} data={data} errors={errors} onChange={setData} />
+        )}
+      </AccountForm>
+    </>
+  )
 }

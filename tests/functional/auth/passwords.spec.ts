@@ -79,7 +79,7 @@ test.group('Passwords', (group) => {
     const path = await askForLink(client, user)
     const page = await client.get(path).withInertia()
     page.assertInertiaComponent('auth/reset-password')
-    page.assertInertiaPropsContains({ state: 'valid', purpose: 'reset', email: user.email })
+    page.assertInertiaPropsContains({ link: { purpose: 'reset', email: user.email } })
     page.assertHeader('referrer-policy', 'no-referrer')
 
     const response = await setPassword(client, path)
@@ -96,10 +96,7 @@ test.group('Passwords', (group) => {
 
     const again = await setPassword(client, path, 'another password entirely')
     assert.equal(again.flashMessage('errorCode'), 'E_LINK_EXPIRED')
-    ;(await client.get(path).withInertia()).assertInertiaPropsContains({
-      state: 'expired',
-      email: null,
-    })
+    ;(await client.get(path).withInertia()).assertInertiaPropsContains({ link: null })
   })
 
   test('using one link ends the others', async ({ client, assert }) => {
@@ -131,7 +128,9 @@ test.group('Passwords', (group) => {
   test('an account from the desk is claimed by e-mail', async ({ client, assert }) => {
     const user = await givenUser({ password: null, verified: false })
     const path = await askForLink(client, user)
-    ;(await client.get(path).withInertia()).assertInertiaPropsContains({ purpose: 'claim' })
+    ;(await client.get(path).withInertia()).assertInertiaPropsContains({
+      link: { purpose: 'claim', email: user.email },
+    })
     await setPassword(client, path)
     ;(await signIn(client, user.email, NEW_PASSWORD)).assertHeader('location', '/dashboard')
     assert.exists(await AuditEntry.findBy({ action: 'user.claimed', subjectId: user.id }))
@@ -148,7 +147,9 @@ test.group('Passwords', (group) => {
       const path = await askForLink(client, user)
       const response = await setPassword(client, path, password)
       assert.property(response.flashMessage('inputErrorsBag'), 'password')
-      ;(await client.get(path).withInertia()).assertInertiaPropsContains({ state: 'valid' })
+      ;(await client.get(path).withInertia()).assertInertiaPropsContains({
+        link: { purpose: 'reset', email: user.email },
+      })
     })
 
   test('refuses the own name as a password', async ({ client, assert }) => {

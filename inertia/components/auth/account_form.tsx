@@ -1,0 +1,69 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { InertiaFormProps } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
+import { Alert } from '~/components/ui/alert'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/error_summary'
+
+interface AccountFormProps<Values extends object> {
+  form: InertiaFormProps<Values>
+  action: string
+  submit: string
+  /** Under the button. */
+  after?: ReactNode
+  children?: ReactNode
+}
+
+interface Refused {
+  status: number
+  data: unknown
+}
+
+/**
+ * The form of an account screen: its errors above it, one button that fills the width, and, after too
+ * many tries, how long to wait. A password never outlives a refused request.
+ */
+export function AccountForm<Values extends object>(props: AccountFormProps<Values>) {
+  const { form, action, submit, after, children } = props
+  const [wait, setWait] = useState<string | null>(null)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setWait(null)
+    form.post(action, {
+      preserveScroll: true,
+      onSuccess: () => router.flushAll(),
+      onError: () => forgetPassword(form),
+      onHttpException: (response: Refused) => {
+        if (response.status !== 429) return
+        setWait(sentenceOf(response.data))
+        return false
+      },
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      {wait && (
+        <div role="alert">
+          <Alert tone="wait" title={wait} />
+        </div>
+      )}
+      <ErrorSummary errors={form.errors as Record<string, string>} />
+      {children}
+      <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+        {submit}
+      </Button>
+      {after}
+    </form>
+  )
+}
+
+function forgetPassword<Values extends object>(form: InertiaFormProps<Values>) {
+  if ('password' in form.data) form.setData('password' as never, '' as never)
+}
+
+function sentenceOf(data: unknown): string {
+  const answer = typeof data === 'string' ? (JSON.parse(data) as unknown) : data
+  return String((answer as { message?: unknown }).message ?? '')
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { Field } from '~/components/ui/field'
+import { IconButton } from '~/components/ui/icon_button'
+import { Input } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+interface PasswordFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  autoComplete: 'current-password' | 'new-password'
+  help?: string
+  autoFocus?: boolean
+}
+
+/** A password that one can look at while typing it. */
+export function PasswordField({ label, help, error, onChange, ...input }: PasswordFieldProps) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field name="password" label={label} help={help} error={error} required>
+      <div className="relative">
+        <Input
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="pr-12"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <span className="absolute inset-y-0 right-0 grid w-11 place-items-center">
+          <IconButton
+            label={isShown ? t('auth.password.hide') : t('auth.password.show')}
+            icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,71 @@
+import { Field } from '~/components/ui/field'
+import { Input, Select } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+export interface StudyChoices {
+  campuses: { code: string; name: string; city: string }[]
+  courses: { code: string; name: string; campuses: string[] }[]
+}
+
+interface StudyFieldsProps {
+  choices: StudyChoices
+  data: { campus: string; course: string; studentCode: string }
+  errors: { campus?: string; course?: string; studentCode?: string }
+  onChange: (changed: { campus?: string; course?: string; studentCode?: string }) => void
+}
+
+/** Where and what somebody studies; only the courses of the chosen campus are offered. */
+export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProps) {
+  const t = useT()
+  const courses = coursesAt(choices, data.campus)
+
+  function chooseCampus(campus: string) {
+    const isStillTaught = coursesAt(choices, campus).some(({ code }) => code === data.course)
+    onChange({ campus, ...(isStillTaught ? {} : { course: '' }) })
+  }
+
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="font-medium">{t('auth.register.studyTitle')}</legend>
+      <p className="text-sm text-ink-2">{t('auth.register.studyHelp')}</p>
+      <Field name="campus" label={t('auth.fields.campus')} error={errors.campus} showOptional>
+        <Select
+          value={data.campus}
+          onChange={(event) => chooseCampus(event.target.value)}
+          placeholder={t('auth.register.campusNone')}
+          options={choices.campuses.map(({ code, name, city }) => ({
+            value: code,
+            label: name.includes(city) ? name : `${name}, ${city}`,
+          }))}
+        />
+      </Field>
+      <Field name="course" label={t('auth.fields.course')} error={errors.course} showOptional>
+        <Select
+          value={data.course}
+          onChange={(event) => onChange({ course: event.target.value })}
+          placeholder={t('auth.register.courseNone')}
+          options={courses.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </Field>
+      <Field
+        name="studentCode"
+        label={t('auth.fields.studentCode')}
+        help={t('auth.register.claims')}
+        error={errors.studentCode}
+        showOptional
+      >
+        <Input
+          maxLength={30}
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={data.studentCode}
+          onChange={(event) => onChange({ studentCode: event.target.value })}
+        />
+      </Field>
+    </fieldset>
+  )
+}
+
+function coursesAt({ courses }: StudyChoices, campus: string) {
+  return campus ? courses.filter(({ campuses }) => campuses.includes(campus)) : courses
+}
