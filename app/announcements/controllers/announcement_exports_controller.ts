@@ -33,7 +33,7 @@ function columns(i18n: I18n, at: DateTime): ExportColumn<AnnouncementRow>[] {
   const header = (key: string) => i18n.t(`announcements.export.${key}`)
   return [
     { header: header('title'), value: (row) => row.title },
-    { header: header('kind'), value: (row) => i18n.t(`enums.announcementKind.${row.kind}`) },
+    { header: header('kind'), value: (row) => i18n.t(`enums.kind.${row.kind}`) },
     {
       header: header('status'),
       value: (row) => {

@@ -3,6 +3,8 @@ import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { announcementUrl } from '#app/announcements/services/announcement_url'
 import { posterPdf, posterPng, posterSvg } from '#app/announcements/services/poster'
 import { posterLines } from '#app/announcements/services/poster_lines'
+import { effectiveStatus } from '#app/announcements/rules/publication'
+import { now } from '#app/core/services/clock'
 import { appName } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -11,9 +13,10 @@ export default class AnnouncementPostersController {
   async show(ctx: HttpContext) {
     const announcement = await load(ctx)
     const { slug, kind, title } = announcement
+    const status = effectiveStatus(announcement, now())
     const { url } = announcementUrl(slug)
     return ctx.inertia.render('announcements/qrCode', {
-      announcement: { slug, kind, title, url, status: announcement.status },
+      announcement: { slug, kind, title, url, status, isEvent: kind !== 'notice' },
       lines: posterLines(announcement, ctx.i18n),
       svg: await posterSvg(url),
     })
@@ -36,10 +39,10 @@ export default class AnnouncementPostersController {
     const { slug, kind, title } = announcement
     const { i18n, response } = ctx
     const pdf = await posterPdf({
-      kind: i18n.t(`enums.announcementKind.${kind}`),
+      kind: i18n.t(`enums.kind.${kind}`),
       title,
       lines: posterLines(announcement, i18n),
-      hint: i18n.t('announcements.poster.hint'),
+      hint: i18n.t(`announcements.poster.${kind === 'notice' ? 'hintNotice' : 'hint'}`),
       url: announcementUrl(slug).url,
       appName,
       locale: i18n.locale,

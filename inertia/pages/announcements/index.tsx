@@ -1,4 +1,12 @@
 import type { Data } from '@generated/data'
+import { Plus } from 'lucide-react'
+import { AnnouncementCard } from '~/components/announcements/announcement_card'
+import { AnnouncementFilters } from '~/components/announcements/announcement_filters'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty_state'
+import { PageHeader } from '~/components/ui/page_header'
+import { Pagination } from '~/components/ui/pagination'
+import { useT } from '~/lib/i18n'
 
 interface Props {
   list: Data.Announcements.AnnouncementList
@@ -6,6 +14,67 @@ interface Props {
   mayCreate: boolean
 }
 
-export default function AnnouncementsIndex({ list }: Props) {
-  return <main>{list.meta.total}</main>
+export default function AnnouncementsIndex({ list, campuses, mayCreate }: Props) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={mayCreate ? t('announcements.index.titleStaff') : t('announcements.index.title')}
+        description={mayCreate ? undefined : t('announcements.index.description')}
+        actions={
+          mayCreate && (
+            <ButtonLink variant="primary" route="announcements.create" icon={<Plus aria-hidden />}>
+              {t('announcements.index.create')}
+            </ButtonLink>
+          )
+        }
+      />
+      <AnnouncementFilters meta={list.meta} campuses={campuses} isStaff={mayCreate} />
+      <h2 className="sr-only">{t('announcements.index.results')}</h2>
+      {list.rows.length === 0 ? (
+        <NothingHere meta={list.meta} mayCreate={mayCreate} />
+      ) : (
+        <ul className="my-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          {list.rows.map((announcement) => (
+            <li key={announcement.slug}>
+              <AnnouncementCard announcement={announcement} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination meta={list.meta} only={['list']} />
+    </>
+  )
+}
+
+function NothingHere({
+  meta,
+  mayCreate,
+}: Pick<Props, 'mayCreate'> & { meta: Props['list']['meta'] }) {
+  const t = useT()
+  const isFiltered = meta.q !== '' || Object.keys(meta.filters).length > 0
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={t('announcements.index.noneTitle')}
+        action={
+          <ButtonLink route="announcements.index">{t('announcements.index.clear')}</ButtonLink>
+        }
+      >
+        {t('announcements.index.noneBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('announcements.index.emptyTitle')}
+      action={
+        mayCreate && (
+          <ButtonLink route="announcements.create">{t('announcements.index.create')}</ButtonLink>
+        )
+      }
+    >
+      {mayCreate ? t('announcements.index.emptyStaff') : t('announcements.index.emptyBody')}
+    </EmptyState>
+  )
 }

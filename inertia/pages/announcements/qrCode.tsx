@@ -1,9 +1,98 @@
+import { Head } from '@inertiajs/react'
+import { ArrowLeft, Download, Maximize, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
+import { KindLabel, type AnnouncementKind } from '~/components/ui/kind'
+import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
+
 interface Props {
-  announcement: { slug: string; kind: string; title: string; url: string; status: string }
+  announcement: {
+    slug: string
+    kind: string
+    title: string
+    url: string
+    status: string
+    isEvent: boolean
+  }
   lines: string[]
   svg: string
 }
 
-export default function AnnouncementsQrCode({ announcement }: Props) {
-  return <main>{announcement.title}</main>
+export default function AnnouncementsQrCode({ announcement, lines, svg }: Props) {
+  const t = useT()
+  const { appName } = useShared()
+  const poster = useRef<HTMLElement>(null)
+  const { slug, title, url } = announcement
+  const path = `/announcements/${slug}/qr-code`
+  const isHidden = announcement.status === 'draft' || announcement.status === 'scheduled'
+  return (
+    <>
+      <Head title={t('announcements.poster.documentTitle', { title })} />
+      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 print:hidden">
+        <ButtonLink
+          variant="ghost"
+          route="announcements.show"
+          routeParams={{ announcement: slug }}
+          icon={<ArrowLeft aria-hidden />}
+          className="mr-auto"
+        >
+          {t('announcements.poster.back')}
+        </ButtonLink>
+        {(['png', 'svg', 'pdf'] as const).map((format) => (
+          <ButtonAnchor
+            key={format}
+            href={`${path}.${format}`}
+            download
+            icon={<Download aria-hidden />}
+          >
+            {format.toUpperCase()}
+          </ButtonAnchor>
+        ))}
+        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t('announcements.poster.print')}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Maximize aria-hidden />}
+          onClick={() => void poster.current?.requestFullscreen()}
+        >
+          {t('announcements.poster.fullScreen')}
+        </Button>
+      </div>
+      {isHidden && (
+        <div className="p-4 print:hidden">
+          <Alert tone="wait">{t('announcements.poster.draft')}</Alert>
+        </div>
+      )}
+      <article
+        ref={poster}
+        className="mx-auto grid min-h-[80vh] max-w-3xl content-center justify-items-center gap-4 bg-paper p-6 text-center print:min-h-0"
+      >
+        <p>
+          <KindLabel kind={announcement.kind as AnnouncementKind} />
+        </p>
+        <h1 className="text-balance">{title}</h1>
+        {lines.map((line) => (
+          <p key={line} className="text-lg text-ink-2">
+            {line}
+          </p>
+        ))}
+        <div
+          role="img"
+          aria-label={t('announcements.poster.code', { url })}
+          className="w-full max-w-md rounded-xl bg-white p-4 [&_svg]:h-auto [&_svg]:w-full"
+          dangerouslySetInnerHTML={{ __html: svg }}
+        />
+        <p className="text-lg font-semibold">
+          {announcement.isEvent
+            ? t('announcements.poster.hint')
+            : t('announcements.poster.hintNotice')}
+        </p>
+        <p className="max-w-full text-sm break-all text-ink-2">{url}</p>
+        <p className="text-sm text-ink-2">{appName}</p>
+      </article>
+    </>
+  )
 }

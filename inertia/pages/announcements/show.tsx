@@ -1,10 +1,108 @@
 import type { Data } from '@generated/data'
+import { Head } from '@inertiajs/react'
+import { Link } from '@adonisjs/inertia/react'
+import { ArrowLeft, Lock } from 'lucide-react'
+import { AnnouncementBanner } from '~/components/announcements/announcement_banner'
+import { AnnouncementFacts } from '~/components/announcements/announcement_facts'
+import { AudienceAndPrices } from '~/components/announcements/audience_and_prices'
+import { ManagerBar } from '~/components/announcements/manager_bar'
+import { ShareButton } from '~/components/announcements/share_button'
+import { Badge } from '~/components/ui/badge'
+import { Cover } from '~/components/ui/cover'
+import { DateTime } from '~/components/ui/date_time'
+import { KindLabel, KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { Markdown } from '~/components/ui/markdown'
+import { Bleed } from '~/components/ui/sticky_action'
+import { useT } from '~/lib/i18n'
+
+export type Shown = Data.Announcements.Announcement
+export type Managed = Data.Announcements.Announcement.Variants['forManagers']
 
 interface Props {
-  announcement:
-    Data.Announcements.Announcement | Data.Announcements.Announcement.Variants['forManagers']
+  announcement: Shown | Managed
 }
 
 export default function AnnouncementsShow({ announcement }: Props) {
-  return <main>{announcement.title}</main>
+  const t = useT()
+  const kind = announcement.kind as AnnouncementKind
+  const { event, slug, title } = announcement
+  return (
+    <KindScope kind={kind} className="mx-auto grid max-w-5xl gap-6">
+      <ShareMeta announcement={announcement} />
+      {'allows' in announcement && <ManagerBar announcement={announcement} />}
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-6">
+          <Bleed>
+            <Cover
+              kind={kind}
+              slug={slug}
+              imageUrl={announcement.cover?.full}
+              className="aspect-[16/9] max-h-96 w-full md:rounded-xl"
+            />
+          </Bleed>
+          <header className="grid gap-2">
+            <div className="flex items-center justify-between gap-4">
+              <p className="flex flex-wrap items-center gap-2">
+                <KindLabel kind={kind} />
+                {announcement.visibility === 'members' && (
+                  <Badge icon={<Lock aria-hidden />}>{t('announcements.show.membersOnly')}</Badge>
+                )}
+              </p>
+              <ShareButton title={title} url={announcement.url} />
+            </div>
+            <h1 tabIndex={-1} className="text-balance">
+              {title}
+            </h1>
+            {!event && announcement.publishedAt && (
+              <p className="text-ink-2">
+                <DateTime
+                  value={announcement.publishedAt}
+                  timeZone="UTC"
+                  show="date"
+                  style="long"
+                />
+              </p>
+            )}
+          </header>
+          <AnnouncementBanner announcement={announcement} />
+          {event && <AnnouncementFacts event={event} />}
+        </div>
+        <div className="grid content-start gap-6 lg:col-start-1">
+          {announcement.summary && <p className="text-lg text-ink-2">{announcement.summary}</p>}
+          <Markdown html={announcement.html} />
+          {event && <AudienceAndPrices announcement={announcement} event={event} />}
+          <p>
+            <Link
+              route="announcements.index"
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-brand hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              {t('announcements.show.back')}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </KindScope>
+  )
+}
+
+/** What messengers and search engines show of the link. */
+function ShareMeta({ announcement }: Props) {
+  const { title, summary, url, cover } = announcement
+  return (
+    <Head title={title}>
+      <meta head-key="description" name="description" content={summary} />
+      <meta head-key="og:type" property="og:type" content="article" />
+      <meta head-key="og:title" property="og:title" content={title} />
+      <meta head-key="og:description" property="og:description" content={summary} />
+      <meta head-key="og:url" property="og:url" content={url} />
+      {cover && (
+        <meta
+          head-key="og:image"
+          property="og:image"
+          content={new URL(cover.full, url).toString()}
+        />
+      )}
+    </Head>
+  )
 }

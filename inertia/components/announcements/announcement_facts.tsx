@@ -1,0 +1,61 @@
+import type { Data } from '@generated/data'
+import { CalendarClock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TimeRange } from '~/components/ui/date_time'
+import { useT } from '~/lib/i18n'
+
+type Event = NonNullable<Data.Announcements.Announcement['event']>
+
+/** When and where, in the campus's time; every session where there is more than one. */
+export function AnnouncementFacts({ event }: { event: Event }) {
+  const t = useT()
+  const { startsAt, endsAt, timeZone, sessions } = event
+  return (
+    <dl className="grid gap-4">
+      <Fact icon={<CalendarClock aria-hidden />} name={t('announcements.show.when')}>
+        <p className="font-medium">
+          <TimeRange from={startsAt} to={endsAt} timeZone={timeZone} style="short" withZone />
+        </p>
+        {sessions.length > 1 && (
+          <details open={sessions.length <= 4} className="text-sm text-ink-2">
+            <summary className="min-h-6 cursor-pointer py-1">
+              {t('announcements.show.sessionCount', { count: sessions.length })}
+            </summary>
+            <ul className="mt-1 grid gap-1.5">
+              {sessions.map((session, index) => (
+                <li key={index}>
+                  <span className="font-medium text-ink">{session.name}</span>
+                  {' · '}
+                  <TimeRange
+                    from={session.startsAt}
+                    to={session.endsAt}
+                    timeZone={timeZone}
+                    style="short"
+                  />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />} name={t('announcements.show.where')}>
+        <p className="font-medium">
+          {event.venue}, {event.campus}
+        </p>
+        <p className="text-sm text-ink-2">{event.address}</p>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="pt-0.5 text-ink-2 [&_svg]:size-5">
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="grid min-w-0 gap-1">{children}</dd>
+    </div>
+  )
+}

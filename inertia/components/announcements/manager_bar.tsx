@@ -1,0 +1,142 @@
+import type { Data } from '@generated/data'
+import { router, useForm } from '@inertiajs/react'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Copy,
+  Ellipsis,
+  Pencil,
+  QrCode,
+  Send,
+  Users,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { Textarea } from '~/components/ui/inputs'
+import type { MenuEntry } from '~/components/ui/menu'
+import { useT } from '~/lib/i18n'
+
+type Managed = Data.Announcements.Announcement.Variants['forManagers']
+
+const Menu = lazy(() => import('~/components/ui/menu').then((module) => ({ default: module.Menu })))
+
+/** For whoever runs the announcement: the way to its other screens, and what its state allows. */
+export function ManagerBar({ announcement }: { announcement: Managed }) {
+  const t = useT()
+  const [asksToCancel, setAsksToCancel] = useState(false)
+  const { slug, allows } = announcement
+  const path = `/announcements/${slug}`
+  const more = <Button icon={<Ellipsis aria-hidden />}>{t('announcements.manage.more')}</Button>
+  const entries: (MenuEntry | false)[] = [
+    {
+      label: t('announcements.manage.duplicate'),
+      icon: <Copy aria-hidden />,
+      onSelect: () => router.post(`${path}/duplicate`),
+    },
+    allows.archive && {
+      label: t('announcements.manage.archive'),
+      icon: <Archive aria-hidden />,
+      onSelect: () => router.post(`${path}/archive`),
+    },
+    allows.restore && {
+      label: t('announcements.manage.restore'),
+      icon: <ArchiveRestore aria-hidden />,
+      onSelect: () => router.delete(`${path}/archive`),
+    },
+    allows.cancel && {
+      label: t('announcements.manage.cancel'),
+      icon: <Ban aria-hidden />,
+      danger: true,
+      separated: true,
+      onSelect: () => setAsksToCancel(true),
+    },
+  ]
+
+  return (
+    <section
+      aria-label={t('announcements.show.manage')}
+      className="flex flex-wrap gap-2 print:hidden"
+    >
+      {announcement.event && (
+        <ButtonLink href={`${path}/details`} icon={<Users aria-hidden />}>
+          {t('announcements.manage.details')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        route="announcements.edit"
+        routeParams={{ announcement: slug }}
+        icon={<Pencil aria-hidden />}
+      >
+        {t('announcements.manage.edit')}
+      </ButtonLink>
+      <ButtonLink
+        route="announcements.qr_code"
+        routeParams={{ announcement: slug }}
+        icon={<QrCode aria-hidden />}
+      >
+        {t('announcements.manage.poster')}
+      </ButtonLink>
+      {allows.publish && (
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden />}
+          onClick={() => router.post(`${path}/publication`)}
+        >
+          {t('announcements.manage.publish')}
+        </Button>
+      )}
+      <Suspense fallback={more}>
+        <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
+      </Suspense>
+      <CancelDialog
+        announcement={announcement}
+        open={asksToCancel}
+        onClose={() => setAsksToCancel(false)}
+      />
+    </section>
+  )
+}
+
+interface CancelDialogProps {
+  announcement: Managed
+  open: boolean
+  onClose: () => void
+}
+
+function CancelDialog({ announcement, open, onClose }: CancelDialogProps) {
+  const t = useT()
+  const form = useForm({ reason: '' })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('announcements.manage.cancelTitle', { title: announcement.title })}
+      confirmLabel={t('announcements.manage.cancel')}
+      cancelLabel={t('announcements.manage.keep')}
+      processing={form.processing}
+      ready={form.data.reason.trim().length >= 3}
+      onClose={onClose}
+      onConfirm={() =>
+        form.post(`/announcements/${announcement.slug}/cancellation`, { onSuccess: onClose })
+      }
+    >
+      <p>{t('announcements.manage.cancelBody')}</p>
+      <Field
+        name="reason"
+        label={t('announcements.manage.reason')}
+        help={t('announcements.manage.reasonHelp')}
+        error={form.errors.reason}
+        required
+      >
+        <Textarea
+          rows={3}
+          maxLength={500}
+          value={form.data.reason}
+          onChange={(event) => form.setData('reason', event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}
