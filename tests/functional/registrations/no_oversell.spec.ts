@@ -1,0 +1,144 @@
+import Registration from '#app/registrations/models/registration'
+import User from '#app/users/models/user'
+import { seatsSummary } from '#app/registrations/queries/seats_summary'
+import env from '#start/env'
+import { now } from '#app/core/services/clock'
+import { givenEvent } from '#tests/fixtures/events'
+import { assertNothingWrong } from '#tests/fixtures/registrations'
+import { allAtOnce, givenBrowsers, type Answer, type Browser } from '#tests/race/browsers'
+import { givenInstallation, type Installation } from '#tests/race/installation'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { ulid } from 'ulid'
+
+const PEOPLE = 400
+const PLACES = 50
+const WAITING = PEOPLE - PLACES
+const CANCELLING = 20
+
+test.group('No oversell', (group) => {
+  let installation: Installation
+  group.each.setup(async () => {
+    installation = await givenInstallation()
+    return () => installation.remove()
+  })
+
+  // SQLite runs its write transactions one after another, with or without the lock.
+  if (env.get('DB_CONNECTION') === 'pg') {
+    test('without the lock the same servers oversell: this test can fail', async ({ assert }) => {
+      const preload = './tests/race/without_event_lock.mjs'
+      const ports = [await start({ preload }), await start({ preload })]
+      const { eventId, path } = await givenScarceEvent()
+      const browsers = await givenBrowsers(await givenPeople(), ports)
+      const answers = await allAtOnce(browsers, () => ({ method: 'POST', path }))
+      const seated = answers.filter((answer) => answer.body.registration?.status === 'confirmed')
+      assert.isAbove((await seatsSummary(eventId)).held, PLACES)
+      assert.isAbove(seated.length, PLACES)
+    }).timeout(180_000)
+  }
+
+  test('400 people, 50 places, one strict waitlist; 20 cancel, 20 are promoted', async ({
+    assert,
+  }) => {
+    const ports = installation.engine === 'pg' ? [await start(), await start()] : [await start()]
+    const { eventId, path } = await givenScarceEvent()
+    const browsers = await givenBrowsers(await givenPeople(), ports)
+    const register = () => allAtOnce(browsers, () => ({ method: 'POST', path }))
+
+    const startedAt = performance.now()
+    const answers = await register()
+    const seconds = (performance.now() - startedAt) / 1000
+    console.log(
+      `    ${installation.engine}: ${PEOPLE} registrations by ${ports.length} process(es) in ` +
+        `${seconds.toFixed(1)} s, ${Math.round(PEOPLE / seconds)} per second`
+    )
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+    for (const port of ports) {
+      const answered = answers.filter((_, index) => browsers[index]!.port === port)
+      assert.isAtLeast(answered.length, 100)
+    }
+    assert.lengthOf(withStatus(answers, 'confirmed'), PLACES)
+    assert.deepEqual(positions(answers), range(WAITING))
+    assert.deepEqual(await waitingSequence(eventId), range(WAITING))
+    assert.equal((await seatsSummary(eventId)).held, PLACES)
+    await assertNothingWrong(assert)
+
+    assert.deepEqual(await register(), answers, 'every retry gets the same answer')
+    assert.lengthOf(await Registration.all(), PEOPLE)
+
+    const holders = browsers.filter((_, index) => isSeated(answers[index]!)).slice(0, CANCELLING)
+    const cancelled = await allAtOnce(holders, (browser) => ({
+      method: 'DELETE',
+      path: `/registrations/${registrationOf(browser, browsers, answers)}`,
+    }))
+    assert.lengthOf(withStatus(cancelled, 'cancelled'), CANCELLING)
+    assert.deepEqual(await promotedSequence(), range(CANCELLING))
+    assert.deepEqual(await waitingSequence(eventId), range(WAITING).slice(CANCELLING))
+    assert.equal((await seatsSummary(eventId)).held, PLACES)
+    await assertNothingWrong(assert)
+  }).timeout(180_000)
+
+  async function start(options: { preload?: string } = {}): Promise<number> {
+    const server = await installation.startServer(options)
+    return server.port
+  }
+})
+
+async function givenScarceEvent() {
+  const { announcement, event } = await givenEvent({ capacity: PLACES, waitlist: true })
+  return { eventId: event.id, path: `/announcements/${announcement.slug}/registrations` }
+}
+
+/** Written in one statement: 400 people are the scenery, not the play. */
+function givenPeople(): Promise<User[]> {
+  const people = range(PEOPLE).map((number) => ({
+    publicId: ulid(),
+    name: `Person ${number}`,
+    nameSearch: `person ${number}`,
+    email: `person${number}@example.test`,
+    kind: 'external',
+    locale: 'en',
+    colorScheme: 'auto',
+    emailVerifiedAt: now(),
+  }))
+  return db.transaction((trx) => User.createMany(people, { client: trx }))
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index + 1)
+const isSeated = (answer: Answer) => answer.body.registration?.status === 'confirmed'
+
+function withStatus(answers: Answer[], status: string): Answer[] {
+  return answers.filter((answer) => answer.body.registration?.status === status)
+}
+
+function positions(answers: Answer[]): number[] {
+  const waiting = withStatus(answers, 'waitlisted')
+  return waiting
+    .map((answer) => answer.body.registration!.waitlistPosition!)
+    .sort((one, other) => one - other)
+}
+
+function registrationOf(browser: Browser, browsers: Browser[], answers: Answer[]): string {
+  return answers[browsers.indexOf(browser)]!.body.registration!.publicId
+}
+
+/** The places on the waitlist of whoever waits, in the order in which they asked. */
+async function waitingSequence(eventId: number): Promise<number[]> {
+  const rows = await db
+    .from('registrations')
+    .where({ event_id: eventId, status: 'waitlisted' })
+    .orderBy('id')
+    .select('waitlist_seq')
+  return rows.map((row) => row.waitlist_seq)
+}
+
+/** The places on the waitlist of whoever was promoted, in the order of promotion. */
+async function promotedSequence(): Promise<number[]> {
+  const rows = await db
+    .from('audit_entries')
+    .join('registrations', 'registrations.id', 'audit_entries.subject_id')
+    .where('audit_entries.action', 'registration.promoted')
+    .orderBy('audit_entries.id')
+    .select('registrations.waitlist_seq')
+  return rows.map((row) => row.waitlist_seq)
+}
