@@ -9,3 +9,4 @@ import '#app/tickets/routes'
 import '#app/users/routes'
 
 catchUnknownAddresses()
+import '#app/attendance/routes'

@@ -1,0 +1,12 @@
+import AttendancePolicy from '#app/attendance/policies/attendance_policy'
+import { doorCounts } from '#app/attendance/queries/door_counts'
+import { findDoorEvent } from '#app/attendance/queries/door_event'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class DoorCountsController {
+  async show({ bouncer, params, response }: HttpContext) {
+    const event = await findDoorEvent(params.event)
+    await bouncer.with(AttendancePolicy).authorize('take', event)
+    return response.send(await doorCounts(event.id))
+  }
+}

@@ -1,0 +1,58 @@
+import { listState } from '#app/core/http/list_query'
+import { now } from '#app/core/services/clock'
+import AttendancePolicy from '#app/attendance/policies/attendance_policy'
+import { attendanceSheet, SHEET } from '#app/attendance/queries/attendance_sheet'
+import { doorCounts } from '#app/attendance/queries/door_counts'
+import { findDoorEvent } from '#app/attendance/queries/door_event'
+import { DOOR_LIST, doorList } from '#app/attendance/queries/door_list'
+import { lastScanAnswers } from '#app/attendance/queries/scan_answers'
+import { doorAbilities } from '#app/attendance/services/door_abilities'
+import { sessionMeant } from '#app/attendance/rules/session_picking'
+import DoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
+import DoorTransformer from '#app/attendance/transformers/door_transformer'
+import ScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
+import SheetRowTransformer from '#app/attendance/transformers/sheet_row_transformer'
+import { actorOf } from '#app/users/services/actor'
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+
+const LAST_SCANS = 10
+
+export default class EventAttendanceController {
+  async index({ auth, bouncer, inertia, request }: HttpContext) {
+    await bouncer.with(AttendancePolicy).authorize('browse')
+    const person = await actorOf(auth.getUserOrFail())
+    const { rows, meta } = await doorList(person, listState(request, DOOR_LIST))
+    return inertia.render('eventAttendance/index', {
+      list: { rows: DoorTransformer.transform(rows), meta },
+    })
+  }
+
+  async show({ auth, bouncer, inertia, params, request }: HttpContext) {
+    const event = await findDoorEvent(params.event)
+    await bouncer.with(AttendancePolicy).authorize('take', event)
+    const { rows, meta } = await attendanceSheet(event.id, listState(request, SHEET))
+    return inertia.render('eventAttendance/show', {
+      event: DoorEventTransformer.transform(event),
+      list: { rows: SheetRowTransformer.transform(rows), meta },
+      counts: await doorCounts(event.id),
+      mayManage: (await doorAbilities(auth.getUserOrFail(), event)).manage,
+    })
+  }
+
+  async create({ auth, bouncer, inertia, params }: HttpContext) {
+    const event = await findDoorEvent(params.event)
+    await bouncer.with(AttendancePolicy).authorize('take', event)
+    const scans = await lastScanAnswers(
+      { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS },
+      db.connection()
+    )
+    return inertia.render('eventAttendance/create', {
+      event: DoorEventTransformer.transform(event),
+      sessionMeant: sessionMeant(event.sessions, now())?.publicId ?? null,
+      counts: await doorCounts(event.id),
+      lastScans: ScanAnswerTransformer.transform(scans).useVariant('forHistory'),
+      mayManage: (await doorAbilities(auth.getUserOrFail(), event)).manage,
+    })
+  }
+}

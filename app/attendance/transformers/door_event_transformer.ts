@@ -1,0 +1,28 @@
+import type Event from '#app/announcements/models/event'
+import { checkInOpensAt } from '#app/attendance/rules/session_picking'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+/** An event as its door and its sheet show it; announcement, campus and sessions must be loaded. */
+export default class DoorEventTransformer extends BaseTransformer<Event> {
+  toObject() {
+    const event = this.resource
+    return {
+      publicId: event.publicId,
+      title: event.announcement.title,
+      slug: event.announcement.slug,
+      status: event.announcement.status,
+      venue: event.venue,
+      campus: event.campus.name,
+      timeZone: event.campus.timeZone,
+      startsAt: event.startsAt.toISO()!,
+      endsAt: event.endsAt.toISO()!,
+      sessions: event.sessions.map((session) => ({
+        publicId: session.publicId,
+        name: session.name,
+        startsAt: session.startsAt.toISO()!,
+        endsAt: session.endsAt.toISO()!,
+        opensAt: checkInOpensAt(session).toISO()!,
+      })),
+    }
+  }
+}
