@@ -292,7 +292,7 @@ test.group('Scanning: forged codes', (group) => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
     for (let at = 0; at < code.length; at += 1) {
       const other = alphabet[(alphabet.indexOf(code[at]!) + 1 + (at % 34)) % 36]!
-      for (const changed of new Set([other, code[at]!.toLowerCase(), 'A', 'Q'])) {
+      for (const changed of [other, code[at]!.toLowerCase()]) {
         if (changed === code[at]) continue
         const text = code.slice(0, at) + changed + code.slice(at + 1)
         const response = await scan(client, door, scanOf(door, { code: text }))

@@ -1,0 +1,82 @@
+import Attendance from '#app/attendance/models/attendance'
+import Scan from '#app/attendance/models/scan'
+import { givenDoor, scanOf } from '#tests/fixtures/attendance'
+import { givenTicket } from '#tests/fixtures/tickets'
+import ace from '@adonisjs/core/services/ace'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+
+type Door = Awaited<ReturnType<typeof givenDoor>>
+
+/** All calls are on their way before the first is answered, each over a connection of its own. */
+async function atOnce(client: ApiClient, door: Door, bodies: object[]) {
+  const responses = await Promise.all(
+    bodies.map((body) =>
+      client
+        .post(`/events/${door.event.publicId}/scans`)
+        .json(body)
+        .accept('json')
+        .loginAs(door.scanner)
+        .withCsrfToken()
+    )
+  )
+  for (const response of responses) response.assertStatus(200)
+  return responses.map((response) => response.body())
+}
+
+/* These rows are committed and scans cannot be deleted, so the tables are made anew afterwards. */
+test.group('Once only', (group) => {
+  group.teardown(async () => {
+    await ace.exec('migration:fresh', ['--disable-locks'])
+  })
+
+  test('fifty simultaneous scans of one ticket: one is accepted', async ({ client, assert }) => {
+    const door = await givenDoor()
+    const { ticket, registration } = await givenTicket({ event: door })
+    const bodies = Array.from({ length: 50 }, () => scanOf(door, { code: ticket.code }))
+    const answers = await atOnce(client, door, bodies)
+
+    const results = answers.map((answer) => answer.result)
+    assert.lengthOf(results.filter((result) => result === 'accepted'), 1)
+    assert.lengthOf(results.filter((result) => result === 'already_used'), 49)
+    const accepted = answers.find((answer) => answer.result === 'accepted')
+    for (const answer of answers) assert.deepEqual(answer.checkIn, accepted.checkIn)
+    assert.lengthOf(await Attendance.query().where('registrationId', registration.id), 1)
+    assert.lengthOf(await Scan.query().where('ticketId', ticket.id), 50)
+  })
+
+  test('the same client_scan_id ten times at once: one row, the same answer', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket, registration } = await givenTicket({ event: door })
+    const body = scanOf(door, { code: ticket.code })
+    const answers = await atOnce(client, door, Array.from({ length: 10 }, () => body))
+
+    for (const answer of answers) {
+      assert.equal(answer.result, 'accepted')
+      assert.deepEqual(answer, answers[0])
+    }
+    assert.lengthOf(await Scan.query().where('clientScanId', body.clientScanId), 1)
+    assert.lengthOf(await Attendance.query().where('registrationId', registration.id), 1)
+  })
+
+  test('twenty tickets at five gates at once: each is accepted exactly once', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor({ capacity: null })
+    const tickets = []
+    for (let person = 0; person < 20; person += 1) {
+      tickets.push((await givenTicket({ event: door })).ticket)
+    }
+    const bodies = tickets.flatMap(({ code }) =>
+      ['A', 'B', 'C', 'D', 'E'].map((gate) => scanOf(door, { code }, { gate }))
+    )
+    const answers = await atOnce(client, door, bodies)
+    const accepted = answers.filter((answer) => answer.result === 'accepted')
+    assert.lengthOf(accepted, 20)
+    assert.equal(new Set(accepted.map((answer) => answer.holder.registrationPublicId)).size, 20)
+  })
+})
