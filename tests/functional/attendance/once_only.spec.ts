@@ -27,7 +27,7 @@ async function atOnce(client: ApiClient, door: Door, bodies: object[]) {
 /* These rows are committed and scans cannot be deleted, so the tables are made anew afterwards. */
 test.group('Once only', (group) => {
   group.teardown(async () => {
-    await ace.exec('migration:fresh', ['--disable-locks'])
+    await ace.exec('migration:fresh', [])
   })
 
   test('fifty simultaneous scans of one ticket: one is accepted', async ({ client, assert }) => {
