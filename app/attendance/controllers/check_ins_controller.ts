@@ -14,7 +14,10 @@ export default class CheckInsController {
     await undoCheckIn({ attendanceId: checkIn.id, undoneBy: auth.getUserOrFail().id })
     if (wantsJson(ctx)) return response.send({ undone: true })
 
-    session.flash('success', i18n.t('attendance.undo.done', { name: checkIn.registration.user.name }))
+    session.flash(
+      'success',
+      i18n.t('attendance.undo.done', { name: checkIn.registration.user.name })
+    )
     return response.redirect().status(303).back()
   }
 }

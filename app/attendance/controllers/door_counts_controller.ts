@@ -1,12 +1,13 @@
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { doorCounts } from '#app/attendance/queries/door_counts'
 import { findDoorEvent } from '#app/attendance/queries/door_event'
+import DoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class DoorCountsController {
   async show({ bouncer, params, response }: HttpContext) {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event)
-    return response.send(await doorCounts(event.id))
+    return response.send(new DoorCountsTransformer(await doorCounts(event.id)).toObject())
   }
 }

@@ -8,10 +8,11 @@ import { DOOR_LIST, doorList } from '#app/attendance/queries/door_list'
 import { lastScanAnswers } from '#app/attendance/queries/scan_answers'
 import { doorAbilities } from '#app/attendance/services/door_abilities'
 import { sessionMeant } from '#app/attendance/rules/session_picking'
+import DoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
 import DoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
-import DoorTransformer from '#app/attendance/transformers/door_transformer'
+import DoorListTransformer from '#app/attendance/transformers/door_list_transformer'
 import ScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
-import SheetRowTransformer from '#app/attendance/transformers/sheet_row_transformer'
+import SheetTransformer from '#app/attendance/transformers/sheet_transformer'
 import { actorOf } from '#app/users/services/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
@@ -22,20 +23,20 @@ export default class EventAttendanceController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(AttendancePolicy).authorize('browse')
     const person = await actorOf(auth.getUserOrFail())
-    const { rows, meta } = await doorList(person, listState(request, DOOR_LIST))
+    const list = await doorList(person, listState(request, DOOR_LIST))
     return inertia.render('eventAttendance/index', {
-      list: { rows: DoorTransformer.transform(rows), meta },
+      list: DoorListTransformer.transform(list),
     })
   }
 
   async show({ auth, bouncer, inertia, params, request }: HttpContext) {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event)
-    const { rows, meta } = await attendanceSheet(event.id, listState(request, SHEET))
+    const list = await attendanceSheet(event.id, listState(request, SHEET))
     return inertia.render('eventAttendance/show', {
       event: DoorEventTransformer.transform(event),
-      list: { rows: SheetRowTransformer.transform(rows), meta },
-      counts: await doorCounts(event.id),
+      list: SheetTransformer.transform(list),
+      counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
       mayManage: (await doorAbilities(auth.getUserOrFail(), event)).manage,
     })
   }
@@ -43,14 +44,16 @@ export default class EventAttendanceController {
   async create({ auth, bouncer, inertia, params }: HttpContext) {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event)
+    const at = now()
     const scans = await lastScanAnswers(
       { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS },
       db.connection()
     )
     return inertia.render('eventAttendance/create', {
       event: DoorEventTransformer.transform(event),
-      sessionMeant: sessionMeant(event.sessions, now())?.publicId ?? null,
-      counts: await doorCounts(event.id),
+      sessionMeant: sessionMeant(event.sessions, at)?.publicId ?? null,
+      nowIso: at.toISO()!,
+      counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
       lastScans: ScanAnswerTransformer.transform(scans).useVariant('forHistory'),
       mayManage: (await doorAbilities(auth.getUserOrFail(), event)).manage,
     })

@@ -123,7 +123,10 @@ async function withCheckIns(rows: PersonRow[]): Promise<SheetRow[]> {
     .from('attendances as a')
     .join('event_sessions as s', 's.id', 'a.event_session_id')
     .join('users as staff', 'staff.id', 'a.checked_in_by')
-    .whereIn('a.registration_id', rows.map((row) => row.id))
+    .whereIn(
+      'a.registration_id',
+      rows.map((row) => row.id)
+    )
     .whereNull('a.undone_at')
     .select('a.registration_id', 'a.public_id', 's.public_id as session_public_id')
     .select('a.checked_in_at', 'a.gate', 'staff.name as staff_name')

@@ -51,9 +51,7 @@ export async function doorList(person: ActingPerson, state: ListState): Promise<
     .select('e.public_id', 'an.title', 'an.status', 'c.name as campus', 'e.venue', 'c.time_zone')
     .select('e.starts_at', 'e.ends_at', db.raw(`${INSIDE_EVENT} as inside`))
     .select(db.raw(`${EXPECTED_AT_EVENT} as expected`))
-    .select(
-      db.raw(`(select count(*) from event_sessions s where s.event_id = e.id) as sessions`)
-    )
+    .select(db.raw(`(select count(*) from event_sessions s where s.event_id = e.id) as sessions`))
   if (!isAdmin(person)) onlyTied(query, person)
   if (state.q) {
     query.whereRaw(`an.title_search like ? escape '\\'`, [containing(searchable(state.q))])
@@ -100,6 +98,12 @@ async function onlyWhen(query: DatabaseQueryBuilderContract, when: string) {
 }
 
 function doorOf(row: DoorRow): Door {
-  const { public_id: publicId, time_zone: timeZone, starts_at: starts, ends_at: ends, ...rest } = row
+  const {
+    public_id: publicId,
+    time_zone: timeZone,
+    starts_at: starts,
+    ends_at: ends,
+    ...rest
+  } = row
   return { ...rest, publicId, timeZone, startsAt: fromSql(starts), endsAt: fromSql(ends) }
 }

@@ -47,5 +47,7 @@ export async function doorPeople(input: { eventId: number; q: string }): Promise
 }
 
 /** A person who left and came back has two registrations; the living one, else the last, counts. */
-const rank = (table: string) => `(case when ${table}.status in ('confirmed', 'pending_payment') then 0
+const rank = (
+  table: string
+) => `(case when ${table}.status in ('confirmed', 'pending_payment') then 0
   when ${table}.status in ('submitted', 'waitlisted') then 1 else 2 end) * 1000000000 - ${table}.id`

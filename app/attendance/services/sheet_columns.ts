@@ -10,7 +10,7 @@ export function sheetColumns(event: Event, i18n: I18n): ExportColumn<SheetRow>[]
     { header: i18n.t('attendance.sheet.name'), value: (row) => row.name },
     {
       header: i18n.t('attendance.sheet.state'),
-      value: (row) => i18n.t(`enums.registration.${row.status}`),
+      value: (row) => i18n.t(`enums.registrationStatus.${row.status}`),
     },
     ...event.sessions.flatMap((session): ExportColumn<SheetRow>[] => {
       const of = (row: SheetRow) =>

@@ -20,7 +20,13 @@ export const scanValidator = vine.create({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{8,40}$/),
-  code: vine.string().trim().minLength(1).maxLength(512).optional().requiredIfMissing('registration'),
+  code: vine
+    .string()
+    .trim()
+    .minLength(1)
+    .maxLength(512)
+    .optional()
+    .requiredIfMissing('registration'),
   registration: vine.string().trim().regex(ULID).optional(),
   session: vine.string().trim().regex(ULID),
   gate: vine.string().trim().minLength(1).maxLength(60).regex(PLAIN),

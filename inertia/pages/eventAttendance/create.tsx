@@ -1,3 +1,178 @@
-export default function Page(_props: Record<string, unknown>) {
-  return null
+import { useRef, useState } from 'react'
+import type { Data } from '@generated/data'
+import { Keyboard, RotateCcw, Settings2, Undo2, UserSearch, Volume2, VolumeX } from 'lucide-react'
+import { AdmitDialog } from '~/components/attendance/admit_dialog'
+import { CameraView } from '~/components/attendance/camera_view'
+import { DoorButton } from '~/components/attendance/door_button'
+import { DoorHeader } from '~/components/attendance/door_header'
+import { DoorSettings } from '~/components/attendance/door_settings'
+import type { DoorCounts, DoorEvent } from '~/components/attendance/door_types'
+import { FindPerson } from '~/components/attendance/find_person'
+import { LastScans } from '~/components/attendance/last_scans'
+import { TypeCode } from '~/components/attendance/type_code'
+import { useCamera } from '~/components/attendance/use_camera'
+import { useCounts } from '~/components/attendance/use_counts'
+import { useDoor } from '~/components/attendance/use_door'
+import { useReader } from '~/components/attendance/use_reader'
+import { useRemembered } from '~/components/attendance/use_remembered'
+import { VerdictPanel } from '~/components/attendance/verdict_panel'
+import { IconButton } from '~/components/ui/icon_button'
+import { useT } from '~/lib/i18n'
+import { toast } from '~/lib/toast'
+
+interface Props {
+  event: DoorEvent
+  /** The session that a door means now; null: the event has none. */
+  sessionMeant: string | null
+  counts: DoorCounts
+  lastScans: Data.Attendance.ScanAnswer.Variants['forHistory'][]
+  mayManage: boolean
+  nowIso: string
+}
+
+export default function Scan({ event, sessionMeant, lastScans, mayManage, ...props }: Props) {
+  const t = useT()
+  const [counts, refreshCounts] = useCounts(event.publicId, props.counts)
+  const [rememberedSession, setSession] = useRemembered(`door.${event.publicId}.session`)
+  const [rememberedGate, setGate] = useRemembered(`door.${event.publicId}.gate`)
+  const [muted, setMuted] = useRemembered('door.muted')
+  const [isSetting, setSetting] = useState(false)
+  const [isAdmitting, setAdmitting] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+
+  // Yesterday's session is not today's, even on a device that remembers it.
+  const kept = event.sessions.find(({ publicId }) => publicId === rememberedSession)
+  const session = kept && kept.endsAt > props.nowIso ? kept.publicId : (sessionMeant ?? '')
+  const gate = rememberedGate ?? t('attendance.door.defaultGate')
+  const isMuted = muted === 'yes'
+
+  const door = useDoor({
+    event: event.publicId,
+    session,
+    gate,
+    muted: isMuted,
+    lastScans: lastScans.map(({ undone, ...answer }) => ({ answer, undone })),
+    onChange: refreshCounts,
+  })
+  const camera = useCamera((code) => void door.scan({ code }, 'camera'))
+  useReader((code) => void door.scan({ code }, 'reader'))
+
+  async function undo(checkIn: string) {
+    if (!(await door.undo(checkIn))) toast.error(t('attendance.door.undoFailed'))
+  }
+
+  const answer = door.outcome?.kind === 'answer' ? door.outcome.answer : null
+  const despite =
+    mayManage && (answer?.result === 'unpaid' || answer?.result === 'too_early')
+      ? answer.result
+      : null
+  const line = door.lines.find((known) => known.answer.clientScanId === answer?.clientScanId)
+  const undoable =
+    mayManage && answer?.result === 'accepted' && !line?.undone ? answer.checkIn?.publicId : null
+
+  const actions = (
+    <>
+      {door.outcome?.kind === 'failed' && (
+        <DoorButton onClick={() => door.outcome && void door.sendAgain(door.outcome.call)}>
+          <RotateCcw aria-hidden />
+          {t('attendance.door.again')}
+        </DoorButton>
+      )}
+      {despite && (
+        <DoorButton onClick={() => setAdmitting(true)}>
+          {t('attendance.door.admit.open')}
+        </DoorButton>
+      )}
+      {undoable && (
+        <DoorButton onClick={() => void undo(undoable)}>
+          <Undo2 aria-hidden />
+          {t('attendance.door.undo')}
+        </DoorButton>
+      )}
+      <DoorButton onClick={() => codeField.current?.focus()}>
+        <Keyboard aria-hidden />
+        {t('attendance.door.type.open')}
+      </DoorButton>
+      <DoorButton onClick={() => nameField.current?.focus()}>
+        <UserSearch aria-hidden />
+        {t('attendance.door.people.open')}
+      </DoorButton>
+    </>
+  )
+
+  return (
+    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="flex min-h-[calc(100dvh-0.1px)] flex-col lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:p-4">
+        <DoorHeader
+          event={event}
+          counts={counts}
+          session={session}
+          gate={gate}
+          actions={
+            <>
+              <IconButton
+                label={t(isMuted ? 'attendance.door.unmute' : 'attendance.door.mute')}
+                icon={isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+                onClick={() => setMuted(isMuted ? 'no' : 'yes')}
+              />
+              <IconButton
+                label={t('attendance.door.settings')}
+                icon={<Settings2 aria-hidden />}
+                onClick={() => setSetting(true)}
+              />
+            </>
+          }
+        />
+        <CameraView camera={camera} />
+        <VerdictPanel
+          outcome={door.outcome}
+          isSending={door.isSending}
+          timeZone={event.timeZone}
+          actions={actions}
+        />
+      </div>
+      <div className="grid content-start gap-8 px-4 py-6 lg:border-l lg:border-line">
+        <TypeCode field={codeField} onCode={(code) => void door.scan({ code }, 'manual')} />
+        <FindPerson
+          event={event.publicId}
+          field={nameField}
+          onChoose={(registration) => void door.scan({ registration }, 'manual')}
+        />
+        <LastScans
+          lines={door.lines}
+          timeZone={event.timeZone}
+          onUndo={
+            mayManage
+              ? ({ answer: { checkIn } }) => void (checkIn && undo(checkIn.publicId))
+              : undefined
+          }
+        />
+      </div>
+      <DoorSettings
+        event={event}
+        session={session}
+        gate={gate}
+        open={isSetting}
+        onClose={() => setSetting(false)}
+        onSession={setSession}
+        onGate={setGate}
+      />
+      {despite && answer && (
+        <AdmitDialog
+          name={answer.holder?.name ?? ''}
+          despite={despite}
+          open={isAdmitting}
+          onClose={() => setAdmitting(false)}
+          onAdmit={(reason) => {
+            setAdmitting(false)
+            const { call } = door.outcome!
+            const presented =
+              'code' in call ? { code: call.code } : { registration: call.registration }
+            void door.scan(presented, call.source, reason)
+          }}
+        />
+      )}
+    </div>
+  )
 }

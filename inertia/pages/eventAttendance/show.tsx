@@ -1,3 +1,199 @@
-export default function Page(_props: Record<string, unknown>) {
-  return null
+import { useState } from 'react'
+import { router } from '@inertiajs/react'
+import type { Data } from '@generated/data'
+import { Printer, ScanLine } from 'lucide-react'
+import { urlFor } from '~/client'
+import { CheckInCell } from '~/components/attendance/check_in_cell'
+import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
+import { SheetFigures } from '~/components/attendance/sheet_figures'
+import { useInterval } from '~/components/attendance/use_interval'
+import { StatusBadge } from '~/components/ui/badge'
+import { ButtonAnchor, ButtonLink } from '~/components/ui/button'
+import { DataTable, type Column } from '~/components/ui/data_table'
+import { TimeRange } from '~/components/ui/date_time'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import type { ListFilter } from '~/components/ui/list_toolbar'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+import { useQuery } from '~/lib/list'
+
+interface Props {
+  event: DoorEvent
+  list: Data.Attendance.Sheet
+  counts: DoorCounts
+  mayManage: boolean
+}
+
+const REFRESH_MS = 5000
+const STATES = [
+  'confirmed',
+  'pending_payment',
+  'submitted',
+  'waitlisted',
+  'expired',
+  'rejected',
+  'cancelled',
+] as const
+
+export default function Sheet({ event, list, counts, mayManage }: Props) {
+  const t = useT()
+  const query = useQuery()
+  const [undoing, setUndoing] = useState<{ row: SheetRow; checkIn: CheckIn } | null>(null)
+  useInterval(() => {
+    router.reload({ only: ['list', 'counts'], showProgress: false })
+  }, REFRESH_MS)
+
+  return (
+    <>
+      <PageHeader
+        title={event.title}
+        documentTitle={t('attendance.sheet.title', { event: event.title })}
+        breadcrumb={[
+          { label: t('attendance.index.title'), href: urlFor('attendance.index') },
+          { label: t('attendance.index.sheet') },
+        ]}
+        description={
+          <>
+            <TimeRange from={event.startsAt} to={event.endsAt} timeZone={event.timeZone} />
+            {` · ${event.venue}, ${event.campus}`}
+          </>
+        }
+        actions={
+          <>
+            <ButtonAnchor
+              href={query({ page: null, perPage: null, print: 'yes' })}
+              target="_blank"
+              icon={<Printer aria-hidden />}
+            >
+              {t('attendance.sheet.print')}
+            </ButtonAnchor>
+            <ButtonLink
+              variant="primary"
+              route="attendance.create"
+              routeParams={{ event: event.publicId }}
+              icon={<ScanLine aria-hidden />}
+            >
+              {t('attendance.sheet.scan')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <SheetFigures counts={counts} />
+        <DataTable
+          caption={t('attendance.sheet.title', { event: event.title })}
+          list={list}
+          columns={useColumns(event, mayManage, (row, checkIn) => setUndoing({ row, checkIn }))}
+          rowKey={(row) => row.registrationPublicId}
+          search={t('attendance.sheet.search')}
+          filters={useFilters(event)}
+          exportPath={urlFor('attendance.export', { event: event.publicId })}
+          only={['list']}
+          empty={{
+            title: t('attendance.sheet.empty.title'),
+            body: t('attendance.sheet.empty.text'),
+          }}
+        />
+      </div>
+      <ConfirmDialog
+        open={undoing !== null}
+        onClose={() => setUndoing(null)}
+        title={t('attendance.undo.ask')}
+        confirmLabel={t('attendance.undo.confirm')}
+        onConfirm={() => {
+          const attendance = undoing!.checkIn.publicId
+          setUndoing(null)
+          router.delete(urlFor('attendance.undo', { event: event.publicId, attendance }), {
+            preserveScroll: true,
+            preserveState: true,
+          })
+        }}
+      >
+        {undoing && (
+          <p>
+            {t('attendance.undo.text', {
+              name: undoing.row.name,
+              session: sessionName(event, undoing.checkIn),
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function sessionName(event: DoorEvent, checkIn: CheckIn) {
+  return event.sessions.find(({ publicId }) => publicId === checkIn.sessionPublicId)?.name ?? ''
+}
+
+function useColumns(
+  event: DoorEvent,
+  mayManage: boolean,
+  onUndo: (row: SheetRow, checkIn: CheckIn) => void
+): Column<SheetRow>[] {
+  const t = useT()
+  return [
+    {
+      key: 'name',
+      header: t('attendance.sheet.name'),
+      sort: 'name',
+      phone: 'title',
+      cell: (row) => <span className="font-medium">{row.name}</span>,
+    },
+    {
+      key: 'state',
+      header: t('attendance.sheet.state'),
+      sort: 'status',
+      phone: 'end',
+      cell: (row) => <StatusBadge of="registration" state={row.status as 'confirmed'} />,
+    },
+    ...event.sessions.map((session): Column<SheetRow> => ({
+      key: session.publicId,
+      header: session.name,
+      cell: (row) => {
+        const checkIn = row.checkIns.find((one) => one.sessionPublicId === session.publicId)
+        return (
+          <CheckInCell
+            checkIn={checkIn}
+            timeZone={event.timeZone}
+            undoLabel={t('attendance.sheet.undoOf', { name: row.name, session: session.name })}
+            onUndo={mayManage && checkIn ? () => onUndo(row, checkIn) : undefined}
+          />
+        )
+      },
+    })),
+  ]
+}
+
+function useFilters(event: DoorEvent): ListFilter[] {
+  const t = useT()
+  const bySession: ListFilter = {
+    name: 'session',
+    label: t('attendance.sheet.session'),
+    allLabel: t('attendance.sheet.allSessions'),
+    look: 'select',
+    options: event.sessions.map(({ publicId, name }) => ({ value: publicId, label: name })),
+  }
+  return [
+    {
+      name: 'presence',
+      label: t('attendance.sheet.presence.label'),
+      allLabel: t('attendance.sheet.presence.all'),
+      options: (['inside', 'missing'] as const).map((presence) => ({
+        value: presence,
+        label: t(`attendance.sheet.presence.${presence}`),
+      })),
+    },
+    ...(event.sessions.length > 1 ? [bySession] : []),
+    {
+      name: 'status',
+      label: t('attendance.sheet.status'),
+      allLabel: t('attendance.sheet.allStates'),
+      look: 'select',
+      options: STATES.map((state) => ({
+        value: state,
+        label: t(`enums.registrationStatus.${state}`),
+      })),
+    },
+  ]
 }

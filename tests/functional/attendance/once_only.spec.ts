@@ -37,8 +37,14 @@ test.group('Once only', (group) => {
     const answers = await atOnce(client, door, bodies)
 
     const results = answers.map((answer) => answer.result)
-    assert.lengthOf(results.filter((result) => result === 'accepted'), 1)
-    assert.lengthOf(results.filter((result) => result === 'already_used'), 49)
+    assert.lengthOf(
+      results.filter((result) => result === 'accepted'),
+      1
+    )
+    assert.lengthOf(
+      results.filter((result) => result === 'already_used'),
+      49
+    )
     const accepted = answers.find((answer) => answer.result === 'accepted')
     for (const answer of answers) assert.deepEqual(answer.checkIn, accepted.checkIn)
     assert.lengthOf(await Attendance.query().where('registrationId', registration.id), 1)
@@ -52,7 +58,11 @@ test.group('Once only', (group) => {
     const door = await givenDoor()
     const { ticket, registration } = await givenTicket({ event: door })
     const body = scanOf(door, { code: ticket.code })
-    const answers = await atOnce(client, door, Array.from({ length: 10 }, () => body))
+    const answers = await atOnce(
+      client,
+      door,
+      Array.from({ length: 10 }, () => body)
+    )
 
     for (const answer of answers) {
       assert.equal(answer.result, 'accepted')

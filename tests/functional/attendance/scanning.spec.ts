@@ -75,7 +75,9 @@ test.group('Scanning: the answers', (group) => {
     const door = await givenDoor()
     const { ticket, holder } = await givenTicket({ event: door })
     const first = await scan(client, door, scanOf(door, { code: ticket.code }, { gate: 'North' }))
-    const body = (await scan(client, door, scanOf(door, { code: ticket.code }), door.manager)).body()
+    const body = (
+      await scan(client, door, scanOf(door, { code: ticket.code }), door.manager)
+    ).body()
 
     assert.equal(body.result, 'already_used')
     assert.equal(body.holder.name, holder.name)
@@ -304,8 +306,7 @@ test.group('Scanning: forged codes', (group) => {
     }
     const intact = await scan(client, door, scanOf(door, { code }))
     assert.equal(intact.body().result, 'accepted')
-  })
-    .timeout(120_000)
+  }).timeout(120_000)
 
   test('a key marked compromised vouches for nobody', async ({ client, assert }) => {
     const door = await givenDoor()
@@ -480,10 +481,18 @@ test.group('Scanning: bad input', (group) => {
       { name: 'a gate of control characters', changes: { gate: 'a\u0000b' }, field: 'gate' },
       { name: 'an endless gate', changes: { gate: 'x'.repeat(61) }, field: 'gate' },
       { name: 'an unknown source', changes: { source: 'offline' }, field: 'source' },
-      { name: 'a day that is none', changes: { scannedAt: '2026-13-45T99:00:00Z' }, field: 'scannedAt' },
+      {
+        name: 'a day that is none',
+        changes: { scannedAt: '2026-13-45T99:00:00Z' },
+        field: 'scannedAt',
+      },
       { name: 'a far year', changes: { scannedAt: '9999-01-01T00:00:00Z' }, field: 'scannedAt' },
       { name: 'a number for a session', changes: { session: 1 }, field: 'session' },
-      { name: 'an endless reason', changes: { admitReason: 'x'.repeat(301) }, field: 'admitReason' },
+      {
+        name: 'an endless reason',
+        changes: { admitReason: 'x'.repeat(301) },
+        field: 'admitReason',
+      },
     ])
     .run(async ({ client, assert }, { changes, field }) => {
       const door = await givenDoor()

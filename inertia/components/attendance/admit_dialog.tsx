@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { Textarea } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+const REASON_MIN = 3
+const REASON_MAX = 300
+
+interface AdmitDialogProps {
+  name: string
+  despite: 'unpaid' | 'too_early'
+  open: boolean
+  onClose: () => void
+  onAdmit: (reason: string) => void
+}
+
+/** Letting somebody in on purpose whom the rules refuse: never without a reason. */
+export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDialogProps) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      danger={false}
+      title={t('attendance.door.admit.title', { name })}
+      confirmLabel={t('attendance.door.admit.confirm')}
+      ready={reason.trim().length >= REASON_MIN}
+      onConfirm={() => {
+        onAdmit(reason.trim())
+        setReason('')
+      }}
+    >
+      <p>{t(`attendance.door.admit.${despite}`)}</p>
+      <Field
+        name="reason"
+        label={t('attendance.door.admit.reason')}
+        help={t('attendance.door.admit.reasonHelp')}
+        required
+      >
+        <Textarea
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}

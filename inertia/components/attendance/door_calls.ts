@@ -1,0 +1,56 @@
+import { urlFor } from '~/client'
+import { getJson, HttpError, sendJson } from '~/lib/http'
+import type {
+  DoorCounts,
+  FailureReason,
+  Outcome,
+  ScanAnswer,
+  ScanCall,
+} from '~/components/attendance/door_types'
+
+export interface DoorPerson {
+  registrationPublicId: string
+  name: string
+  status: string
+}
+
+/** Sends one attempt; whatever happens is an outcome, since something must be shown at the door. */
+export async function sendScan(event: string, call: ScanCall): Promise<Outcome> {
+  try {
+    const url = urlFor('attendance.scan', { event })
+    return { kind: 'answer', call, answer: await sendJson<ScanAnswer>('POST', url, call) }
+  } catch (error) {
+    return { kind: 'failed', call, reason: reasonOf(error) }
+  }
+}
+
+export function undoCheckIn(event: string, attendance: string): Promise<unknown> {
+  return sendJson('DELETE', urlFor('attendance.undo', { event, attendance }))
+}
+
+export function fetchCounts(event: string): Promise<DoorCounts> {
+  return getJson<DoorCounts>(urlFor('attendance.count', { event }))
+}
+
+export async function findPeople(
+  event: string,
+  q: string,
+  signal: AbortSignal
+): Promise<DoorPerson[]> {
+  const url = `${urlFor('attendance.people', { event })}?q=${encodeURIComponent(q)}`
+  return (await getJson<{ people: DoorPerson[] }>(url, signal)).people
+}
+
+/** @returns an id that no other attempt on any device has; also where the address is not secure */
+export function newScanId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (!(error instanceof HttpError)) return 'network'
+  if (error.status === 401 || error.status === 419) return 'signedOut'
+  if (error.status === 403 || error.status === 404) return 'refused'
+  if (error.status === 409) return 'reused'
+  return error.status === 422 ? 'invalid' : 'server'
+}

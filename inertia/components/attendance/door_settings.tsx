@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { DoorEvent } from '~/components/attendance/door_types'
+import { Button } from '~/components/ui/button'
+import { Dialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { Input, Select } from '~/components/ui/inputs'
+import { useFormat, useT } from '~/lib/i18n'
+
+const GATE_MAX = 60
+
+interface DoorSettingsProps {
+  event: DoorEvent
+  session: string
+  gate: string
+  open: boolean
+  onClose: () => void
+  onSession: (session: string) => void
+  onGate: (gate: string) => void
+}
+
+/** Which session this door lets in, and what the gate is called. */
+export function DoorSettings({ event, session, gate, open, onClose, ...props }: DoorSettingsProps) {
+  const t = useT()
+  const { formatRange } = useFormat()
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function done() {
+    if (typed?.trim()) props.onGate(typed.trim())
+    setTyped(null)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={done}
+      look="sheet"
+      title={t('attendance.door.settings')}
+      actions={
+        <Button variant="primary" onClick={done}>
+          {t('attendance.door.settingsDone')}
+        </Button>
+      }
+    >
+      <Field name="session" label={t('attendance.door.session')}>
+        <Select
+          value={session}
+          onChange={(change) => props.onSession(change.target.value)}
+          options={event.sessions.map((option) => ({
+            value: option.publicId,
+            label: `${option.name} · ${formatRange(option.startsAt, option.endsAt, { timeZone: event.timeZone })}`,
+          }))}
+        />
+      </Field>
+      <Field name="gate" label={t('attendance.door.gate')} help={t('attendance.door.gateHelp')}>
+        <Input
+          value={typed ?? gate}
+          maxLength={GATE_MAX}
+          autoComplete="off"
+          onChange={(change) => setTyped(change.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

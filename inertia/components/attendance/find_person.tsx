@@ -1,0 +1,89 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { findPeople, type DoorPerson } from '~/components/attendance/door_calls'
+import { StatusBadge } from '~/components/ui/badge'
+import { Button } from '~/components/ui/button'
+import { Field } from '~/components/ui/field'
+import { Input } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+const LETTERS_MIN = 3
+const DEBOUNCE_MS = 250
+
+interface FindPersonProps {
+  event: string
+  field: RefObject<HTMLInputElement | null>
+  onChoose: (registration: string) => void
+}
+
+/** For whoever comes without a ticket: by name, from three letters on, among this event's people. */
+export function FindPerson({ event, field, onChoose }: FindPersonProps) {
+  const t = useT()
+  const [q, setQ] = useState('')
+  const people = usePeople(event, q)
+  return (
+    <div>
+      <Field
+        name="person"
+        label={t('attendance.door.people.label')}
+        help={t('attendance.door.people.help')}
+      >
+        <Input
+          ref={field}
+          type="search"
+          value={q}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(input) => setQ(input.target.value)}
+        />
+      </Field>
+      <p role="status" className="mt-2 text-sm text-ink-2">
+        {people?.length === 0 && t('attendance.door.people.none')}
+        {!!people?.length && t('attendance.door.people.hits', { count: people.length })}
+      </p>
+      {!!people?.length && (
+        <ul className="mt-1 divide-y divide-line">
+          {people.map((person) => (
+            <li
+              key={person.registrationPublicId}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
+            >
+              <span className="min-w-0 flex-1 basis-32 font-medium">{person.name}</span>
+              <StatusBadge of="registration" state={person.status as 'confirmed'} />
+              <Button
+                size="sm"
+                aria-label={t('attendance.door.people.checkInOf', { name: person.name })}
+                onClick={() => {
+                  onChoose(person.registrationPublicId)
+                  setQ('')
+                }}
+              >
+                {t('attendance.door.people.checkIn')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** @returns null until there is something to search for */
+function usePeople(event: string, q: string): DoorPerson[] | null {
+  const [people, setPeople] = useState<DoorPerson[] | null>(null)
+  useEffect(() => {
+    if (q.replace(/\s/g, '').length < LETTERS_MIN) {
+      setPeople(null)
+      return
+    }
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      findPeople(event, q, abort.signal).then(setPeople, () => undefined)
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [event, q])
+  return people
+}

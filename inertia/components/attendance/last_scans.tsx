@@ -1,0 +1,64 @@
+import clsx from 'clsx'
+import type { ScanLine } from '~/components/attendance/door_types'
+import { VERDICTS, type VerdictTone } from '~/components/attendance/verdicts'
+import { Button } from '~/components/ui/button'
+import { useFormat, useT } from '~/lib/i18n'
+
+const INKS: Record<VerdictTone, string> = { good: 'text-good', wait: 'text-wait', bad: 'text-bad' }
+
+interface LastScansProps {
+  lines: ScanLine[]
+  timeZone: string
+  /** Absent where one may not undo. */
+  onUndo?: ((line: ScanLine) => void) | undefined
+}
+
+/** The last ten scans of this device's person, newest first. */
+export function LastScans({ lines, timeZone, onUndo }: LastScansProps) {
+  const t = useT()
+  return (
+    <section aria-labelledby="last-scans">
+      <h2 id="last-scans">{t('attendance.door.last.title')}</h2>
+      {lines.length === 0 && <p className="mt-2 text-ink-2">{t('attendance.door.last.empty')}</p>}
+      <ol className="mt-1 divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.answer.clientScanId} line={line} timeZone={timeZone} onUndo={onUndo} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ line, timeZone, onUndo }: Omit<LastScansProps, 'lines'> & { line: ScanLine }) {
+  const t = useT()
+  const { formatTime } = useFormat()
+  const { answer, undone } = line
+  const { tone, icon: Icon } = VERDICTS[answer.result]
+  const name = answer.holder?.name ?? t('attendance.door.nobody')
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Icon aria-hidden className={clsx('size-5 shrink-0', INKS[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className={clsx('truncate font-medium', undone && 'line-through')}>{name}</p>
+        <p className="text-sm text-ink-2">
+          <span className={INKS[tone]}>{t(`enums.scanResult.${answer.result}`)}</span>
+          {' · '}
+          <span className="tabular-nums">
+            {formatTime(answer.scannedAt, { timeZone, seconds: true })}
+          </span>
+          {undone && <> · {t('attendance.door.undone')}</>}
+        </p>
+      </div>
+      {onUndo && answer.result === 'accepted' && !undone && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('attendance.door.undoOf', { name })}
+          onClick={() => onUndo(line)}
+        >
+          {t('attendance.door.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import {
+  BadgeAlert,
+  Ban,
+  CalendarX,
+  Check,
+  CircleHelp,
+  Clock,
+  Coins,
+  Hourglass,
+  Moon,
+  RefreshCw,
+  Repeat,
+  ShieldX,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Note } from '~/components/attendance/tones'
+import type { ScanAnswer, ScanResult } from '~/components/attendance/door_types'
+import type { Formatters } from '~/lib/formatters'
+import type { Translate } from '~/lib/i18n'
+
+export type VerdictTone = 'good' | 'wait' | 'bad'
+
+interface Verdict {
+  tone: VerdictTone
+  icon: LucideIcon
+  /** Green rises, yellow stays, red falls; each result has a tune of its own. */
+  notes: readonly Note[]
+}
+
+export const VERDICTS: Record<ScanResult, Verdict> = {
+  accepted: {
+    tone: 'good',
+    icon: Check,
+    notes: [
+      [660, 90],
+      [990, 160],
+    ],
+  },
+  already_used: {
+    tone: 'wait',
+    icon: Repeat,
+    notes: [
+      [520, 110],
+      [520, 110],
+    ],
+  },
+  unpaid: {
+    tone: 'wait',
+    icon: Coins,
+    notes: [
+      [520, 110],
+      [440, 110],
+      [520, 110],
+    ],
+  },
+  not_confirmed: { tone: 'wait', icon: Hourglass, notes: [[440, 240]] },
+  too_early: {
+    tone: 'wait',
+    icon: Clock,
+    notes: [
+      [440, 90],
+      [520, 90],
+    ],
+  },
+  wrong_session: {
+    tone: 'wait',
+    icon: RefreshCw,
+    notes: [
+      [520, 90],
+      [440, 90],
+      [520, 90],
+      [440, 90],
+    ],
+  },
+  cancelled: {
+    tone: 'bad',
+    icon: Ban,
+    notes: [
+      [330, 140],
+      [220, 300],
+    ],
+  },
+  revoked: {
+    tone: 'bad',
+    icon: BadgeAlert,
+    notes: [
+      [330, 140],
+      [262, 140],
+      [220, 300],
+    ],
+  },
+  wrong_event: {
+    tone: 'bad',
+    icon: CalendarX,
+    notes: [
+      [262, 140],
+      [196, 300],
+    ],
+  },
+  session_over: {
+    tone: 'bad',
+    icon: Moon,
+    notes: [
+      [294, 140],
+      [196, 140],
+      [147, 300],
+    ],
+  },
+  invalid_signature: {
+    tone: 'bad',
+    icon: ShieldX,
+    notes: [
+      [180, 120],
+      [180, 120],
+      [180, 300],
+    ],
+  },
+  unknown: { tone: 'bad', icon: CircleHelp, notes: [[220, 420]] },
+}
+
+/** The sound of a call that did not come through: like none of the answers. */
+export const FAILED_NOTES: readonly Note[] = [
+  [880, 60],
+  [220, 60],
+  [880, 60],
+  [220, 60],
+]
+
+/** @returns the one plain sentence of an answer, in the language of the screen and the event's zone */
+export function sentenceOf(
+  answer: ScanAnswer,
+  t: Translate,
+  format: Formatters,
+  timeZone: string
+): string {
+  const { checkIn, session } = answer
+  const time = (instant: string) => format.formatTime(instant, { timeZone, seconds: true })
+  const day = (instant: string) => format.formatDateTime(instant, { timeZone })
+  switch (answer.result) {
+    case 'accepted':
+      return t('attendance.result.accepted.sentence', {
+        time: time(checkIn?.at ?? answer.scannedAt),
+      })
+    case 'already_used':
+      return t('attendance.result.already_used.sentence', {
+        time: time(checkIn?.at ?? answer.scannedAt),
+        by: checkIn?.by ?? '',
+        gate: checkIn?.gate ?? '',
+      })
+    case 'wrong_session':
+      return t('attendance.result.wrong_session.sentence', {
+        session: session.name,
+        open: answer.openSession ?? '',
+      })
+    case 'too_early':
+      return t('attendance.result.too_early.sentence', {
+        session: session.name,
+        time: day(session.opensAt),
+      })
+    case 'session_over':
+      return t('attendance.result.session_over.sentence', {
+        session: session.name,
+        time: day(session.endsAt),
+      })
+    case 'unpaid':
+      return t('attendance.result.unpaid.sentence')
+    case 'not_confirmed':
+      return t('attendance.result.not_confirmed.sentence')
+    case 'cancelled':
+      return t('attendance.result.cancelled.sentence')
+    case 'revoked':
+      return t('attendance.result.revoked.sentence')
+    case 'wrong_event':
+      return t('attendance.result.wrong_event.sentence')
+    case 'invalid_signature':
+      return t('attendance.result.invalid_signature.sentence')
+    case 'unknown':
+      return t('attendance.result.unknown.sentence')
+  }
+}
