@@ -6,7 +6,7 @@ const AREAS: Record<string, string[]> = {
   'welcome': ['announcements'],
   'auth': ['auth'],
   'announcements': ['announcements', 'registrations'],
-  'announcements/details': ['announcements', 'registrations', 'tickets', 'attendance'],
+  'announcements/details': ['registrations', 'registration_desk'],
   'announcements/show': ['announcements', 'registrations', 'tickets'],
   'dashboard': ['dashboard', 'announcements', 'registrations', 'tickets'],
   'dashboard/tickets': ['tickets'],

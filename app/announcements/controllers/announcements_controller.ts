@@ -16,6 +16,8 @@ import AnnouncementFormTransformer from '#app/announcements/transformers/announc
 import AnnouncementListTransformer from '#app/announcements/transformers/announcement_list_transformer'
 import AnnouncementTransformer from '#app/announcements/transformers/announcement_transformer'
 import { now } from '#app/core/services/clock'
+import { registrationPanel } from '#app/registrations/queries/registration_panel'
+import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { actorOf } from '#app/users/services/actor'
 import { currency } from '#config/app'
@@ -77,8 +79,10 @@ export default class AnnouncementsController {
     const manages = auth.user
       ? await bouncer.with(AnnouncementPolicy).allows('manage', announcement)
       : false
+    const panel = await registrationPanel({ announcement, person: auth.user ?? null })
     return inertia.render('announcements/show', {
       announcement: shown.useVariant(manages ? 'forManagers' : 'toObject'),
+      registration: RegistrationPanelTransformer.transform(panel),
     })
   }
 

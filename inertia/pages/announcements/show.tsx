@@ -7,6 +7,7 @@ import { AnnouncementFacts } from '~/components/announcements/announcement_facts
 import { AudienceAndPrices } from '~/components/announcements/audience_and_prices'
 import { ManagerBar } from '~/components/announcements/manager_bar'
 import { ShareButton } from '~/components/announcements/share_button'
+import { RegistrationPanel } from '~/components/registrations/registration_panel'
 import { Badge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
 import { DateTime } from '~/components/ui/date_time'
@@ -20,9 +21,11 @@ export type Managed = Data.Announcements.Announcement.Variants['forManagers']
 
 interface Props {
   announcement: Shown | Managed
+  /** Null for a notice, for which nobody can register. */
+  registration: Data.Registrations.RegistrationPanel | null
 }
 
-export default function AnnouncementsShow({ announcement }: Props) {
+export default function AnnouncementsShow({ announcement, registration }: Props) {
   const t = useT()
   const kind = announcement.kind as AnnouncementKind
   const { event, slug, title } = announcement
@@ -67,6 +70,11 @@ export default function AnnouncementsShow({ announcement }: Props) {
           <AnnouncementBanner announcement={announcement} />
           {event && <AnnouncementFacts event={event} />}
         </div>
+        {registration && (
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <RegistrationPanel panel={registration} />
+          </div>
+        )}
         <div className="grid content-start gap-6 lg:col-start-1">
           {announcement.summary && <p className="text-lg text-ink-2">{announcement.summary}</p>}
           <Markdown html={announcement.html} />
@@ -87,7 +95,7 @@ export default function AnnouncementsShow({ announcement }: Props) {
 }
 
 /** What messengers and search engines show of the link. */
-function ShareMeta({ announcement }: Props) {
+function ShareMeta({ announcement }: Pick<Props, 'announcement'>) {
   const { title, summary, url, cover } = announcement
   return (
     <Head title={title}>

@@ -1,0 +1,55 @@
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { ReasonField } from '~/components/registrations/details/decide'
+import { useT } from '~/lib/i18n'
+import type { Row } from '~/components/registrations/details/registrations_tab'
+
+interface CancelDialogProps {
+  slug: string
+  row: Row
+  onClose: () => void
+}
+
+/** Staff take a place away, or somebody off the waitlist: with a reason that the person reads. */
+export function CancelDialog({ slug, row, onClose }: CancelDialogProps) {
+  const t = useT()
+  const form = useForm({ reason: '' })
+  const { name, publicId: registration } = row
+  const isWaiting = row.status === 'waitlisted'
+
+  function cancel() {
+    form.post(urlFor('registrations.cancel', { announcement: slug, registration }), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: onClose,
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={cancel}
+      title={
+        isWaiting
+          ? t('registration_desk.details.confirmRemove.title', { name })
+          : t('registration_desk.details.confirmCancel.title', { name })
+      }
+      confirmLabel={t(`registration_desk.details.${isWaiting ? 'remove' : 'cancel'}`)}
+      cancelLabel={t('registration_desk.details.back')}
+      processing={form.processing}
+    >
+      <p>
+        {isWaiting
+          ? t('registration_desk.details.confirmRemove.body', { name, position: row.position ?? 0 })
+          : t('registration_desk.details.confirmCancel.body', { name })}
+      </p>
+      <ReasonField
+        value={form.data.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.setData('reason', reason)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { Button } from '~/components/ui/button'
+import { ChoiceTabs } from '~/components/ui/tabs'
+import { Dialog } from '~/components/ui/dialog'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { QuestionField, type Answer } from '~/components/registrations/question_field'
+import { DeskVerdict } from '~/components/registrations/details/desk_verdict'
+import { NewPersonFields } from '~/components/registrations/details/new_person_fields'
+import { PersonPicker } from '~/components/registrations/details/person_picker'
+import { useDeskView } from '~/components/registrations/details/use_desk_view'
+import { useLocale, useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+import type { PersonHit } from '~/components/registrations/details/person_search'
+
+interface DeskDialogProps {
+  event: DetailsProps['event']
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Registers somebody who stands at the desk: found, or new. */
+export function DeskDialog({ event, isOpen, onClose }: DeskDialogProps) {
+  const t = useT()
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('registration_desk.desk.title')} width="md">
+      <DeskForm event={event} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+export interface DeskData {
+  newPerson: { name: string; email: string; kind: string; locale: string }
+  answers: Record<string, Answer>
+  reason: string
+}
+
+function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'isOpen'>) {
+  const t = useT()
+  const locale = useLocale()
+  const [mode, setMode] = useState<'existing' | 'newPerson'>('existing')
+  const [person, setPerson] = useState<PersonHit | null>(null)
+  const view = useDeskView(event.slug, mode === 'existing' ? person : null)
+  const form = useForm<DeskData>({
+    newPerson: { name: '', email: '', kind: 'external', locale },
+    answers: {},
+    reason: '',
+  })
+  const errors = form.errors as Record<string, string | undefined>
+
+  function register(submitted: React.FormEvent) {
+    submitted.preventDefault()
+    form.transform(({ newPerson, answers, reason }) => ({
+      answers,
+      reason,
+      ...(mode === 'existing' ? { person: person?.publicId ?? '' } : { newPerson }),
+    }))
+    form.post(urlFor('registrations.desk.store', { announcement: event.slug }), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: (page) => {
+        if (!(page.props as { flash?: { error?: string } }).flash?.error) onClose()
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={register} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <ChoiceTabs
+        label={t('registration_desk.desk.find')}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'existing', label: t('registration_desk.desk.existing') },
+          { value: 'newPerson', label: t('registration_desk.desk.newPerson') },
+        ]}
+      />
+      {mode === 'existing' && (
+        <PersonPicker
+          slug={event.slug}
+          value={person}
+          onChange={setPerson}
+          label={t('registration_desk.desk.find')}
+          help={t('registration_desk.desk.findHelp')}
+          error={errors.person}
+        />
+      )}
+      {mode === 'newPerson' && (
+        <NewPersonFields
+          value={form.data.newPerson}
+          errors={errors}
+          onChange={(newPerson) => form.setData('newPerson', newPerson)}
+        />
+      )}
+      {event.questions.map((question) => (
+        <QuestionField
+          key={question.publicId}
+          question={question}
+          value={form.data.answers[question.publicId]}
+          error={errors[`answers.${question.publicId}`]}
+          onChange={(value) =>
+            form.setData((data) => ({
+              ...data,
+              answers: { ...data.answers, [question.publicId]: value },
+            }))
+          }
+        />
+      ))}
+      <DeskVerdict
+        view={view}
+        isNew={mode === 'newPerson'}
+        timeZone={event.timeZone}
+        reason={form.data.reason}
+        error={errors.reason}
+        onReason={(reason) => form.setData('reason', reason)}
+      />
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.processing}>
+          {t('registration_desk.desk.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

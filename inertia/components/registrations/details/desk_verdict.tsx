@@ -1,0 +1,69 @@
+import { Alert } from '~/components/ui/alert'
+import { Field } from '~/components/ui/field'
+import { Textarea } from '~/components/ui/inputs'
+import { useObstacleSentence } from '~/components/registrations/obstacles'
+import { useFormat, useT } from '~/lib/i18n'
+import type { DeskView } from '~/components/registrations/details/use_desk_view'
+
+interface DeskVerdictProps {
+  view: DeskView | null
+  isNew: boolean
+  timeZone: string
+  reason: string
+  error: string | undefined
+  onReason: (reason: string) => void
+}
+
+/** What the rules say about the person at the desk, and the reason that sets them aside. */
+export function DeskVerdict({ view, isNew, timeZone, reason, error, onReason }: DeskVerdictProps) {
+  const t = useT()
+  const { formatMoney } = useFormat()
+  const sentence = useObstacleSentence(timeZone)
+  const isBarred = view !== null && view.obstacles.length > 0
+  const mayOverride = isNew || (isBarred && view.canOverride)
+  return (
+    <div className="grid gap-4 empty:hidden" aria-live="polite">
+      {view && !isBarred && view.expected !== 'none' && (
+        <Alert tone="good" title={t(`registration_desk.desk.outcome.${view.expected}`)}>
+          {view.price &&
+            t('registration_desk.desk.price', {
+              price: formatMoney(view.price.amountMinor, view.price.currency),
+            })}
+        </Alert>
+      )}
+      {isBarred && (
+        <Alert
+          tone={view.canOverride ? 'wait' : 'bad'}
+          title={t('registration_desk.desk.obstacles')}
+        >
+          <ul className="list-disc pl-5">
+            {view.obstacles.map((obstacle) => (
+              <li key={obstacle.code}>{sentence(obstacle)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {mayOverride && (
+        <Field
+          name="reason"
+          label={t('registration_desk.desk.overrideReason')}
+          help={
+            isNew
+              ? t('registration_desk.desk.newPersonReason')
+              : t('registration_desk.desk.overrideHelp')
+          }
+          error={error}
+          required={isBarred}
+          showOptional={!isBarred}
+        >
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => onReason(event.target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

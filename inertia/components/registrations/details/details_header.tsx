@@ -1,0 +1,68 @@
+import { ExternalLink, Pencil, QrCode, ScanLine, UserPlus } from 'lucide-react'
+import { StatusBadge } from '~/components/ui/badge'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { KindLabel } from '~/components/ui/kind'
+import { PageHeader } from '~/components/ui/page_header'
+import { useFormat, useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+
+interface DetailsHeaderProps {
+  event: DetailsProps['event']
+  onRegister: () => void
+}
+
+/** What the event is, and the few things one comes here to do. */
+export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
+  const t = useT()
+  const { formatRange } = useFormat()
+  const { slug, timeZone } = event
+  const state = event.status === 'published' && event.isOver ? 'completed' : event.status
+  const takesRegistrations = event.kind === 'event' && event.status === 'published' && !event.isOver
+  return (
+    <PageHeader
+      title={event.title}
+      documentTitle={t('registration_desk.details.title', { title: event.title })}
+      breadcrumb={[
+        { label: t('registration_desk.details.breadcrumb'), href: '/announcements' },
+        { label: event.campus },
+      ]}
+      eyebrow={
+        <KindLabel kind={event.kind}>
+          {formatRange(event.startsAt, event.endsAt, { timeZone })}
+        </KindLabel>
+      }
+      badge={<StatusBadge of="announcement" state={state} />}
+      description={event.venue}
+      actions={
+        <>
+          <ButtonLink
+            href={`/announcements/${slug}`}
+            variant="ghost"
+            icon={<ExternalLink aria-hidden />}
+          >
+            {t('registration_desk.details.viewAction')}
+          </ButtonLink>
+          <ButtonLink href={`/announcements/${slug}/edit`} icon={<Pencil aria-hidden />}>
+            {t('registration_desk.details.editAction')}
+          </ButtonLink>
+          <ButtonLink href={`/announcements/${slug}/qr-code`} icon={<QrCode aria-hidden />}>
+            {t('registration_desk.details.posterAction')}
+          </ButtonLink>
+          {takesRegistrations && (
+            <>
+              <ButtonLink
+                href={`/events/${event.publicId}/attendance/create`}
+                icon={<ScanLine aria-hidden />}
+              >
+                {t('registration_desk.details.doorAction')}
+              </ButtonLink>
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onRegister}>
+                {t('registration_desk.details.registerAction')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

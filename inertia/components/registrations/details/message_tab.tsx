@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { Button } from '~/components/ui/button'
+import { Card } from '~/components/ui/card'
+import { Dialog } from '~/components/ui/dialog'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { Field, FieldError } from '~/components/ui/field'
+import { Checkbox, Input, Textarea } from '~/components/ui/inputs'
+import { LeaveGuard } from '~/components/ui/leave_guard'
+import { useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+
+interface MessageTabProps {
+  event: DetailsProps['event']
+  messageKey: string
+}
+
+const STATES = ['confirmed', 'pending_payment', 'waitlisted', 'submitted'] as const
+
+/** One message to everybody in the chosen states: written, looked at, sent. */
+export function MessageTab({ event, messageKey }: MessageTabProps) {
+  const t = useT()
+  const [isPreview, setPreview] = useState(false)
+  const form = useForm({ states: ['confirmed'] as string[], subject: '', body: '', messageKey })
+  const { data } = form
+  const { byStatus } = event.counts
+  const count = data.states.reduce((sum, state) => sum + (byStatus[state] ?? 0), 0)
+
+  function toggle(state: string, on: boolean) {
+    form.setData(
+      'states',
+      STATES.filter((one) => (one === state ? on : data.states.includes(one)))
+    )
+  }
+
+  function send() {
+    form.post(urlFor('registrations.messages.store', { announcement: event.slug }), {
+      preserveScroll: true,
+      preserveState: 'errors',
+      onFinish: () => setPreview(false),
+    })
+  }
+
+  return (
+    <Card className="max-w-3xl">
+      <LeaveGuard when={form.isDirty && !form.processing} />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          setPreview(true)
+        }}
+      >
+        <ErrorSummary errors={form.errors} />
+        <fieldset>
+          <legend className="mb-1 font-medium">{t('registration_desk.details.message.to')}</legend>
+          {STATES.map((state, index) => (
+            <Checkbox
+              key={state}
+              id={index === 0 ? 'field-states' : `field-states-${state}`}
+              label={`${t(`enums.registrationStatus.${state}`)} (${byStatus[state] ?? 0})`}
+              checked={data.states.includes(state)}
+              onChange={(changed) => toggle(state, changed.target.checked)}
+            />
+          ))}
+          <FieldError id="field-states-error" message={form.errors.states} />
+        </fieldset>
+        <Field
+          name="subject"
+          label={t('registration_desk.details.message.subject')}
+          error={form.errors.subject}
+          required
+        >
+          <Input
+            maxLength={120}
+            value={data.subject}
+            onChange={(typed) => form.setData('subject', typed.target.value)}
+          />
+        </Field>
+        <Field
+          name="body"
+          label={t('registration_desk.details.message.body')}
+          help={t('registration_desk.details.message.bodyHelp')}
+          error={form.errors.body}
+          required
+        >
+          <Textarea
+            rows={8}
+            maxLength={4000}
+            value={data.body}
+            onChange={(typed) => form.setData('body', typed.target.value)}
+          />
+        </Field>
+        <p className="text-sm text-ink-2">{t('registration_desk.details.message.limit')}</p>
+        <div>
+          <Button type="submit" variant="primary">
+            {t('registration_desk.details.message.preview')}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={isPreview}
+        onClose={() => setPreview(false)}
+        title={t('registration_desk.details.message.previewTitle')}
+        actions={
+          <>
+            <Button onClick={() => setPreview(false)}>
+              {t('registration_desk.details.message.back')}
+            </Button>
+            <Button variant="primary" loading={form.processing} onClick={send}>
+              {t('registration_desk.details.message.send', { count })}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{t('registration_desk.details.message.previewTo', { count })}</p>
+        <Card>
+          <p className="font-semibold">{data.subject}</p>
+          <p className="mt-2 break-words whitespace-pre-line">{data.body}</p>
+        </Card>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Field } from '~/components/ui/field'
+import { FieldRow } from '~/components/ui/form'
+import { Input, Select } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+import type { DeskData } from '~/components/registrations/details/desk_dialog'
+
+interface NewPersonFieldsProps {
+  value: DeskData['newPerson']
+  errors: Record<string, string | undefined>
+  onChange: (person: DeskData['newPerson']) => void
+}
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+]
+
+/** Somebody without an account, who claims it by e-mail afterwards. */
+export function NewPersonFields({ value, errors, onChange }: NewPersonFieldsProps) {
+  const t = useT()
+  const kinds = (['external', 'student', 'staff'] as const).map((kind) => ({
+    value: kind,
+    label: t(`enums.userKind.${kind}`),
+  }))
+  return (
+    <>
+      <Field
+        name="newPerson.name"
+        label={t('registration_desk.desk.name')}
+        error={errors['newPerson.name']}
+        required
+      >
+        <Input
+          autoComplete="off"
+          maxLength={120}
+          value={value.name}
+          onChange={(event) => onChange({ ...value, name: event.target.value })}
+        />
+      </Field>
+      <Field
+        name="newPerson.email"
+        label={t('registration_desk.desk.email')}
+        help={t('registration_desk.desk.claim')}
+        error={errors['newPerson.email']}
+        required
+      >
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={value.email}
+          onChange={(event) => onChange({ ...value, email: event.target.value })}
+        />
+      </Field>
+      <FieldRow>
+        <Field
+          name="newPerson.kind"
+          label={t('registration_desk.desk.kind')}
+          help={t('registration_desk.desk.kindHelp')}
+          error={errors['newPerson.kind']}
+          required
+        >
+          <Select
+            options={kinds}
+            value={value.kind}
+            onChange={(event) => onChange({ ...value, kind: event.target.value })}
+          />
+        </Field>
+        <Field
+          name="newPerson.locale"
+          label={t('registration_desk.desk.locale')}
+          error={errors['newPerson.locale']}
+          required
+        >
+          <Select
+            options={LANGUAGES}
+            value={value.locale}
+            onChange={(event) => onChange({ ...value, locale: event.target.value })}
+          />
+        </Field>
+      </FieldRow>
+    </>
+  )
+}

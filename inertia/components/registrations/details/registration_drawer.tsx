@@ -1,0 +1,88 @@
+import { router } from '@inertiajs/react'
+import { Dialog } from '~/components/ui/dialog'
+import { Facts } from '~/components/ui/card'
+import { Money } from '~/components/ui/money'
+import { AnswerList } from '~/components/registrations/answer_list'
+import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
+import { State } from '~/components/registrations/details/registrations_tab'
+import { useQuery } from '~/lib/list'
+import { useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+
+/** One registration: contact, answers and story; its address can be shared with other staff. */
+export function RegistrationDrawer({ event, open }: Pick<DetailsProps, 'event' | 'open'>) {
+  const query = useQuery()
+  function close() {
+    router.visit(query({ registration: null }), {
+      preserveScroll: true,
+      preserveState: true,
+      only: ['open'],
+      replace: true,
+    })
+  }
+  if (!open) return null
+  return (
+    <Dialog open onClose={close} title={open.row.name} width="lg">
+      <Detail event={event} open={open} />
+    </Dialog>
+  )
+}
+
+function Detail({
+  event,
+  open,
+}: {
+  event: DetailsProps['event']
+  open: NonNullable<DetailsProps['open']>
+}) {
+  const t = useT()
+  const { row } = open
+  const orDash = (text: string | null) => text ?? '–'
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-3">
+        <State row={row} />
+        {row.price.amountMinor > 0 && (
+          <span>
+            <Money {...row.price} /> · {row.price.label}
+          </span>
+        )}
+      </p>
+      <section className="grid gap-3">
+        <h3>{t('registration_desk.details.contact')}</h3>
+        <Facts
+          items={[
+            {
+              label: t('registration_desk.details.columns.email'),
+              value: (
+                <a href={`mailto:${row.email}`} className="break-all text-brand underline">
+                  {row.email}
+                </a>
+              ),
+            },
+            { label: t('registration_desk.details.columns.phone'), value: orDash(row.phone) },
+            {
+              label: t('registration_desk.details.columns.kind'),
+              value: t(`enums.userKind.${row.kind}`),
+            },
+            { label: t('registration_desk.details.columns.code'), value: orDash(row.studentCode) },
+            { label: t('registration_desk.details.columns.course'), value: orDash(row.course) },
+            { label: t('registration_desk.details.columns.campus'), value: orDash(row.campus) },
+          ]}
+        />
+      </section>
+      <section className="grid gap-3">
+        <h3>{t('registration_desk.details.answers')}</h3>
+        {open.answers.length > 0 ? (
+          <AnswerList answers={open.answers} />
+        ) : (
+          <p className="text-ink-2">{t('registration_desk.details.noAnswers')}</p>
+        )}
+      </section>
+      <section className="grid gap-3">
+        <h3>{t('registrations.timeline.title')}</h3>
+        <RegistrationTimeline entries={open.timeline} timeZone={event.timeZone} forStaff />
+      </section>
+    </div>
+  )
+}

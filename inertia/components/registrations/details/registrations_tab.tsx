@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { StatusBadge } from '~/components/ui/badge'
+import { Button } from '~/components/ui/button'
+import { DataTable, type Column } from '~/components/ui/data_table'
+import { DateTime } from '~/components/ui/date_time'
+import { Money } from '~/components/ui/money'
+import { Person } from '~/components/ui/avatar'
+import { Link } from '@adonisjs/inertia/react'
+import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
+import { RowActions } from '~/components/registrations/details/row_actions'
+import { initialsOf } from '~/components/registrations/details/initials'
+import { useQuery } from '~/lib/list'
+import { useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+
+type List = NonNullable<DetailsProps['shown']['list']>
+export type Row = List['rows'][number]
+
+const STATES = [
+  'submitted',
+  'confirmed',
+  'pending_payment',
+  'waitlisted',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const
+
+interface RegistrationsTabProps {
+  event: DetailsProps['event']
+  list: List
+}
+
+/** Everybody who asked for a place: searched, filtered by state, decided one or many at a time. */
+export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
+  const t = useT()
+  const [selected, setSelected] = useState<string[]>([])
+  const [isRejecting, setRejecting] = useState(false)
+  const { decide, isSending } = useDecide(event.slug, () => setSelected([]))
+  const columns = useColumns(event)
+  const states = STATES.filter((state) => event.counts.byStatus[state])
+  const toDecide = list.rows.some((row) => row.status === 'submitted')
+  const chosen = list.rows.filter((row) => selected.includes(row.publicId))
+
+  return (
+    <>
+      <DataTable
+        caption={t('registration_desk.details.tabs.registrations')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.publicId}
+        rowLabel={(row) => row.name}
+        search={t('registration_desk.details.search')}
+        filters={[
+          {
+            name: 'state',
+            label: t('registration_desk.details.chips.label'),
+            allLabel: t('registration_desk.details.chips.all'),
+            allCount: event.counts.total,
+            look: 'chips',
+            options: states.map((state) => ({
+              value: state,
+              label: t(`enums.registrationStatus.${state}`),
+              count: event.counts.byStatus[state] ?? 0,
+            })),
+          },
+        ]}
+        {...(toDecide ? { selection: { selected, onChange: setSelected } } : {})}
+        bulkActions={
+          <>
+            <Button
+              variant="primary"
+              loading={isSending}
+              onClick={() => decide({ registrations: selected, decision: 'accept' })}
+            >
+              {t('registration_desk.details.acceptSelected')}
+            </Button>
+            <Button onClick={() => setRejecting(true)}>
+              {t('registration_desk.details.rejectSelected')}
+            </Button>
+          </>
+        }
+        exportPath={`/announcements/${event.slug}/registrations/export`}
+        empty={{
+          title: t('registration_desk.details.empty'),
+          body: t('registration_desk.details.emptyBody'),
+        }}
+      />
+      <RejectDialog
+        slug={event.slug}
+        rows={isRejecting ? chosen : []}
+        onClose={() => setRejecting(false)}
+        onDone={() => setSelected([])}
+      />
+    </>
+  )
+}
+
+function useColumns(event: DetailsProps['event']): Column<Row>[] {
+  const t = useT()
+  const query = useQuery()
+  const hasPrice = (row: Row) => row.price.amountMinor > 0
+  return [
+    {
+      key: 'name',
+      header: t('registration_desk.details.columns.name'),
+      sort: 'name',
+      phone: 'title',
+      cell: (row) => (
+        <Link
+          href={query({ registration: row.publicId })}
+          preserveScroll
+          preserveState
+          only={['open']}
+          className="inline-flex min-h-9 items-center hover:underline"
+        >
+          <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
+            {row.disabled && t('registration_desk.details.disabledAccount')}
+          </Person>
+        </Link>
+      ),
+    },
+    {
+      key: 'code',
+      header: t('registration_desk.details.columns.code'),
+      sort: 'code',
+      cell: (row) => <Code row={row} />,
+    },
+    {
+      key: 'course',
+      header: t('registration_desk.details.columns.course'),
+      cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
+    },
+    {
+      key: 'state',
+      header: t('registration_desk.details.columns.state'),
+      sort: 'state',
+      phone: 'end',
+      cell: (row) => <State row={row} />,
+    },
+    {
+      key: 'fee',
+      header: t('registration_desk.details.columns.fee'),
+      sort: 'fee',
+      numeric: true,
+      cell: (row) => <Money {...row.price} free={!hasPrice(row)} />,
+    },
+    {
+      key: 'asked',
+      header: t('registration_desk.details.columns.asked'),
+      sort: 'asked',
+      numeric: true,
+      cell: (row) => <DateTime value={row.askedAt} timeZone={event.timeZone} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{t('registration_desk.details.columns.actions')}</span>,
+      cell: (row) => <RowActions event={event} row={row} />,
+    },
+  ]
+}
+
+export function State({ row }: { row: Row }) {
+  const t = useT()
+  return (
+    <StatusBadge of="registration" state={row.status as 'submitted'}>
+      {row.position !== null
+        ? t('registration_desk.details.waitlistPosition', { position: row.position })
+        : undefined}
+    </StatusBadge>
+  )
+}
+
+function Code({ row }: { row: Row }) {
+  const t = useT()
+  if (!row.studentCode) return <span className="text-ink-3">–</span>
+  return (
+    <span className="tabular-nums">
+      {row.studentCode}
+      {!row.codeConfirmed && (
+        <span className="block text-sm text-ink-2">
+          {t('registration_desk.details.unconfirmedCode')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '~/components/ui/button'
+import { CancelDialog } from '~/components/registrations/details/cancel_dialog'
+import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
+import { useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+import type { Row } from '~/components/registrations/details/registrations_tab'
+
+interface RowActionsProps {
+  event: DetailsProps['event']
+  row: Row
+}
+
+const HELD = ['pending_payment', 'confirmed']
+
+/** What can be done with one registration in its state. */
+export function RowActions({ event, row }: RowActionsProps) {
+  const t = useT()
+  const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
+  const { decide, isSending } = useDecide(event.slug)
+  const { name } = row
+  const close = () => setAsking(null)
+  return (
+    <span className="flex justify-end gap-2 max-md:flex-wrap">
+      {row.status === 'submitted' && (
+        <>
+          <Button
+            size="sm"
+            loading={isSending}
+            aria-label={t('registration_desk.details.acceptPerson', { name })}
+            onClick={() => decide({ registrations: [row.publicId], decision: 'accept' })}
+          >
+            {t('registration_desk.details.accept')}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={t('registration_desk.details.rejectPerson', { name })}
+            onClick={() => setAsking('reject')}
+          >
+            {t('registration_desk.details.reject')}
+          </Button>
+        </>
+      )}
+      {row.status === 'waitlisted' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('registration_desk.details.removePerson', { name })}
+          onClick={() => setAsking('cancel')}
+        >
+          {t('registration_desk.details.remove')}
+        </Button>
+      )}
+      {HELD.includes(row.status) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('registration_desk.details.cancelPerson', { name })}
+          onClick={() => setAsking('cancel')}
+        >
+          {t('registration_desk.details.cancel')}
+        </Button>
+      )}
+      {asking === 'reject' && <RejectDialog slug={event.slug} rows={[row]} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog slug={event.slug} row={row} onClose={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { router, useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { Avatar } from '~/components/ui/avatar'
+import { Badge } from '~/components/ui/badge'
+import { Button } from '~/components/ui/button'
+import { Card } from '~/components/ui/card'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { RadioGroup } from '~/components/ui/inputs'
+import { PersonPicker } from '~/components/registrations/details/person_picker'
+import { initialsOf } from '~/components/registrations/details/initials'
+import { useT } from '~/lib/i18n'
+import type { DetailsProps } from '~/pages/announcements/details'
+import type { PersonHit } from '~/components/registrations/details/person_search'
+
+type Staff = NonNullable<DetailsProps['shown']['staff']>
+type Member = Staff['members'][number]
+
+interface StaffTabProps {
+  event: DetailsProps['event']
+  staff: Staff
+}
+
+/** Who runs the event and who stands at its door. */
+export function StaffTab({ event, staff }: StaffTabProps) {
+  const t = useT()
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <Card flush>
+        <ul className="divide-y divide-line">
+          <Line name={staff.author.name} seed={staff.author.publicId}>
+            <Badge tone="brand">{t('registration_desk.details.staff.author')}</Badge>
+          </Line>
+          {staff.members.map((member) => (
+            <Line
+              key={`${member.publicId} ${member.duty}`}
+              name={member.name}
+              seed={member.publicId}
+            >
+              {!member.counts && (
+                <Badge tone="wait">{t('registration_desk.details.staff.inactive')}</Badge>
+              )}
+              <Badge>{dutyName(member)}</Badge>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t('registration_desk.details.staff.remove', {
+                  name: member.name,
+                  duty: dutyName(member),
+                })}
+                onClick={() => setLeaving(member)}
+              >
+                {t('registration_desk.details.remove')}
+              </Button>
+            </Line>
+          ))}
+        </ul>
+      </Card>
+      <Assign slug={event.slug} />
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          onConfirm={remove}
+          title={t('registration_desk.details.staff.confirmTitle', { name: leaving.name })}
+          confirmLabel={t('registration_desk.details.remove')}
+        >
+          {t('registration_desk.details.staff.confirmBody', {
+            name: leaving.name,
+            duty: dutyName(leaving),
+          })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+
+  function dutyName(member: Member): string {
+    return t.dynamic(`registration_desk.details.staff.${member.duty}`)
+  }
+
+  function remove() {
+    if (!leaving) return
+    const { publicId: person, duty } = leaving
+    const params = { announcement: event.slug, person, duty }
+    router.delete(urlFor('registrations.staff.destroy', params), {
+      preserveScroll: true,
+      preserveState: true,
+      onFinish: () => setLeaving(null),
+    })
+  }
+}
+
+function Line({ name, seed, children }: { name: string; seed: string; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Avatar initials={initialsOf(name)} seed={seed} />
+      <span className="min-w-0 flex-1 basis-40 font-medium">{name}</span>
+      {children}
+    </li>
+  )
+}
+
+function Assign({ slug }: { slug: string }) {
+  const t = useT()
+  const [person, setPerson] = useState<PersonHit | null>(null)
+  const form = useForm({ person: '', duty: 'scanner' })
+
+  function assign(event: React.FormEvent) {
+    event.preventDefault()
+    form.transform(({ duty }) => ({ duty, person: person?.publicId ?? '' }))
+    form.post(urlFor('registrations.staff.store', { announcement: slug }), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => setPerson(null),
+    })
+  }
+
+  return (
+    <Card title={t('registration_desk.details.staff.add')}>
+      <form onSubmit={assign} noValidate className="grid gap-5">
+        <PersonPicker
+          slug={slug}
+          staff
+          value={person}
+          onChange={setPerson}
+          label={t('registration_desk.details.staff.person')}
+          help={t('registration_desk.details.staff.personHelp')}
+          error={form.errors.person}
+        />
+        <RadioGroup
+          name="duty"
+          legend={t('registration_desk.details.staff.duty')}
+          value={form.data.duty}
+          onChange={(duty) => form.setData('duty', duty)}
+          error={form.errors.duty}
+          options={(['scanner', 'manager'] as const).map((duty) => ({
+            value: duty,
+            label: t(`registration_desk.details.staff.${duty}`),
+            help: t(`registration_desk.details.staff.${duty}Help`),
+          }))}
+        />
+        <Button type="submit" variant="primary" loading={form.processing}>
+          {t('registration_desk.details.staff.assign')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

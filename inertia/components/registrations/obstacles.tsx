@@ -1,0 +1,81 @@
+import { Alert } from '~/components/ui/alert'
+import { ButtonLink } from '~/components/ui/button'
+import { audienceNames } from '~/components/registrations/audience_names'
+import { useFormat, useT, type Translate } from '~/lib/i18n'
+import type { Panel } from '~/components/registrations/registration_panel'
+
+export type Obstacle = Panel['obstacles'][number]
+
+/** Why one cannot register, all of it, in the order of the rules, each with what to do about it. */
+export function Obstacles({ panel }: { panel: Panel }) {
+  const sentence = useObstacleSentence(panel.timeZone)
+  const shown = panel.obstacles.filter((obstacle) => obstacle.code !== 'profile_incomplete')
+  return (
+    <ul className="grid gap-3">
+      {shown.map((obstacle) => (
+        <li key={obstacle.code}>
+          <Alert tone={toneOf(obstacle)} title={sentence(obstacle)}>
+            <Remedy obstacle={obstacle} claimedKind={panel.claimedKind} />
+          </Alert>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** @returns a function that says an obstacle in one sentence; staff at the desk read the same words */
+export function useObstacleSentence(timeZone: string) {
+  const t = useT()
+  const { formatDateTime } = useFormat()
+  return (obstacle: Obstacle): string => {
+    const date = obstacle.at ? formatDateTime(obstacle.at, { timeZone }) : ''
+    switch (obstacle.code) {
+      case 'rejected_before':
+        return obstacle.reason
+          ? t('registrations.obstacles.rejected_before_reason', { reason: obstacle.reason })
+          : t('registrations.obstacles.rejected_before')
+      case 'opens_later':
+        return t.dynamic(`registrations.obstacles.opens_later.${obstacle.kind}`)
+      case 'not_in_audience':
+        return t('registrations.obstacles.not_in_audience', {
+          audience: audienceNames(t, obstacle.audiences),
+        })
+      case 'full':
+        return obstacle.waiting > 0
+          ? t('registrations.obstacles.full_waiting', { count: obstacle.waiting })
+          : t('registrations.obstacles.full')
+      case 'profile_incomplete':
+        return t('registrations.obstacles.profile_incomplete', {
+          fields: fieldNames(t, obstacle.fields),
+        })
+      default:
+        return t.dynamic(`registrations.obstacles.${obstacle.code}`, { date })
+    }
+  }
+}
+
+function fieldNames(t: Translate, fields: Obstacle['fields']): string {
+  return fields.map((field) => t(`registrations.profile.${field}`)).join(', ')
+}
+
+function Remedy({ obstacle, claimedKind }: { obstacle: Obstacle; claimedKind: string | null }) {
+  const t = useT()
+  if (obstacle.code === 'email_not_verified') {
+    return (
+      <div className="mt-2">
+        <ButtonLink href="/verify-email">
+          {t('registrations.obstacles.email_not_verified_action')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (obstacle.code === 'not_in_audience' && claimedKind) {
+    return <p>{t('registrations.obstacles.not_in_audience_claim', { kind: claimedKind })}</p>
+  }
+  return null
+}
+
+function toneOf(obstacle: Obstacle) {
+  const isWaiting = ['not_open_yet', 'opens_later', 'email_not_verified'].includes(obstacle.code)
+  return isWaiting ? 'wait' : 'info'
+}

@@ -1,0 +1,94 @@
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { Field } from '~/components/ui/field'
+import { Input, Select } from '~/components/ui/inputs'
+import { PrimaryBar } from '~/components/registrations/primary_bar'
+import { useT } from '~/lib/i18n'
+import type { Panel } from '~/components/registrations/registration_panel'
+
+type Profile = NonNullable<Panel['profile']>
+
+/** Asks for what the profile lacks, right where it is needed. */
+export function ProfileForm({ slug, profile }: { slug: string; profile: Profile }) {
+  const t = useT()
+  const form = useForm({ campusId: '', courseId: '', studentCode: '' })
+  const campuses = profile.campuses.map(option)
+  const courses = profile.courses
+    .filter(
+      (course) => !form.data.campusId || course.campusIds.includes(Number(form.data.campusId))
+    )
+    .map(option)
+  const asks = (field: Profile['fields'][number]) => profile.fields.includes(field)
+
+  function save(event: React.FormEvent) {
+    event.preventDefault()
+    form.put(urlFor('registrations.profile', { announcement: slug }), { preserveScroll: true })
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <div>
+        <h3>{t('registrations.profile.title')}</h3>
+        <p className="text-sm text-ink-2">{t('registrations.profile.why')}</p>
+      </div>
+      <ErrorSummary errors={form.errors} />
+      {asks('campus') && (
+        <Field
+          name="campusId"
+          label={t('registrations.profile.campus')}
+          error={form.errors.campusId}
+          required
+        >
+          <Select
+            options={campuses}
+            placeholder={t('registrations.panel.choose')}
+            value={form.data.campusId}
+            onChange={(event) => form.setData('campusId', event.target.value)}
+          />
+        </Field>
+      )}
+      {asks('course') && (
+        <Field
+          name="courseId"
+          label={t('registrations.profile.course')}
+          error={form.errors.courseId}
+          required
+        >
+          <Select
+            options={courses}
+            placeholder={t('registrations.panel.choose')}
+            value={form.data.courseId}
+            onChange={(event) => form.setData('courseId', event.target.value)}
+          />
+        </Field>
+      )}
+      {asks('studentCode') && (
+        <Field
+          name="studentCode"
+          label={t('registrations.profile.studentCode')}
+          help={t('registrations.profile.studentCodeHelp')}
+          error={form.errors.studentCode}
+          required
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={form.data.studentCode}
+            onChange={(event) => form.setData('studentCode', event.target.value)}
+          />
+        </Field>
+      )}
+      <PrimaryBar>
+        <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+          {t('registrations.profile.save')}
+        </Button>
+      </PrimaryBar>
+    </form>
+  )
+}
+
+function option({ id, name }: { id: number; name: string }) {
+  return { value: String(id), label: name }
+}

@@ -1,0 +1,138 @@
+import { Field, FieldError } from '~/components/ui/field'
+import { Checkbox, Input, RadioGroup, Select, Textarea } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+import type { Panel } from '~/components/registrations/registration_panel'
+
+export type Question = Panel['questions'][number]
+export type Answer = string | string[]
+
+interface QuestionFieldProps {
+  question: Question
+  value: Answer | undefined
+  error: string | undefined
+  onChange: (value: Answer) => void
+}
+
+const RADIOS_MAX = 5
+
+/** One question of an event, of any of the six types. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { question } = props
+  switch (question.type) {
+    case 'multi_choice':
+      return <Choices {...props} />
+    case 'boolean':
+      return <YesNo {...props} />
+    case 'choice':
+      return question.options.length <= RADIOS_MAX ? <Radios {...props} /> : <Typed {...props} />
+    default:
+      return <Typed {...props} />
+  }
+}
+
+function Typed({ question, value, error, onChange }: QuestionFieldProps) {
+  const t = useT()
+  const text = typeof value === 'string' ? value : ''
+  const control = {
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <Field
+      name={nameOf(question)}
+      label={question.label}
+      error={error}
+      required={question.required}
+      showOptional
+    >
+      {question.type === 'long_text' && <Textarea {...control} maxLength={2000} />}
+      {question.type === 'text' && <Input {...control} maxLength={255} />}
+      {question.type === 'number' && <Input {...control} inputMode="decimal" autoComplete="off" />}
+      {question.type === 'choice' && (
+        <Select
+          {...control}
+          options={question.options.map(option)}
+          placeholder={t('registrations.panel.choose')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Radios({ question, value, error, onChange }: QuestionFieldProps) {
+  return (
+    <RadioGroup
+      name={nameOf(question)}
+      legend={<Legend question={question} />}
+      options={question.options.map(option)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      error={error}
+      required={question.required}
+    />
+  )
+}
+
+function YesNo({ question, value, error, onChange }: QuestionFieldProps) {
+  const t = useT()
+  return (
+    <RadioGroup
+      name={nameOf(question)}
+      legend={<Legend question={question} />}
+      options={[
+        { value: 'true', label: t('registrations.panel.yes') },
+        { value: 'false', label: t('registrations.panel.no') },
+      ]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      error={error}
+      required={question.required}
+    />
+  )
+}
+
+function Choices({ question, value, error, onChange }: QuestionFieldProps) {
+  const chosen = Array.isArray(value) ? value : []
+  const id = `field-${nameOf(question)}`
+  function toggle(one: string, on: boolean) {
+    onChange(question.options.filter((each) => (each === one ? on : chosen.includes(each))))
+  }
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-medium">
+        <Legend question={question} />
+      </legend>
+      {question.options.map((one, index) => (
+        <Checkbox
+          key={one}
+          id={index === 0 ? id : `${id}-${index}`}
+          label={one}
+          checked={chosen.includes(one)}
+          onChange={(event) => toggle(one, event.target.checked)}
+        />
+      ))}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  )
+}
+
+function Legend({ question }: { question: Question }) {
+  const t = useT()
+  return (
+    <>
+      {question.label}
+      {!question.required && (
+        <span className="ml-1.5 text-sm font-normal text-ink-3">{t('ui.field.optional')}</span>
+      )}
+    </>
+  )
+}
+
+/** As the server names its error, so that the summary above the form finds the field. */
+function nameOf(question: Question) {
+  return `answers.${question.publicId}`
+}
+
+function option(one: string) {
+  return { value: one, label: one }
+}

@@ -1,0 +1,50 @@
+import type { Data } from '@generated/data'
+import { Card } from '~/components/ui/card'
+import { KindScope } from '~/components/ui/kind'
+import { Obstacles } from '~/components/registrations/obstacles'
+import { OwnRegistration } from '~/components/registrations/own_registration'
+import { ProfileForm } from '~/components/registrations/profile_form'
+import { RegisterForm } from '~/components/registrations/register_form'
+import { Seats } from '~/components/registrations/seats'
+import { SignIn } from '~/components/registrations/sign_in'
+
+export type Panel = Data.Registrations.RegistrationPanel
+export type Own = NonNullable<Panel['own']>
+
+const ACTIVE = ['submitted', 'waitlisted', 'pending_payment', 'confirmed']
+
+/**
+ * Everything about registering for one event, for the person who looks at it: seats, what they may do
+ * and why not, questions, their own registration. At most one primary action; on a phone it sticks.
+ */
+export function RegistrationPanel({ panel }: { panel: Panel }) {
+  const isActive = panel.own !== null && ACTIVE.includes(panel.own.status)
+  return (
+    <KindScope kind={panel.kind}>
+      <section id="registration" aria-labelledby="registration-title" className="grid gap-4">
+        {panel.own && <OwnRegistration panel={panel} own={panel.own} isActive={isActive} />}
+        <Card>
+          <Seats panel={panel} isActive={isActive} />
+          {!isActive && <NextStep panel={panel} />}
+        </Card>
+      </section>
+    </KindScope>
+  )
+}
+
+/** The one thing to do next: sign in, complete the profile, or register. */
+function NextStep({ panel }: { panel: Panel }) {
+  const codes = panel.obstacles.map((obstacle) => obstacle.code)
+  if (panel.outcome !== 'none') return <RegisterForm panel={panel} />
+  if (codes.every((code) => code === 'not_signed_in')) return <SignIn panel={panel} />
+  const isFillable = codes.every((code) => PERSONAL.includes(code))
+  return (
+    <div className="mt-4 grid gap-4">
+      <Obstacles panel={panel} />
+      {isFillable && panel.profile && <ProfileForm slug={panel.slug} profile={panel.profile} />}
+    </div>
+  )
+}
+
+/** Obstacles that the person can remove at once. */
+const PERSONAL: string[] = ['profile_incomplete', 'email_not_verified']

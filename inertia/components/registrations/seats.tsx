@@ -1,0 +1,88 @@
+import { Badge, type Tone } from '~/components/ui/badge'
+import { Meter } from '~/components/ui/meter'
+import { useFormat, useT } from '~/lib/i18n'
+import type { Panel } from '~/components/registrations/registration_panel'
+
+const TONES: Record<string, Tone> = {
+  mine: 'good',
+  seat: 'good',
+  approval: 'good',
+  waitlist: 'wait',
+  none: 'over',
+}
+
+/** How many places are left, until when, and what it costs this person. */
+export function Seats({ panel, isActive }: { panel: Panel; isActive: boolean }) {
+  const t = useT()
+  const { seats } = panel
+  const can = isActive ? 'mine' : canOf(panel)
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="registration-title">
+          {seats.left === null ? t('registrations.panel.unlimited') : null}
+          {seats.left !== null && t('registrations.panel.placesLeft', { count: seats.left })}
+        </h2>
+        <Badge tone={TONES[can]}>{t(`registrations.panel.can.${can}`)}</Badge>
+      </div>
+      {seats.capacity !== null && (
+        <Meter
+          value={seats.taken}
+          max={seats.capacity}
+          label={t('registrations.panel.placesTaken', {
+            taken: seats.taken,
+            capacity: seats.capacity,
+          })}
+        />
+      )}
+      <Sentences panel={panel} />
+    </div>
+  )
+}
+
+function Sentences({ panel }: { panel: Panel }) {
+  const t = useT()
+  const { formatDateTime, formatMoney } = useFormat()
+  const date = (at: string) => formatDateTime(at, { timeZone: panel.timeZone })
+  const { price, seats } = panel
+  const isOpen = !panel.obstacles.some((obstacle) => CLOSED.includes(obstacle.code))
+  const sentences = [
+    seats.capacity === null && t('registrations.panel.takenUnlimited', { count: seats.taken }),
+    seats.waiting > 0 && t('registrations.panel.waiting', { count: seats.waiting }),
+    isOpen && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
+    panel.approval && isOpen && t('registrations.panel.approval'),
+    price &&
+      price.amountMinor > 0 &&
+      t('registrations.panel.priceForYou', {
+        price: formatMoney(price.amountMinor, price.currency),
+        label: price.label,
+      }),
+    price && price.amountMinor > 0 && isOpen && t('registrations.panel.paymentLater'),
+    panel.cancelUntil &&
+      isOpen &&
+      t('registrations.panel.cancelUntil', { date: date(panel.cancelUntil) }),
+  ]
+  return (
+    <ul className="grid gap-1 text-sm text-ink-2">
+      {sentences.filter(Boolean).map((sentence) => (
+        <li key={String(sentence)}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+const CLOSED = [
+  'event_cancelled',
+  'not_published',
+  'event_over',
+  'opens_later',
+  'registration_closed',
+]
+
+/** What the badge says: what registering would lead to, once what lies in the person is settled. */
+function canOf(panel: Panel) {
+  const isBarred = panel.obstacles.some((obstacle) => !SETTLED_BY_PERSON.includes(obstacle.code))
+  return isBarred ? 'none' : panel.expected
+}
+
+const SETTLED_BY_PERSON: string[] = ['not_signed_in', 'profile_incomplete', 'email_not_verified']

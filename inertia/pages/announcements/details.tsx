@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Data } from '@generated/data'
+import { Alert } from '~/components/ui/alert'
+import { KindScope } from '~/components/ui/kind'
+import { AttendanceTab } from '~/components/registrations/details/attendance_tab'
+import { CapacityTab } from '~/components/registrations/details/capacity_tab'
+import { DeskDialog } from '~/components/registrations/details/desk_dialog'
+import { DetailsHeader } from '~/components/registrations/details/details_header'
+import { DetailsStats } from '~/components/registrations/details/details_stats'
+import { DetailsTabs } from '~/components/registrations/details/details_tabs'
+import { MessageTab } from '~/components/registrations/details/message_tab'
+import { RegistrationDrawer } from '~/components/registrations/details/registration_drawer'
+import { RegistrationsTab } from '~/components/registrations/details/registrations_tab'
+import { StaffTab } from '~/components/registrations/details/staff_tab'
+import { WaitlistTab } from '~/components/registrations/details/waitlist_tab'
+import { useT } from '~/lib/i18n'
+
+export interface DetailsProps {
+  event: Data.Registrations.EventSummary
+  shown: Data.Registrations.DetailsTab
+  /** The registration whose drawer is open, by the URL. */
+  open: Data.Registrations.RegistrationInDetail | null
+  /** Of the last decision: who could not be decided, and why. */
+  notDecided: string[]
+}
+
+/** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
+export default function Details({ event, shown, open, notDecided }: DetailsProps) {
+  const [isAtDesk, setAtDesk] = useState(false)
+  return (
+    <KindScope kind={event.kind}>
+      <DetailsHeader event={event} onRegister={() => setAtDesk(true)} />
+      <EventNotice event={event} />
+      <DetailsStats event={event} />
+      <DetailsTabs event={event} tab={shown.tab} />
+      <NotDecided sentences={notDecided} />
+      {shown.list && <RegistrationsTab event={event} list={shown.list} />}
+      {shown.waiting && (
+        <WaitlistTab event={event} rows={shown.waiting} blockers={shown.blockers} />
+      )}
+      {shown.sessions && <AttendanceTab event={event} sessions={shown.sessions} />}
+      {shown.staff && <StaffTab event={event} staff={shown.staff} />}
+      {shown.messageKey && (
+        <MessageTab key={shown.messageKey} event={event} messageKey={shown.messageKey} />
+      )}
+      {shown.curve && <CapacityTab event={event} curve={shown.curve} />}
+      <RegistrationDrawer event={event} open={open} />
+      <DeskDialog event={event} isOpen={isAtDesk} onClose={() => setAtDesk(false)} />
+    </KindScope>
+  )
+}
+
+function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
+  const t = useT()
+  const opensLater = event.kind !== 'event'
+  const status = event.status === 'published' && event.isOver ? 'over' : event.status
+  return (
+    <div className="mb-4 grid gap-3 empty:hidden">
+      {status !== 'published' && (
+        <Alert tone="wait">{t(`registration_desk.details.status.${status}`)}</Alert>
+      )}
+      {opensLater && <Alert>{t('registration_desk.details.opensLater')}</Alert>}
+    </div>
+  )
+}
+
+function NotDecided({ sentences }: { sentences: string[] }) {
+  const t = useT()
+  if (sentences.length === 0) return null
+  return (
+    <div className="mb-4" role="alert">
+      <Alert
+        tone="bad"
+        title={t('registration_desk.details.notDecided', { count: sentences.length })}
+      >
+        <ul className="list-disc pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  )
+}
