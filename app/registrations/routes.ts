@@ -2,17 +2,58 @@ import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 import router from '@adonisjs/core/services/router'
 
+const { registrations } = controllers
+
 router
   .group(() => {
     router
-      .post('/announcements/:announcement/registrations', [
-        controllers.registrations.Registrations,
-        'store',
-      ])
-      .as('store')
+      .get('/announcements/:announcement/register', [registrations.RegistrationStarts, 'show'])
+      .as('start')
+    router.get('/waitlist/leave/:token', [registrations.WaitlistDepartures, 'show']).as('leave')
     router
-      .delete('/registrations/:registration', [controllers.registrations.Registrations, 'destroy'])
-      .as('destroy')
+      .post('/waitlist/leave/:token', [registrations.WaitlistDepartures, 'store'])
+      .as('leave.store')
+
+    router
+      .group(() => {
+        router
+          .delete('/registrations/:registration', [registrations.Registrations, 'destroy'])
+          .as('destroy')
+      })
+      .use(middleware.auth())
+
+    router
+      .group(() => {
+        router.post('/registrations', [registrations.Registrations, 'store']).as('store')
+        router
+          .put('/registration-profile', [registrations.RegistrationProfiles, 'update'])
+          .as('profile')
+
+        // For whoever runs the event.
+        router.get('/details', [registrations.EventDetails, 'show']).as('details')
+        router
+          .get('/registrations/export', [registrations.RegistrationExports, 'show'])
+          .as('export')
+        router.post('/decisions', [registrations.Decisions, 'store']).as('decide')
+        router
+          .post('/registrations/:registration/cancellation', [
+            registrations.StaffCancellations,
+            'store',
+          ])
+          .as('cancel')
+        router
+          .post('/desk-registrations', [registrations.DeskRegistrations, 'store'])
+          .as('desk.store')
+        router.get('/people', [registrations.People, 'index']).as('people')
+        router.get('/people/:person', [registrations.People, 'show']).as('people.show')
+        router.post('/staff', [registrations.EventStaff, 'store']).as('staff.store')
+        router
+          .delete('/staff/:person/:duty', [registrations.EventStaff, 'destroy'])
+          .as('staff.destroy')
+        router.post('/messages', [registrations.Messages, 'store']).as('messages.store')
+        router.put('/capacity', [registrations.Capacities, 'update']).as('capacity.update')
+      })
+      .prefix('/announcements/:announcement')
+      .use(middleware.auth())
   })
   .as('registrations')
-  .use(middleware.auth())

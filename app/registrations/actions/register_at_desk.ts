@@ -1,0 +1,59 @@
+import User from '#app/users/models/user'
+import { createDeskParticipant } from '#app/users/actions/create_desk_participant'
+import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
+import { eligibilityOf } from '#app/registrations/queries/eligibility_of'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { Actor } from '#app/registrations/rules/actor'
+import type { ObstacleCode } from '#app/registrations/rules/eligibility'
+import type { DeskParticipantInput } from '#app/users/actions/create_desk_participant'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface DeskInput {
+  eventId: number
+  /** Public id of somebody who was found, or who is new. */
+  person?: string
+  newPerson?: Omit<DeskParticipantInput, 'actor'>
+  answers: Record<string, unknown>
+  /** Why the rules are set aside, where they say no; capacity never is. */
+  reason: string | null
+  /** What is recorded for a new account, whose address nobody could have verified yet. */
+  reasonForNewAccount: string
+  actor: Actor
+}
+
+/**
+ * Registers somebody at the desk; a new person and their registration are written together or not at all.
+ */
+export function registerAtDesk(
+  input: DeskInput,
+  trx?: TransactionClientContract
+): Promise<RegisterResult & { user: User }> {
+  return inTransaction(async (client) => {
+    const { eventId, answers, actor } = input
+    const user = await personOf(input, client)
+    const desk = { actor, reason: input.reason ?? (await reasonOf(input, user, client)) }
+    const result = await registerPerson({ eventId, userId: user.id, answers, desk }, client)
+    return { ...result, user }
+  }, trx)
+}
+
+function personOf(input: DeskInput, trx: TransactionClientContract): Promise<User> {
+  if (input.newPerson) return createDeskParticipant({ ...input.newPerson, actor: input.actor }, trx)
+  return User.query({ client: trx })
+    .where('public_id', input.person ?? '')
+    .firstOrFail()
+}
+
+/** What every new account lacks; anything else still asks staff for a reason of their own. */
+const LACKED_BY_NEW_ACCOUNTS: ObstacleCode[] = ['profile_incomplete', 'email_not_verified']
+
+async function reasonOf(
+  input: DeskInput,
+  user: User,
+  trx: TransactionClientContract
+): Promise<string | null> {
+  if (!input.newPerson || user.isVerified) return null
+  const { obstacles } = await eligibilityOf({ eventId: input.eventId, userId: user.id }, trx)
+  const lacksOnlyThat = obstacles.every(({ code }) => LACKED_BY_NEW_ACCOUNTS.includes(code))
+  return lacksOnlyThat ? input.reasonForNewAccount : null
+}

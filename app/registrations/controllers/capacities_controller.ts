@@ -1,0 +1,14 @@
+import { changeCapacity } from '#app/registrations/actions/change_capacity'
+import { managedEvent } from '#app/registrations/services/managed_event'
+import { capacityValidator } from '#app/registrations/validators/capacity'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class CapacitiesController {
+  async update(ctx: HttpContext) {
+    const { event, actor } = await managedEvent(ctx)
+    const { capacity } = await ctx.request.validateUsing(capacityValidator)
+    await changeCapacity({ eventId: event.id, capacity, actor })
+    ctx.session.flash('success', ctx.i18n.t('registration_desk.details.capacity.saved'))
+    return ctx.response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,25 @@
+import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
+import { managedEvent } from '#app/registrations/services/managed_event'
+import { deskRegistrationValidator } from '#app/registrations/validators/desk_registration'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Registering somebody who stands at the desk. */
+export default class DeskRegistrationsController {
+  async store(ctx: HttpContext) {
+    const { event, actor } = await managedEvent(ctx)
+    const input = await ctx.request.validateUsing(deskRegistrationValidator)
+    const { registration, user } = await registerAtDesk({
+      ...input,
+      answers: input.answers ?? {},
+      reason: input.reason ?? null,
+      reasonForNewAccount: ctx.i18n.t('registration_desk.desk.newPersonAuto'),
+      eventId: event.id,
+      actor,
+    })
+    const done = ctx.i18n.t(`registration_desk.desk.done.${registration.status}`, {
+      name: user.name,
+    })
+    ctx.session.flash('success', done)
+    return ctx.response.redirect().status(303).back()
+  }
+}

@@ -1,0 +1,26 @@
+import DetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
+import EventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
+import RegistrationInDetailTransformer from '#app/registrations/transformers/registration_in_detail_transformer'
+import { detailsTab } from '#app/registrations/services/details_tab'
+import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
+import { registrationCounts } from '#app/registrations/queries/registration_counts'
+import { registrationInDetail } from '#app/registrations/queries/registration_in_detail'
+import { managedEvent } from '#app/registrations/services/managed_event'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Running an event: its figures, registrations, waitlist, attendance, staff and messages. */
+export default class EventDetailsController {
+  async show(ctx: HttpContext) {
+    const { event } = await managedEvent(ctx)
+    const counts = await registrationCounts(event.id)
+    const questions = await questionsOfEvent(event.id)
+    const open = await registrationInDetail(event.id, ctx.request.qs().registration)
+    const refused: unknown = ctx.session.flashMessages.get('notDecided')
+    return ctx.inertia.render('announcements/details', {
+      event: EventSummaryTransformer.transform({ event, counts, questions }),
+      shown: DetailsTabTransformer.transform(await detailsTab(event, ctx.request)),
+      open: open && RegistrationInDetailTransformer.transform(open),
+      notDecided: Array.isArray(refused) ? (refused as string[]) : [],
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { json } from '#app/core/http/json'
+import User from '#app/users/models/user'
+import { searchPeople } from '#app/registrations/actions/search_people'
+import { deskView } from '#app/registrations/queries/desk_view'
+import { managedEvent } from '#app/registrations/services/managed_event'
+import { spendPersonSearch } from '#app/registrations/services/throttle'
+import { peopleValidator } from '#app/registrations/validators/people'
+import DeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
+import PersonHitTransformer from '#app/registrations/transformers/person_hit_transformer'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The desk's search for people, answered as JSON; every search is audited. */
+export default class PeopleController {
+  async index(ctx: HttpContext) {
+    const { event, actor } = await managedEvent(ctx)
+    const { q, staff } = await ctx.request.validateUsing(peopleValidator)
+    await spendPersonSearch(actor.id)
+    const people = await searchPeople({ search: q, staffOnly: staff ?? false, event, actor })
+    return json.serialize(PersonHitTransformer.transform(people))
+  }
+
+  /** What the rules say about registering this person at the desk. */
+  async show(ctx: HttpContext) {
+    const { event } = await managedEvent(ctx)
+    const user = await User.query()
+      .where('public_id', String(ctx.params.person))
+      .whereNull('disabled_at')
+      .firstOrFail()
+    const view = await deskView({ eventId: event.id, userId: user.id })
+    return json.serialize(DeskViewTransformer.transform(view))
+  }
+}

@@ -1,0 +1,114 @@
+import { fromSql, now, toSql } from '#app/core/services/clock'
+import { POSITION } from '#app/registrations/queries/list_registrations'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { DateTime } from 'luxon'
+
+export interface MyRegistration {
+  publicId: string
+  status: string
+  position: number | null
+  slug: string
+  title: string
+  kind: string
+  cover: string | null
+  venue: string
+  campus: string
+  timeZone: string
+  startsAt: DateTime
+  endsAt: DateTime
+  price: { label: string | null; amountMinor: number; currency: string }
+  /** The valid ticket of a confirmed registration. */
+  ticketPublicId: string | null
+}
+
+const UPCOMING_MAX = 50
+const PAST_MAX = 20
+
+/**
+ * Somebody's registrations, in one query each: those of events to come, the next one first, and those
+ * of the past, the latest first. Only the newest registration per event counts.
+ */
+export async function myRegistrations(
+  userId: number
+): Promise<{ upcoming: MyRegistration[]; past: MyRegistration[] }> {
+  const at = toSql(now())
+  const upcoming = await newestPerEvent(userId)
+    .where('events.ends_at', '>', at)
+    .orderBy('events.starts_at')
+    .orderBy('registrations.id')
+    .limit(UPCOMING_MAX)
+  const past = await newestPerEvent(userId)
+    .where('events.ends_at', '<=', at)
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('registrations.id', 'desc')
+    .limit(PAST_MAX)
+  return { upcoming: upcoming.map(fromRow), past: past.map(fromRow) }
+}
+
+function newestPerEvent(userId: number): DatabaseQueryBuilderContract<Row> {
+  return db
+    .from('registrations')
+    .join('events', 'events.id', 'registrations.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .join('campuses', 'campuses.id', 'events.campus_id')
+    .leftJoin('tickets', (tickets) =>
+      tickets.on('tickets.registration_id', 'registrations.id').andOnNull('tickets.revoked_at')
+    )
+    .where('registrations.user_id', userId)
+    .whereNotExists((newer) =>
+      newer
+        .from('registrations as newer')
+        .whereColumn('newer.event_id', 'registrations.event_id')
+        .whereColumn('newer.user_id', 'registrations.user_id')
+        .whereColumn('newer.id', '>', 'registrations.id')
+    )
+    .select('registrations.public_id', 'registrations.status', 'registrations.price_label')
+    .select('registrations.price_amount_minor', 'registrations.price_currency')
+    .select('announcements.slug', 'announcements.title', 'announcements.kind')
+    .select('announcements.cover', 'events.venue', 'events.starts_at', 'events.ends_at')
+    .select('campuses.name as campus', 'campuses.time_zone', 'tickets.public_id as ticket')
+    .select(db.raw(POSITION))
+}
+
+interface Row {
+  public_id: string
+  status: string
+  waitlist_position: number | null
+  price_label: string | null
+  price_amount_minor: number
+  price_currency: string
+  slug: string
+  title: string
+  kind: string
+  cover: string | null
+  venue: string
+  campus: string
+  time_zone: string
+  starts_at: string | Date
+  ends_at: string | Date
+  ticket: string | null
+}
+
+function fromRow(row: Row): MyRegistration {
+  return {
+    publicId: row.public_id,
+    status: row.status,
+    position: row.waitlist_position === null ? null : Number(row.waitlist_position),
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    cover: row.cover,
+    venue: row.venue,
+    campus: row.campus,
+    timeZone: row.time_zone,
+    startsAt: fromSql(row.starts_at),
+    endsAt: fromSql(row.ends_at),
+    price: {
+      label: row.price_label,
+      amountMinor: row.price_amount_minor,
+      currency: row.price_currency,
+    },
+    ticketPublicId: row.status === 'confirmed' ? row.ticket : null,
+  }
+}

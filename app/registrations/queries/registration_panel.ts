@@ -1,0 +1,131 @@
+import Event from '#app/announcements/models/event'
+import Registration from '#app/registrations/models/registration'
+import { now } from '#app/core/services/clock'
+import {
+  eligibilityEvent,
+  eventFacts,
+  type EventFacts,
+} from '#app/registrations/queries/event_facts'
+import { personFacts } from '#app/registrations/queries/person_facts'
+import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
+import { registrationTimeline } from '#app/registrations/queries/registration_timeline'
+import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
+import { cancelDeadline, participantMayCancel } from '#app/registrations/rules/deadlines'
+import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
+import db from '@adonisjs/lucid/services/db'
+import type { Question } from '#app/registrations/rules/answers'
+import type { CancelAnswer } from '#app/registrations/rules/deadlines'
+import type { ProfileField } from '#app/registrations/rules/profile'
+import type { Status } from '#app/registrations/rules/transitions'
+import type { TimelineEntry } from '#app/registrations/queries/registration_timeline'
+import type { Kind } from '#app/users/rules/roles'
+import type User from '#app/users/models/user'
+import type { DateTime } from 'luxon'
+
+export interface RegistrationPanel {
+  event: EventFacts
+  eligibility: Eligibility
+  questions: Question[]
+  own: OwnRegistration | null
+  /** What the missing profile fields can be filled with, where some are missing. */
+  profile: ProfileChoices | null
+  /** The kind that the person claims while nobody has confirmed it. */
+  claimedKind: Kind | null
+}
+
+export interface OwnRegistration {
+  registration: Registration
+  position: number | null
+  ticketPublicId: string | null
+  cancel: CancelAnswer
+  cancelDeadline: DateTime
+  timeline: TimelineEntry[]
+}
+
+export interface ProfileChoices {
+  fields: ProfileField[]
+  campuses: { id: number; name: string }[]
+  courses: { id: number; name: string; campusIds: number[] }[]
+}
+
+/**
+ * What an announcement's page shows somebody about registering: seats, what they may do and why not,
+ * price, questions, and their own registration with its story.
+ *
+ * @param input the announcement, and whoever looks at it (null: nobody is signed in)
+ * @returns null for a notice, for which nobody can register
+ */
+export async function registrationPanel(input: {
+  announcement: { id: number }
+  person: User | null
+}): Promise<RegistrationPanel | null> {
+  const { announcement, person } = input
+  const row = await Event.query().where('announcement_id', announcement.id).select('id').first()
+  if (!row) return null
+
+  const event = await eventFacts(row.id)
+  const facts = person && (await personFacts({ userId: person.id, eventId: row.id }))
+  const answer = eligibility({
+    person: facts,
+    event: await eligibilityEvent(event),
+    now: now(),
+  })
+  return {
+    event,
+    eligibility: answer,
+    questions: await questionsOfEvent(row.id),
+    own: person && (await ownRegistration(event, person)),
+    profile: await profileChoices(answer),
+    claimedKind: facts && !facts.kindConfirmedAt && facts.kind !== 'external' ? facts.kind : null,
+  }
+}
+
+async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegistration | null> {
+  const registration = await Registration.query()
+    .where({ event_id: event.id, user_id: person.id })
+    .orderBy('id', 'desc')
+    .first()
+  if (!registration) return null
+
+  const ticket = await db
+    .from('tickets')
+    .where('registration_id', registration.id)
+    .whereNull('revoked_at')
+    .select('public_id')
+    .first()
+  const state = stateOf(registration)
+  return {
+    registration,
+    position: await waitlistPosition(registration),
+    ticketPublicId: registration.status === 'confirmed' ? (ticket?.public_id ?? null) : null,
+    cancel: participantMayCancel(state, event, now()),
+    cancelDeadline: cancelDeadline(state, event),
+    timeline: await registrationTimeline(registration),
+  }
+}
+
+function stateOf(registration: Registration) {
+  const { createdAt, decidedAt, promotedAt } = registration
+  return { createdAt, decidedAt, promotedAt, status: registration.status as Status }
+}
+
+async function profileChoices({ obstacles }: Eligibility): Promise<ProfileChoices | null> {
+  const missing = obstacles.find((obstacle) => obstacle.code === 'profile_incomplete')
+  if (!missing) return null
+
+  const active = { active: true }
+  const campuses = await db.from('campuses').where(active).orderBy('name').select('id', 'name')
+  const courses = missing.fields.includes('course')
+    ? await db.from('courses').where(active).orderBy('name').select('id', 'name')
+    : []
+  const taught = await db.from('course_campuses').select('course_id', 'campus_id')
+  return {
+    fields: missing.fields,
+    campuses: missing.fields.includes('campus') ? campuses : [],
+    courses: courses.map(({ id, name }) => ({
+      id,
+      name,
+      campusIds: taught.filter((row) => row.course_id === id).map((row) => row.campus_id),
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { fromSql } from '#app/core/services/clock'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+export interface TimelineEntry {
+  at: DateTime
+  /** What happened: the audited verb, or `checked_in` and `check_in_undone`. */
+  what: string
+  who: 'owner' | 'staff' | 'system'
+  /** The ability that staff used; the owner sees this instead of a name. */
+  ability: string | null
+  name: string | null
+  reason: string | null
+  /** The session, of an attendance. */
+  session: string | null
+}
+
+interface AuditRow {
+  action: string
+  actor_id: number | null
+  ability: string | null
+  name: string | null
+  reason: string | null
+  created_at: string | Date
+}
+
+/**
+ * What became of a registration, oldest first: from the audit log and the attendance rows, which are
+ * written with every change, so that the timeline cannot drift from the truth.
+ */
+export async function registrationTimeline(registration: {
+  id: number
+  userId: number
+}): Promise<TimelineEntry[]> {
+  const [decided, attended] = [await audited(registration), await attendance(registration)]
+  return [...decided, ...attended].sort((a, b) => a.at.toMillis() - b.at.toMillis())
+}
+
+async function audited(registration: { id: number; userId: number }): Promise<TimelineEntry[]> {
+  const rows: AuditRow[] = await db
+    .from('audit_entries')
+    .leftJoin('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+    .leftJoin('users', 'users.id', 'audit_entries.actor_id')
+    .where('audit_entries.subject_type', 'registration')
+    .where('audit_entries.subject_id', registration.id)
+    .select('audit_entries.action', 'audit_entries.actor_id', 'audit_entries.ability')
+    .select('audit_entries.created_at', 'users.name', 'audit_values.reason')
+    .orderBy('audit_entries.id')
+  return rows.map((row) => ({
+    at: fromSql(row.created_at),
+    what: row.action.replace(/^registration\./, ''),
+    who: whoDid(row.actor_id, registration.userId),
+    ability: row.ability,
+    name: row.name,
+    reason: row.reason,
+    session: null,
+  }))
+}
+
+interface AttendanceRow {
+  checked_in_at: string | Date
+  undone_at: string | Date | null
+  reason: string | null
+  name: string
+  undone_by: string | null
+  session: string
+}
+
+async function attendance(registration: { id: number }): Promise<TimelineEntry[]> {
+  const rows: AttendanceRow[] = await db
+    .from('attendances')
+    .join('event_sessions', 'event_sessions.id', 'attendances.event_session_id')
+    .join('users', 'users.id', 'attendances.checked_in_by')
+    .leftJoin('users as undoers', 'undoers.id', 'attendances.undone_by')
+    .where('attendances.registration_id', registration.id)
+    .select('attendances.checked_in_at', 'attendances.undone_at', 'attendances.reason')
+    .select('users.name', 'undoers.name as undone_by', 'event_sessions.name as session')
+  return rows.flatMap((row) => {
+    const common = { who: 'staff' as const, ability: 'door', session: row.session }
+    const came = { ...common, what: 'checked_in', name: row.name, reason: row.reason }
+    const entries: TimelineEntry[] = [{ ...came, at: fromSql(row.checked_in_at) }]
+    if (row.undone_at) {
+      const undone = { ...common, what: 'check_in_undone', name: row.undone_by, reason: null }
+      entries.push({ ...undone, at: fromSql(row.undone_at) })
+    }
+    return entries
+  })
+}
+
+function whoDid(actorId: number | null, ownerId: number): TimelineEntry['who'] {
+  if (actorId === null) return 'system'
+  return actorId === ownerId ? 'owner' : 'staff'
+}

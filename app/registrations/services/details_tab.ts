@@ -1,0 +1,76 @@
+import { listState, paginate, type List } from '#app/core/http/list_query'
+import {
+  eventStaff,
+  sessionAttendance,
+  type EventStaffMember,
+  type SessionAttendance,
+} from '#app/registrations/queries/event_details'
+import {
+  registrationList,
+  registrationsOf,
+  waitlistOf,
+  type RegistrationRow,
+} from '#app/registrations/queries/list_registrations'
+import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
+import { registrationCurve, type CurvePoint } from '#app/registrations/queries/registration_curve'
+import type { PromotionBlocker } from '#app/registrations/rules/seats'
+import type Event from '#app/announcements/models/event'
+import type { HttpContext } from '@adonisjs/core/http'
+import { ulid } from 'ulid'
+
+export const TABS = [
+  'registrations',
+  'waitlist',
+  'attendance',
+  'staff',
+  'message',
+  'capacity',
+] as const
+export type Tab = (typeof TABS)[number]
+
+/** What the open tab of an event shows; the others stay empty. */
+export interface DetailsTab {
+  tab: Tab
+  list: List<RegistrationRow> | null
+  waitlist: { rows: RegistrationRow[]; blockers: PromotionBlocker[] } | null
+  sessions: SessionAttendance[] | null
+  staff: { author: { publicId: string; name: string }; members: EventStaffMember[] } | null
+  /** Names the next message, so that sending it twice reaches nobody twice. */
+  messageKey: string | null
+  curve: CurvePoint[] | null
+}
+
+/**
+ * Reads the open tab only. The event's announcement, campus and staff must be loaded.
+ *
+ * @param request its query string holds the tab and the state of its list
+ */
+export async function detailsTab(
+  event: Event,
+  request: HttpContext['request']
+): Promise<DetailsTab> {
+  const asked = TABS.find((tab) => tab === request.qs().tab)
+  const tab = asked ?? 'registrations'
+  return {
+    tab,
+    list: tab === 'registrations' ? await registrations(event, request) : null,
+    waitlist: tab === 'waitlist' ? await waitlist(event) : null,
+    sessions: tab === 'attendance' ? await sessionAttendance(event.id) : null,
+    staff: tab === 'staff' ? await eventStaff(event) : null,
+    messageKey: tab === 'message' ? ulid() : null,
+    curve: tab === 'capacity' ? await curve(event) : null,
+  }
+}
+
+function registrations(event: Event, request: HttpContext['request']) {
+  const state = listState(request, registrationList)
+  return paginate(registrationsOf(event.id, state), state, registrationList)
+}
+
+async function waitlist(event: Event) {
+  return { rows: await waitlistOf(event.id), blockers: await whyNobodyIsPromoted(event.id) }
+}
+
+function curve(event: Event) {
+  return registrationCurve({ id: event.id, timeZone: event.campus.timeZone })
+}

@@ -1,0 +1,20 @@
+import RegistrationPolicy from '#app/registrations/policies/registration_policy'
+import { eventToManage } from '#app/registrations/queries/event_to_manage'
+import { staffActor } from '#app/registrations/rules/staff_actor'
+import { actorOf } from '#app/users/services/actor'
+import type Event from '#app/announcements/models/event'
+import type { Actor } from '#app/registrations/rules/actor'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/**
+ * Loads the event of the route for its staff: 404 where its existence is a secret, 403 for whoever has
+ * no role or no tie.
+ *
+ * @returns the event with announcement, campus and staff, and who acts on it
+ */
+export async function managedEvent(ctx: HttpContext): Promise<{ event: Event; actor: Actor }> {
+  const person = await actorOf(ctx.auth.getUserOrFail())
+  const event = await eventToManage(String(ctx.params.announcement), person)
+  await ctx.bouncer.with(RegistrationPolicy).authorize('manage', event)
+  return { event, actor: staffActor(person) }
+}

@@ -1,0 +1,25 @@
+import { TooManyMessages } from '#app/registrations/exceptions/too_many_messages'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+
+const MESSAGES_PER_HOUR = 5
+const SEARCHES_PER_MINUTE = 30
+
+/** Counts one message to everybody of an event. */
+export async function spendMessage(eventId: number): Promise<void> {
+  try {
+    await limiter
+      .use({ requests: MESSAGES_PER_HOUR, duration: '1 hour' })
+      .consume(`event_message:${eventId}`)
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+    throw new TooManyMessages({ minutes: Math.ceil(error.response.availableIn / 60) })
+  }
+}
+
+/** Counts one search for people, so that the desk is no way to copy the directory. */
+export async function spendPersonSearch(userId: number): Promise<void> {
+  await limiter
+    .use({ requests: SEARCHES_PER_MINUTE, duration: '1 minute' })
+    .consume(`person_search:${userId}`)
+}

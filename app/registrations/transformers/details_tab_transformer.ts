@@ -1,0 +1,32 @@
+import RegistrationListTransformer from '#app/registrations/transformers/registration_list_transformer'
+import RegistrationRowTransformer from '#app/registrations/transformers/registration_row_transformer'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { RegistrationRow } from '#app/registrations/queries/list_registrations'
+import type { DetailsTab } from '#app/registrations/services/details_tab'
+
+/** The open tab of an event's details. */
+export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
+  toObject() {
+    const { tab, list, waitlist, sessions, staff, messageKey, curve } = this.resource
+    return {
+      tab,
+      list: list && new RegistrationListTransformer(list).toObject(),
+      waiting: waitlist && rowsForPage(waitlist.rows),
+      blockers: waitlist?.blockers ?? [],
+      sessions:
+        sessions &&
+        sessions.map(({ startsAt, endsAt, ...session }) => ({
+          ...session,
+          startsAt: startsAt.toISO()!,
+          endsAt: endsAt.toISO()!,
+        })),
+      staff,
+      messageKey,
+      curve,
+    }
+  }
+}
+
+function rowsForPage(rows: RegistrationRow[]) {
+  return rows.map((row) => new RegistrationRowTransformer(row).toObject())
+}

@@ -1,0 +1,46 @@
+import { now } from '#app/core/services/clock'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type Event from '#app/announcements/models/event'
+import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
+import type { Question } from '#app/registrations/rules/answers'
+import type { AnnouncementStatus, EventKind } from '#app/registrations/rules/eligibility'
+
+export interface EventSummary {
+  /** With announcement and campus. */
+  event: Event
+  counts: RegistrationCounts
+  questions: Question[]
+}
+
+/** The head of an event's details: what it is and the figures above the tabs. */
+export default class EventSummaryTransformer extends BaseTransformer<EventSummary> {
+  toObject() {
+    const { event, counts, questions } = this.resource
+    const { announcement, campus } = event
+    return {
+      publicId: event.publicId,
+      slug: announcement.slug,
+      title: announcement.title,
+      kind: announcement.kind as EventKind,
+      status: announcement.status as AnnouncementStatus,
+      isOver: now() >= event.endsAt,
+      startsAt: event.startsAt.toUTC().toISO()!,
+      endsAt: event.endsAt.toUTC().toISO()!,
+      venue: event.venue,
+      campus: campus.name,
+      timeZone: campus.timeZone,
+      capacity: event.capacity,
+      hasWaitlist: event.waitlist,
+      needsApproval: event.approval,
+      questions,
+      counts: {
+        byStatus: counts.byStatus,
+        total: counts.total,
+        taken: counts.taken,
+        came: counts.came,
+        nextWaiting: counts.nextWaiting,
+        oldestSubmittedAt: counts.oldestSubmittedAt?.toISO() ?? null,
+      },
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { LeaveLinkTarget } from '#app/registrations/queries/leave_link_target'
+
+/** What the link may say to whoever opens it: the event and whether its button does anything. */
+export default class LeaveTargetTransformer extends BaseTransformer<LeaveLinkTarget> {
+  toObject() {
+    const { registration, state } = this.resource
+    const { announcement, campus, startsAt } = registration.event
+    return {
+      state,
+      title: announcement.title,
+      slug: announcement.slug,
+      startsAt: startsAt.toISO()!,
+      timeZone: campus.timeZone,
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { MyRegistration } from '#app/registrations/queries/my_registrations'
+
+/** One of a person's own registrations, for the dashboard. */
+export default class MyRegistrationTransformer extends BaseTransformer<MyRegistration> {
+  toObject() {
+    const { startsAt, endsAt, ...rest } = this.resource
+    return { ...rest, startsAt: startsAt.toISO()!, endsAt: endsAt.toISO()! }
+  }
+}

@@ -1,0 +1,33 @@
+import TimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { StoredAnswer } from '#app/registrations/rules/answers'
+import type { OwnRegistration } from '#app/registrations/queries/registration_panel'
+import type { Status } from '#app/registrations/rules/transitions'
+
+/** One's own registration for one event, with its story told by role. */
+export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegistration> {
+  toObject() {
+    const { registration, position, ticketPublicId, cancel, cancelDeadline, timeline } =
+      this.resource
+    return {
+      publicId: registration.publicId,
+      status: registration.status as Status,
+      position,
+      price: {
+        label: registration.priceLabel,
+        amountMinor: registration.priceAmountMinor,
+        currency: registration.priceCurrency,
+      },
+      answers: (registration.answers as StoredAnswer[]).map(({ label, value }) => ({
+        label,
+        value,
+      })),
+      reason: registration.reason,
+      promotedAt: registration.promotedAt?.toUTC().toISO() ?? null,
+      ticketPublicId,
+      mayCancel: cancel.allowed,
+      cancelUntil: cancelDeadline.toUTC().toISO()!,
+      timeline: timeline.map((entry) => new TimelineEntryTransformer(entry).toObject()),
+    }
+  }
+}

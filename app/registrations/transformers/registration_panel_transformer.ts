@@ -1,0 +1,92 @@
+import OwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
+import { closesAt, type Obstacle } from '#app/registrations/rules/eligibility'
+import { freeSeats } from '#app/registrations/rules/seats'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { Audience } from '#app/registrations/rules/audience'
+import type { RegistrationPanel } from '#app/registrations/queries/registration_panel'
+import type { ProfileField } from '#app/registrations/rules/profile'
+import type { DateTime } from 'luxon'
+
+/** Everything that the registration panel of an announcement shows the person who looks at it. */
+export default class RegistrationPanelTransformer extends BaseTransformer<RegistrationPanel> {
+  toObject() {
+    const { event, eligibility, questions, own, profile, claimedKind } = this.resource
+    const { seats } = event
+    const free = freeSeats(seats.capacity, seats.held)
+    return {
+      slug: event.slug,
+      title: event.title,
+      kind: event.kind,
+      timeZone: event.timeZone,
+      startsAt: iso(event.startsAt),
+      closesAt: iso(closesAt(event)),
+      seats: {
+        capacity: seats.capacity,
+        taken: seats.held,
+        left: Number.isFinite(free) ? free : null,
+        waiting: seats.waiting,
+      },
+      approval: event.approval,
+      cancelUntil: event.cancelUntil && iso(event.cancelUntil),
+      outcome: eligibility.outcome,
+      expected: eligibility.expected,
+      obstacles: eligibility.obstacles
+        .filter((obstacle) => obstacle.code !== 'already_registered')
+        .map(obstacleForPage),
+      price: eligibility.price,
+      questions,
+      profile,
+      claimedKind,
+      own: own && new OwnRegistrationTransformer(own).toObject(),
+    }
+  }
+}
+
+export interface ObstacleForPage {
+  code: Obstacle['code']
+  at: string | null
+  kind: string | null
+  reason: string | null
+  fields: ProfileField[]
+  waiting: number
+  audiences: { kinds: string[]; campuses: string[]; faculties: string[]; courses: string[] }[]
+}
+
+/** @returns one shape for every obstacle, so that the page needs no special cases */
+export function obstacleForPage(obstacle: Obstacle): ObstacleForPage {
+  const at =
+    'endedAt' in obstacle
+      ? obstacle.endedAt
+      : 'closedAt' in obstacle
+        ? obstacle.closedAt
+        : 'opensAt' in obstacle
+          ? obstacle.opensAt
+          : null
+  return {
+    code: obstacle.code,
+    at: at && iso(at),
+    kind: 'kind' in obstacle ? obstacle.kind : null,
+    reason: 'reason' in obstacle ? obstacle.reason : null,
+    fields: 'fields' in obstacle ? obstacle.fields : [],
+    waiting: 'waiting' in obstacle ? obstacle.waiting : 0,
+    audiences: 'audiences' in obstacle ? distinct(obstacle.audiences.map(audienceNames)) : [],
+  }
+}
+
+function audienceNames({ kinds, campuses, faculties, courses }: Audience) {
+  const names = (list: { name: string }[]) => list.map((one) => one.name)
+  return {
+    kinds: kinds as string[],
+    campuses: names(campuses),
+    faculties: names(faculties),
+    courses: names(courses),
+  }
+}
+
+function distinct<Item>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+}
+
+function iso(instant: DateTime): string {
+  return instant.toUTC().toISO()!
+}
