@@ -3,10 +3,10 @@
  */
 import { catchUnknownAddresses } from '#app/core/routes'
 import '#app/announcements/routes'
+import '#app/attendance/routes'
 import '#app/auth/routes'
 import '#app/registrations/routes'
 import '#app/tickets/routes'
 import '#app/users/routes'
 
 catchUnknownAddresses()
-import '#app/attendance/routes'

@@ -90,7 +90,7 @@ async function recordAttempt(
   const despite = ruled !== VALID && mayBeAdmitted(ruled) ? ruled : null
   const entry = await enter({ input, subject, receivedAt, despite }, trx)
   const result = entry.isNew ? 'accepted' : 'already_used'
-  if (entry.isNew && despite) await recordAdmission(input, subject, despite, trx)
+  if (entry.isNew && despite) await recordAdmission({ input, subject, despite }, trx)
   return insertScan(
     { input, codeHash, receivedAt, subject, result, attendanceId: entry.attendanceId },
     trx
@@ -183,11 +183,10 @@ async function insertScan(
 }
 
 async function recordAdmission(
-  input: ScanInput,
-  subject: ScanSubject,
-  despite: ScanResult,
+  admission: { input: ScanInput; subject: ScanSubject; despite: ScanResult },
   trx: TransactionClientContract
 ): Promise<void> {
+  const { input, subject, despite } = admission
   await recordAudit(
     {
       actorId: input.scannedBy,

@@ -32,18 +32,20 @@ export default class EventAttendanceController {
   async show({ auth, bouncer, inertia, params, request }: HttpContext) {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event)
+    const abilities = await doorAbilities(auth.getUserOrFail(), event)
     const list = await attendanceSheet(event.id, listState(request, SHEET))
     return inertia.render('eventAttendance/show', {
       event: DoorEventTransformer.transform(event),
       list: SheetTransformer.transform(list),
       counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
-      mayManage: (await doorAbilities(auth.getUserOrFail(), event)).manage,
+      mayManage: abilities.manage,
     })
   }
 
   async create({ auth, bouncer, inertia, params }: HttpContext) {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event)
+    const abilities = await doorAbilities(auth.getUserOrFail(), event)
     const at = now()
     const scans = await lastScanAnswers(
       { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS },
@@ -55,7 +57,7 @@ export default class EventAttendanceController {
       nowIso: at.toISO()!,
       counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
       lastScans: ScanAnswerTransformer.transform(scans).useVariant('forHistory'),
-      mayManage: (await doorAbilities(auth.getUserOrFail(), event)).manage,
+      mayManage: abilities.manage,
     })
   }
 }

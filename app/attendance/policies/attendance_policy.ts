@@ -13,11 +13,13 @@ export default class AttendancePolicy extends BasePolicy {
   }
 
   async take(user: User, event: Event): Promise<boolean> {
-    return (await doorAbilities(user, event)).scan
+    const { scan } = await doorAbilities(user, event)
+    return scan
   }
 
   /** Admitting on purpose and undoing: the manager duty. */
   async manage(user: User, event: Event): Promise<boolean> {
-    return (await doorAbilities(user, event)).manage
+    const { manage } = await doorAbilities(user, event)
+    return manage
   }
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Camera as CameraIcon, CameraOff } from 'lucide-react'
 import clsx from 'clsx'
 import type { Camera } from '~/components/attendance/use_camera'
@@ -5,8 +6,13 @@ import { Button } from '~/components/ui/button'
 import { IconButton } from '~/components/ui/icon_button'
 import { useT } from '~/lib/i18n'
 
+interface CameraViewProps {
+  camera: Camera
+  video: RefObject<HTMLVideoElement | null>
+}
+
 /** What the camera sees, with a frame to aim by; or why there is no picture and what to do instead. */
-export function CameraView({ camera }: { camera: Camera }) {
+export function CameraView({ camera, video }: CameraViewProps) {
   const t = useT()
   const isOn = camera.state === 'on'
   return (
@@ -15,7 +21,7 @@ export function CameraView({ camera }: { camera: Camera }) {
       className="relative grid min-h-48 flex-1 place-items-center overflow-hidden bg-night-2 lg:rounded-xl"
     >
       <video
-        ref={camera.video}
+        ref={video}
         muted
         playsInline
         aria-label={t('attendance.door.camera.view')}

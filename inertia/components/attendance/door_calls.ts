@@ -38,7 +38,8 @@ export async function findPeople(
   signal: AbortSignal
 ): Promise<DoorPerson[]> {
   const url = `${urlFor('attendance.people', { event })}?q=${encodeURIComponent(q)}`
-  return (await getJson<{ people: DoorPerson[] }>(url, signal)).people
+  const { people } = await getJson<{ people: DoorPerson[] }>(url, signal)
+  return people
 }
 
 /** @returns an id that no other attempt on any device has; also where the address is not secure */

@@ -71,11 +71,9 @@ export function FindPerson({ event, field, onChoose }: FindPersonProps) {
 /** @returns null until there is something to search for */
 function usePeople(event: string, q: string): DoorPerson[] | null {
   const [people, setPeople] = useState<DoorPerson[] | null>(null)
+  const isShort = q.replaceAll(/\s/g, '').length < LETTERS_MIN
   useEffect(() => {
-    if (q.replace(/\s/g, '').length < LETTERS_MIN) {
-      setPeople(null)
-      return
-    }
+    if (isShort) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
       findPeople(event, q, abort.signal).then(setPeople, () => undefined)
@@ -83,7 +81,8 @@ function usePeople(event: string, q: string): DoorPerson[] | null {
     return () => {
       clearTimeout(timer)
       abort.abort()
+      setPeople(null)
     }
-  }, [event, q])
-  return people
+  }, [event, q, isShort])
+  return isShort ? null : people
 }

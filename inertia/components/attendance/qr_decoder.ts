@@ -22,7 +22,10 @@ async function nativeDecoder(): Promise<QrDecoder | null> {
   const formats: string[] = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
   if (!Detector || !formats.includes('qr_code')) return null
   const detector = new Detector({ formats: ['qr_code'] })
-  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+  return async (video) => {
+    const [found] = await detector.detect(video)
+    return found?.rawValue ?? null
+  }
 }
 
 async function zxingDecoder(): Promise<QrDecoder> {

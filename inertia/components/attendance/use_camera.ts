@@ -7,7 +7,6 @@ export type CameraProblem = 'denied' | 'absent' | 'busy' | 'insecure' | 'failed'
 
 export interface Camera {
   state: CameraState
-  video: RefObject<HTMLVideoElement | null>
   start: () => void
   stop: () => void
 }
@@ -20,11 +19,14 @@ const SAME_CODE_MS = 3000
 /**
  * The back camera and a loop that reads QR codes from it.
  *
+ * @param video where the picture is drawn
  * @param onCode called once for every code held up
  */
-export function useCamera(onCode: (code: string) => void): Camera {
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void
+): Camera {
   const [state, setState] = useState<CameraState>('off')
-  const video = useRef<HTMLVideoElement>(null)
   const stream = useRef<MediaStream | null>(null)
   const handler = useLatest(onCode)
 
@@ -39,10 +41,8 @@ export function useCamera(onCode: (code: string) => void): Camera {
     try {
       const [media, decoder] = await Promise.all([openCamera(), createQrDecoder()])
       stream.current = media
-      const element = video.current
+      const element = await showIn(video, media)
       if (!element) return stop()
-      element.srcObject = media
-      await element.play()
       media.getVideoTracks()[0]?.addEventListener('ended', stop)
       setState('on')
       watch(
@@ -55,7 +55,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       stop()
       setState(problemOf(error))
     }
-  }, [stop, handler])
+  }, [stop, handler, video])
 
   useEffect(() => {
     void wasAllowedBefore().then((isAllowed) => {
@@ -64,7 +64,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
     return stop
   }, [start, stop])
 
-  return { state, video, start: () => void start(), stop }
+  return { state, start: () => void start(), stop }
 }
 
 function openCamera(): Promise<MediaStream> {
@@ -74,6 +74,14 @@ function openCamera(): Promise<MediaStream> {
     audio: false,
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   })
+}
+
+async function showIn(video: RefObject<HTMLVideoElement | null>, media: MediaStream) {
+  const element = video.current
+  if (!element) return null
+  element.srcObject = media
+  await element.play()
+  return element
 }
 
 /** Whoever allowed the camera before is not asked again; everybody else presses the button first. */

@@ -38,6 +38,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
   const [muted, setMuted] = useRemembered('door.muted')
   const [isSetting, setSetting] = useState(false)
   const [isAdmitting, setAdmitting] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
   const nameField = useRef<HTMLInputElement>(null)
 
@@ -55,7 +56,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
     lastScans: lastScans.map(({ undone, ...answer }) => ({ answer, undone })),
     onChange: refreshCounts,
   })
-  const camera = useCamera((code) => void door.scan({ code }, 'camera'))
+  const camera = useCamera(video, (code) => void door.scan({ code }, 'camera'))
   useReader((code) => void door.scan({ code }, 'reader'))
 
   async function undo(checkIn: string) {
@@ -124,7 +125,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
             </>
           }
         />
-        <CameraView camera={camera} />
+        <CameraView camera={camera} video={video} />
         <VerdictPanel
           outcome={door.outcome}
           isSending={door.isSending}
