@@ -1,4 +1,5 @@
 import type { Data } from '@generated/data'
+import type { AnnouncementKind } from '~/components/ui/kind'
 
 /** What the form offers to choose from. */
 export type Choices = {
@@ -8,3 +9,90 @@ export type Choices = {
 }
 
 export type EditedAnnouncement = Data.Announcements.AnnouncementForm
+
+export interface AudienceValues {
+  kinds: string[]
+  campusIds: number[]
+  facultyIds: number[]
+  courseIds: number[]
+}
+
+/** Rows carry a key of their own, so that React keeps their focus while they move. */
+export interface Row {
+  key: string
+}
+
+export interface SessionRow extends Row {
+  publicId: string | null
+  name: string
+  startsAt: string
+  endsAt: string
+}
+
+export interface PriceRow extends Row {
+  label: string
+  amount: string
+  audience: AudienceValues
+}
+
+export interface QuestionRow extends Row {
+  publicId: string | null
+  label: string
+  type: string
+  /** One option a line. */
+  options: string
+  required: boolean
+}
+
+export interface SettingsValues {
+  teamSizeMin: string
+  teamSizeMax: string
+  feePer: string
+  pointsAccepted: string
+  pointsAttended: string
+  pointsEnrolled: string
+}
+
+export interface EventValues {
+  campusId: string
+  venue: string
+  startsAt: string
+  endsAt: string
+  checkInOpensMinutesBefore: string
+  registrationOpensAt: string
+  registrationClosesAt: string
+  cancelUntil: string
+  capacity: string
+  waitlist: boolean
+  approval: boolean
+  sessions: SessionRow[]
+  prices: PriceRow[]
+  questions: QuestionRow[]
+  settings: SettingsValues
+}
+
+/** The form while it is being filled in: what inputs hold are texts. */
+export interface FormValues {
+  kind: AnnouncementKind
+  title: string
+  summary: string
+  body: string
+  visibility: string
+  cover: string | null
+  audience: AudienceValues
+  publishAt: string
+  event: EventValues
+}
+
+export type Intent = 'save' | 'draft' | 'schedule' | 'publish'
+
+/** What every section of the form gets. */
+export interface FormApi {
+  data: FormValues
+  errors: Partial<Record<string, string>>
+  set(changes: Partial<FormValues>): void
+  setEvent(changes: Partial<EventValues>): void
+  choices: Choices
+  currency: string
+  edited: EditedAnnouncement | null
+}

@@ -1,4 +1,10 @@
+import { Eye } from 'lucide-react'
+import { AnnouncementForm } from '~/components/announcements/announcement_form'
 import type { Choices, EditedAnnouncement } from '~/components/announcements/form_types'
+import { StatusBadge } from '~/components/ui/badge'
+import { ButtonLink } from '~/components/ui/button'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
 
 interface Props {
   choices: Choices
@@ -6,6 +12,30 @@ interface Props {
   announcement: EditedAnnouncement
 }
 
-export default function AnnouncementsEdit({ announcement }: Props) {
-  return <main>{announcement.slug}</main>
+export default function AnnouncementsEdit({ choices, currency, announcement }: Props) {
+  const t = useT()
+  const { slug, values } = announcement
+  return (
+    <>
+      <PageHeader
+        title={values.title}
+        documentTitle={t('announcements.form.editTitle', { title: values.title })}
+        breadcrumb={[
+          { label: t('announcements.index.titleStaff'), href: '/announcements' },
+          { label: values.title, href: `/announcements/${slug}` },
+        ]}
+        badge={<StatusBadge of="announcement" state={announcement.status as 'draft'} />}
+        actions={
+          <ButtonLink
+            route="announcements.show"
+            routeParams={{ announcement: slug }}
+            icon={<Eye aria-hidden />}
+          >
+            {t('announcements.form.view')}
+          </ButtonLink>
+        }
+      />
+      <AnnouncementForm choices={choices} currency={currency} edited={announcement} />
+    </>
+  )
 }

@@ -1,0 +1,220 @@
+import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import { AudienceSection, PublishingSection } from '~/components/announcements/audience_section'
+import { BasicsSection } from '~/components/announcements/basics_section'
+import { CoverSection } from '~/components/announcements/cover_section'
+import type {
+  Choices,
+  EditedAnnouncement,
+  FormApi,
+  FormValues,
+  Intent,
+} from '~/components/announcements/form_types'
+import { emptyValues, sentValues, valuesOf } from '~/components/announcements/form_values'
+import { KindSection, PlacesSection } from '~/components/announcements/places_section'
+import { PricesSection } from '~/components/announcements/prices_section'
+import { QuestionsSection } from '~/components/announcements/questions_section'
+import { ScheduleSection } from '~/components/announcements/schedule_section'
+import { TextSection } from '~/components/announcements/text_section'
+import { useBackup } from '~/components/announcements/use_backup'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonAnchor } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { SaveBar } from '~/components/ui/form'
+import { LeaveGuard } from '~/components/ui/leave_guard'
+import { useT } from '~/lib/i18n'
+
+interface Props {
+  choices: Choices
+  /** ISO 4217. */
+  currency: string
+  /** Null: a new one. */
+  edited: EditedAnnouncement | null
+}
+
+/** Writes a new announcement, or edits one: the same form. */
+export function AnnouncementForm({ choices, currency, edited }: Props) {
+  const form = useForm<{ values: FormValues }>(() => ({
+    values: edited ? valuesOf(edited, choices) : emptyValues(choices),
+  }))
+  const [version, setVersion] = useState(edited?.version ?? null)
+  const [intent, setIntent] = useState<Intent>('save')
+  const { values } = form.data
+  const backup = useBackup(edited?.slug ?? 'new', values, form.isDirty)
+  const isStale = edited !== null && version !== null && edited.version > version
+
+  const change = (next: (current: FormValues) => FormValues) =>
+    form.setData((data) => ({ values: next(data.values) }))
+  const api: FormApi = {
+    data: values,
+    errors: form.errors as Partial<Record<string, string>>,
+    set: (changes) => change((current) => ({ ...current, ...changes })),
+    setEvent: (changes) =>
+      change((current) => ({ ...current, event: { ...current.event, ...changes } })),
+    choices,
+    currency,
+    edited,
+  }
+
+  function save(wanted: Intent, base = version) {
+    setIntent(wanted)
+    form.transform(() => sentValues(values, wanted, base) as never)
+    const options = {
+      preserveScroll: true,
+      onSuccess: ({ props }: { props: Record<string, unknown> }) => {
+        const { success } = props.flash as { success?: string }
+        if (success) backup.forget()
+        const saved = props.announcement as EditedAnnouncement | undefined
+        if (!success || !edited || !saved?.values) return
+        form.setDefaults({ values: valuesOf(saved, choices) })
+        form.setData({ values: valuesOf(saved, choices) })
+        setVersion(saved.version)
+      },
+    }
+    if (edited) form.put(`/announcements/${edited.slug}`, options)
+    else form.post('/announcements', options)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(isDraft(edited) ? 'draft' : 'save')
+      }}
+    >
+      <LeaveGuard when={form.isDirty && !form.processing} />
+      <div className="grid gap-4 pb-6 empty:hidden">
+        <ErrorSummary errors={api.errors} />
+        {isStale && <Stale edited={edited} onKeep={() => save(intent, edited.version)} />}
+        {backup.kept && !form.isDirty && (
+          <Kept
+            onRestore={() => {
+              form.setData({ values: backup.kept! })
+              backup.forget()
+            }}
+            onDiscard={backup.forget}
+          />
+        )}
+      </div>
+      <BasicsSection {...api} />
+      <TextSection {...api} />
+      {values.kind !== 'notice' && (
+        <>
+          <ScheduleSection {...api} />
+          <PlacesSection {...api} />
+          <KindSection {...api} />
+          <PricesSection {...api} />
+          <QuestionsSection {...api} />
+          <AudienceSection {...api} />
+        </>
+      )}
+      <CoverSection {...api} />
+      <PublishingSection {...api} />
+      <SaveBar dirty={form.isDirty} recentlySuccessful={form.recentlySuccessful}>
+        <SaveButtons
+          status={edited?.status ?? null}
+          isScheduling={values.publishAt !== ''}
+          processing={form.processing ? intent : null}
+          onSave={save}
+        />
+      </SaveBar>
+    </form>
+  )
+}
+
+function isDraft(edited: EditedAnnouncement | null) {
+  return edited === null || edited.status === 'draft'
+}
+
+interface SaveButtonsProps {
+  status: string | null
+  isScheduling: boolean
+  /** What is being sent right now. */
+  processing: Intent | null
+  onSave: (intent: Intent) => void
+}
+
+function SaveButtons({ status, isScheduling, processing, onSave }: SaveButtonsProps) {
+  const t = useT()
+  const button = (intent: Intent, label: string, variant: 'primary' | 'secondary') => (
+    <Button
+      type={variant === 'secondary' ? 'submit' : 'button'}
+      variant={variant}
+      loading={processing === intent}
+      disabled={processing !== null}
+      onClick={(event) => {
+        event.preventDefault()
+        onSave(intent)
+      }}
+    >
+      {label}
+    </Button>
+  )
+  if (status === null || status === 'draft' || status === 'scheduled') {
+    return (
+      <>
+        {button(
+          'draft',
+          status === 'scheduled'
+            ? t('announcements.form.backToDraft')
+            : t('announcements.form.saveDraft'),
+          'secondary'
+        )}
+        {isScheduling
+          ? button('schedule', t('announcements.form.schedule_'), 'primary')
+          : button('publish', t('announcements.form.publish'), 'primary')}
+      </>
+    )
+  }
+  return button('save', t('announcements.form.save'), 'primary')
+}
+
+function Stale({ edited, onKeep }: { edited: EditedAnnouncement; onKeep: () => void }) {
+  const t = useT()
+  return (
+    <Alert
+      tone="wait"
+      title={t('announcements.form.staleTitle')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonAnchor
+            href={`/announcements/${edited.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+          >
+            {t('announcements.form.staleOpen')}
+          </ButtonAnchor>
+          <Button size="sm" onClick={onKeep}>
+            {t('announcements.form.staleKeep')}
+          </Button>
+        </div>
+      }
+    >
+      {t('announcements.form.staleBody')}
+    </Alert>
+  )
+}
+
+function Kept({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
+  const t = useT()
+  return (
+    <Alert
+      tone="info"
+      title={t('announcements.form.backupTitle')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onRestore}>
+            {t('announcements.form.backupRestore')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDiscard}>
+            {t('announcements.form.backupDiscard')}
+          </Button>
+        </div>
+      }
+    >
+      {t('announcements.form.backupBody')}
+    </Alert>
+  )
+}

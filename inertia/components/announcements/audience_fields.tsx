@@ -1,0 +1,102 @@
+import type { AudienceValues, Choices } from '~/components/announcements/form_types'
+import { FieldError } from '~/components/ui/field'
+import { Checkbox } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+const KINDS = ['student', 'staff', 'external'] as const
+
+interface Props {
+  /** Path of the audience in the form: `audience`, `event.prices.0.audience`. */
+  name: string
+  value: AudienceValues
+  onChange: (value: AudienceValues) => void
+  choices: Choices
+  errors: Partial<Record<string, string>>
+}
+
+/** Who is meant: "or" within a group of boxes, "and" between the groups; no box means everyone. */
+export function AudienceFields({ name, value, onChange, choices, errors }: Props) {
+  const t = useT()
+  return (
+    <div className="grid gap-2">
+      <Boxes
+        name={`${name}.kinds`}
+        title={t('announcements.form.kinds')}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`enums.userKind.${kind}`) }))}
+        chosen={value.kinds}
+        onChange={(kinds) => onChange({ ...value, kinds })}
+        errors={errors}
+      />
+      {(['campuses', 'faculties', 'courses'] as const).map((group) => {
+        const key = (
+          { campuses: 'campusIds', faculties: 'facultyIds', courses: 'courseIds' } as const
+        )[group]
+        return (
+          <Boxes
+            key={group}
+            name={`${name}.${key}`}
+            title={t(`announcements.form.${group}`)}
+            options={choices[group].map((choice) => ({ value: choice.id, label: choice.name }))}
+            chosen={value[key]}
+            onChange={(ids) => onChange({ ...value, [key]: ids })}
+            errors={errors}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface BoxesProps<Value extends string | number> {
+  name: string
+  title: string
+  options: { value: Value; label: string }[]
+  chosen: Value[]
+  onChange: (chosen: Value[]) => void
+  errors: Partial<Record<string, string>>
+}
+
+function Boxes<Value extends string | number>({
+  name,
+  chosen,
+  onChange,
+  ...props
+}: BoxesProps<Value>) {
+  const t = useT()
+  const id = `field-${name}`
+  const error = props.errors[name] ?? props.errors[`${name}.0`]
+  return (
+    <details
+      className="rounded-lg border border-line px-4 py-1"
+      open={chosen.length > 0 || !!error || undefined}
+    >
+      <summary id={id} tabIndex={0} className="flex min-h-11 cursor-pointer items-center gap-2">
+        <span className="font-medium">{props.title}</span>
+        <span className="text-sm text-ink-2">
+          {t('announcements.form.chosen', { count: chosen.length })}
+        </span>
+      </summary>
+      <fieldset className="pb-2">
+        <legend className="sr-only">{props.title}</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {props.options.map((option) => (
+            <Checkbox
+              key={option.value}
+              id={`${id}-${option.value}`}
+              label={option.label}
+              checked={chosen.includes(option.value)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...chosen, option.value]
+                    : chosen.filter((one) => one !== option.value)
+                )
+              }
+            />
+          ))}
+        </div>
+        <FieldError id={`${id}-error`} message={error} />
+      </fieldset>
+    </details>
+  )
+}

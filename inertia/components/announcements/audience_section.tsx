@@ -1,0 +1,79 @@
+import { AudienceFields } from '~/components/announcements/audience_fields'
+import type { FormApi } from '~/components/announcements/form_types'
+import { Field } from '~/components/ui/field'
+import { FormSection } from '~/components/ui/form'
+import { DateTimeInput, RadioGroup } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+/** Who may register; only for events. */
+export function AudienceSection({ data, errors, set, choices }: FormApi) {
+  const t = useT()
+  return (
+    <FormSection
+      title={t('announcements.form.audience')}
+      description={t('announcements.form.audienceHelp')}
+    >
+      <AudienceFields
+        name="audience"
+        value={data.audience}
+        onChange={(audience) => set({ audience })}
+        choices={choices}
+        errors={errors}
+      />
+    </FormSection>
+  )
+}
+
+/** Who may read it, and from when on. */
+export function PublishingSection({ data, errors, set, edited }: FormApi) {
+  const t = useT()
+  const isOut = edited !== null && !['draft', 'scheduled'].includes(edited.status)
+  return (
+    <>
+      <FormSection
+        title={t('announcements.form.readers')}
+        description={t('announcements.form.readersHelp')}
+      >
+        <RadioGroup
+          name="visibility"
+          legend={t('announcements.form.visibility')}
+          look="cards"
+          hideLegend
+          error={errors.visibility}
+          value={data.visibility}
+          onChange={(visibility) => set({ visibility })}
+          options={[
+            {
+              value: 'public',
+              label: t('enums.visibility.public'),
+              help: t('announcements.form.publicHelp'),
+            },
+            {
+              value: 'members',
+              label: t('enums.visibility.members'),
+              help: t('announcements.form.membersHelp'),
+            },
+          ]}
+        />
+      </FormSection>
+      {!isOut && (
+        <FormSection
+          title={t('announcements.form.publishing')}
+          description={t('announcements.form.publishingHelp')}
+        >
+          <Field
+            name="publishAt"
+            label={t('announcements.form.publishAt')}
+            help={t('announcements.form.publishAtHelp')}
+            error={errors.publishAt}
+          >
+            <DateTimeInput
+              value={data.publishAt}
+              onChange={({ target }) => set({ publishAt: target.value })}
+            />
+          </Field>
+        </FormSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FormApi } from '~/components/announcements/form_types'
+import { Field } from '~/components/ui/field'
+import { FormSection } from '~/components/ui/form'
+import { Input, RadioGroup, Textarea } from '~/components/ui/inputs'
+import type { AnnouncementKind } from '~/components/ui/kind'
+import { useT } from '~/lib/i18n'
+
+const TITLE_MAX = 140
+const SUMMARY_MAX = 280
+
+/** Kind, title, summary. */
+export function BasicsSection({ data, errors, set, edited }: FormApi) {
+  const t = useT()
+  const isKindFixed = edited !== null && !['draft', 'scheduled'].includes(edited.status)
+  const kinds: { value: AnnouncementKind; help: string }[] = [
+    { value: 'event', help: t('announcements.form.kindEvent') },
+    { value: 'arduino', help: t('announcements.form.kindArduino') },
+    { value: 'codefest', help: t('announcements.form.kindCodefest') },
+    { value: 'vocational', help: t('announcements.form.kindVocational') },
+    { value: 'notice', help: t('announcements.form.kindNotice') },
+  ]
+  return (
+    <FormSection
+      title={t('announcements.form.basics')}
+      description={t('announcements.form.basicsHelp')}
+    >
+      <RadioGroup
+        name="kind"
+        legend={t('announcements.form.kind')}
+        look="cards"
+        help={isKindFixed ? t('announcements.form.kindFixed') : undefined}
+        error={errors.kind}
+        value={data.kind}
+        onChange={(kind) => set({ kind: kind as AnnouncementKind })}
+        options={kinds.map(({ value, help }) => ({
+          value,
+          label: t(`enums.kind.${value}`),
+          help,
+          disabled: isKindFixed && value !== data.kind,
+        }))}
+      />
+      <Field
+        name="title"
+        label={t('announcements.form.title')}
+        help={t('announcements.form.titleHelp', { count: data.title.length, max: TITLE_MAX })}
+        error={errors.title}
+        required
+      >
+        <Input
+          value={data.title}
+          maxLength={TITLE_MAX}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+      </Field>
+      <Field
+        name="summary"
+        label={t('announcements.form.summary')}
+        help={t('announcements.form.summaryHelp', { count: data.summary.length, max: SUMMARY_MAX })}
+        error={errors.summary}
+      >
+        <Textarea
+          rows={2}
+          value={data.summary}
+          maxLength={SUMMARY_MAX}
+          onChange={(event) => set({ summary: event.target.value })}
+        />
+      </Field>
+    </FormSection>
+  )
+}

@@ -1,0 +1,134 @@
+import type { AnnouncementKind } from '~/components/ui/kind'
+import type {
+  AudienceValues,
+  Choices,
+  EditedAnnouncement,
+  EventValues,
+  FormValues,
+  Intent,
+} from '~/components/announcements/form_types'
+
+let rows = 0
+
+/** @returns a key for a row of the form, unique within this page */
+export function rowKey(): string {
+  rows += 1
+  return `row-${rows}`
+}
+
+export const everyone = (): AudienceValues => ({
+  kinds: [],
+  campusIds: [],
+  facultyIds: [],
+  courseIds: [],
+})
+
+function emptyEvent(choices: Choices): EventValues {
+  return {
+    campusId: choices.campuses.length === 1 ? String(choices.campuses[0]!.id) : '',
+    venue: '',
+    startsAt: '',
+    endsAt: '',
+    checkInOpensMinutesBefore: '60',
+    registrationOpensAt: '',
+    registrationClosesAt: '',
+    cancelUntil: '',
+    capacity: '',
+    waitlist: false,
+    approval: false,
+    sessions: [],
+    prices: [],
+    questions: [],
+    settings: {
+      teamSizeMin: '2',
+      teamSizeMax: '5',
+      feePer: 'team',
+      pointsAccepted: '1',
+      pointsAttended: '5',
+      pointsEnrolled: '20',
+    },
+  }
+}
+
+export function emptyValues(choices: Choices): FormValues {
+  return {
+    kind: 'event',
+    title: '',
+    summary: '',
+    body: '',
+    visibility: 'public',
+    cover: null,
+    audience: everyone(),
+    publishAt: '',
+    event: emptyEvent(choices),
+  }
+}
+
+/** @returns the stored announcement as the form's inputs hold it */
+export function valuesOf({ values }: EditedAnnouncement, choices: Choices): FormValues {
+  const { event } = values
+  const texts = emptyEvent(choices)
+  return {
+    ...values,
+    kind: values.kind as AnnouncementKind,
+    event: event
+      ? {
+          ...event,
+          campusId: String(event.campusId),
+          checkInOpensMinutesBefore: String(event.checkInOpensMinutesBefore),
+          capacity: event.capacity === null ? '' : String(event.capacity),
+          sessions: event.sessions.map((session) => ({ ...session, key: rowKey() })),
+          prices: event.prices.map((price) => ({ ...price, key: rowKey() })),
+          questions: event.questions.map((question) => ({
+            ...question,
+            options: question.options.join('\n'),
+            key: rowKey(),
+          })),
+          settings: {
+            teamSizeMin: text(event.settings.teamSizeMin, texts.settings.teamSizeMin),
+            teamSizeMax: text(event.settings.teamSizeMax, texts.settings.teamSizeMax),
+            feePer: text(event.settings.feePer, texts.settings.feePer),
+            pointsAccepted: text(event.settings.pointsAccepted, texts.settings.pointsAccepted),
+            pointsAttended: text(event.settings.pointsAttended, texts.settings.pointsAttended),
+            pointsEnrolled: text(event.settings.pointsEnrolled, texts.settings.pointsEnrolled),
+          },
+        }
+      : texts,
+  }
+}
+
+const text = (value: string | number | null, otherwise: string) =>
+  value === null ? otherwise : String(value)
+
+/** @returns what is sent: a notice has no event, questions have lists of options */
+export function sentValues(values: FormValues, intent: Intent, version: number | null) {
+  const { event, ...announcement } = values
+  return {
+    ...announcement,
+    intent,
+    version,
+    event:
+      values.kind === 'notice'
+        ? null
+        : {
+            ...event,
+            questions: event.questions.map((question) => ({
+              ...question,
+              options: question.options
+                .split('\n')
+                .map((option) => option.trim())
+                .filter(Boolean),
+            })),
+          },
+  }
+}
+
+/** @returns the list with one row moved by one place; unchanged at the ends */
+export function moved<Item>(list: Item[], index: number, by: -1 | 1): Item[] {
+  const target = index + by
+  if (target < 0 || target >= list.length) return list
+  const copy = [...list]
+  const [row] = copy.splice(index, 1)
+  copy.splice(target, 0, row!)
+  return copy
+}

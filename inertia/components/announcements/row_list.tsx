@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '~/components/ui/button'
+import { IconButton } from '~/components/ui/icon_button'
+import type { Row } from '~/components/announcements/form_types'
+import { moved } from '~/components/announcements/form_values'
+import { useT } from '~/lib/i18n'
+
+interface RowListProps<Item extends Row> {
+  rows: Item[]
+  onChange: (rows: Item[]) => void
+  /** "Session 2" */
+  nameOf: (number: number) => string
+  addLabel: string
+  create: () => Item
+  /** Where the order means nothing, rows do not move. */
+  ordered?: boolean
+  disabled?: boolean
+  max: number
+  children: (row: Item, index: number, change: (changes: Partial<Item>) => void) => ReactNode
+}
+
+/** Rows that are added, removed and moved by buttons; the focus follows what one did. */
+export function RowList<Item extends Row>({ rows, onChange, ...props }: RowListProps<Item>) {
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const added = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!added.current) return
+    const row = list.current?.querySelector(`[data-row="${added.current}"]`)
+    row?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    added.current = null
+  }, [rows])
+
+  function add() {
+    const row = props.create()
+    added.current = row.key
+    onChange([...rows, row])
+  }
+
+  function remove(index: number) {
+    onChange(rows.filter((_, at) => at !== index))
+    addButton.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-4">
+      {rows.length > 0 && (
+        <ol ref={list} className="grid gap-4">
+          {rows.map((row, index) => {
+            const name = props.nameOf(index + 1)
+            const change = (changes: Partial<Item>) =>
+              onChange(
+                rows.map((other) => (other.key === row.key ? { ...other, ...changes } : other))
+              )
+            return (
+              <li
+                key={row.key}
+                data-row={row.key}
+                className="rounded-lg border border-line bg-surface p-4"
+              >
+                <fieldset disabled={props.disabled} className="grid gap-4">
+                  <legend className="float-left font-medium">{name}</legend>
+                  <div className="-mt-2 flex justify-end">
+                    {props.ordered && (
+                      <>
+                        <IconButton
+                          label={t('announcements.form.moveUp', { name })}
+                          icon={<ArrowUp aria-hidden />}
+                          disabled={index === 0}
+                          onClick={() => onChange(moved(rows, index, -1))}
+                        />
+                        <IconButton
+                          label={t('announcements.form.moveDown', { name })}
+                          icon={<ArrowDown aria-hidden />}
+                          disabled={index === rows.length - 1}
+                          onClick={() => onChange(moved(rows, index, 1))}
+                        />
+                      </>
+                    )}
+                    <IconButton
+                      label={t('announcements.form.remove', { name })}
+                      icon={<Trash2 aria-hidden />}
+                      onClick={() => remove(index)}
+                    />
+                  </div>
+                  {props.children(row, index, change)}
+                </fieldset>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {!props.disabled && (
+        <div>
+          <Button
+            ref={addButton}
+            icon={<Plus aria-hidden />}
+            disabled={rows.length >= props.max}
+            onClick={add}
+          >
+            {props.addLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
