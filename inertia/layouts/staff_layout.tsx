@@ -52,7 +52,7 @@ function StaffBar() {
         />
       </div>
       <SearchButton />
-      <div className="ml-auto">
+      <div className="ml-auto shrink-0">
         <AccountMenu />
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Brand />} look="drawer">

@@ -12,7 +12,7 @@ import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
 export default class User extends compose(
   UserSchema,
-  withAuthFinder(hash, { uids: ['email'], passwordColumnName: 'password' })
+  withAuthFinder(() => hash.use(), { uids: ['email'], passwordColumnName: 'password' })
 ) {
   static rememberMeTokens = DbRememberMeTokensProvider.forModel(User)
 

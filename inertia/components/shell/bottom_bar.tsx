@@ -39,6 +39,7 @@ export function BottomBar() {
         ))}
         <li>
           <AccountMenu
+            visible={t('ui.nav.me')}
             buttonClass={`${ITEM} w-full`}
             panelClass="right-2 bottom-full mb-2"
             button={

@@ -25,7 +25,7 @@ export function SearchButton() {
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-11 w-full max-w-105 items-center gap-2.5 rounded-md bg-sunken px-3 text-left text-ink-2 hover:text-ink sm:min-h-9"
+        className="flex min-h-11 max-w-105 min-w-0 flex-1 items-center gap-2.5 rounded-md bg-sunken px-3 text-left text-ink-2 hover:text-ink sm:min-h-9"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{t('ui.search.open')}</span>

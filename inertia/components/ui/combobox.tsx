@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useField } from '~/components/ui/field'
-import { popupClass } from '~/components/ui/popover'
 import { useT } from '~/lib/i18n'
 
 interface ComboboxProps<Item> {
@@ -26,20 +25,33 @@ interface ComboboxProps<Item> {
 
 type Search<Item> = { state: 'idle' | 'loading' | 'failed' | 'done'; found: Item[] }
 
-/** Pick one of many by typing; stands in a Field. */
+/**
+ * Pick one of many by typing; stands in a Field. The list stands in the page, not in a portal: Base UI
+ * hides the rest of the page from screen readers otherwise, the field's own label too.
+ */
 export function Combobox<Item>({ value, onChange, items, load, ...props }: ComboboxProps<Item>) {
   const t = useT()
   const field = useField({ name: props.name })
   const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const search = useSearch(load, query, props.minLength ?? 1)
   const offered = load ? withChosen(search.found, value, props.itemKey) : (items ?? [])
 
   return (
     <Base.Root<Item>
+      inline
+      open={isOpen}
+      onOpenChange={setOpen}
       items={offered}
       value={value}
-      onValueChange={(chosen) => onChange(chosen)}
-      onInputValueChange={(text, { reason }) => setQuery(reason === 'item-press' ? '' : text)}
+      onValueChange={(chosen) => {
+        onChange(chosen)
+        setOpen(false)
+      }}
+      onInputValueChange={(text, { reason }) => {
+        setQuery(reason === 'item-press' ? '' : text)
+        if (reason === 'input-change') setOpen(true)
+      }}
       itemToStringLabel={props.itemLabel}
       itemToStringValue={props.itemKey}
       isItemEqualToValue={(a, b) => props.itemKey(a) === props.itemKey(b)}
@@ -47,25 +59,34 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
       name={field.name}
       disabled={props.disabled}
     >
-      <div className="relative">
+      <div
+        className="relative"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        }}
+      >
         <Base.Input
           id={field.id}
           aria-describedby={field['aria-describedby']}
           aria-invalid={field['aria-invalid']}
+          aria-required={field.required}
+          aria-expanded={isOpen}
           placeholder={props.placeholder}
           className="control pr-10"
+          onClick={() => setOpen(true)}
         />
-        <Base.Clear
-          aria-label={t('ui.clear')}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center text-ink-2"
-        >
-          <X aria-hidden className="size-4" />
-        </Base.Clear>
-      </div>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-50 outline-none">
-          <Base.Popup
-            className={`${popupClass} max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1`}
+        {value !== null && (
+          <Base.Clear
+            aria-label={t('ui.clear')}
+            className="absolute top-0 right-0 grid h-11 w-10 place-items-center text-ink-2 sm:h-10"
+          >
+            <X aria-hidden className="size-4" />
+          </Base.Clear>
+        )}
+        {isOpen && (
+          <div
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-2"
+            onPointerDown={(event) => event.preventDefault()}
           >
             <Base.Status className="px-3 py-2 text-sm text-ink-2 empty:hidden">
               {statusText(t, search, !!load, query, props.minLength ?? 1)}
@@ -91,9 +112,9 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
                 {t('ui.combobox.none')}
               </Base.Empty>
             )}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+          </div>
+        )}
+      </div>
     </Base.Root>
   )
 }

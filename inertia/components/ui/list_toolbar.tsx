@@ -1,13 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Download } from 'lucide-react'
 import { Button } from '~/components/ui/button'
 import { FilterChips, type FilterOption } from '~/components/ui/filter_chips'
 import { FilterSelect } from '~/components/ui/filter_select'
+import { Menu } from '~/components/ui/menu'
 import { SearchInput } from '~/components/ui/search_input'
 import { useFormat, useT } from '~/lib/i18n'
 import { useQuery, type ListMeta } from '~/lib/list'
-
-const Menu = lazy(() => import('~/components/ui/menu').then((module) => ({ default: module.Menu })))
 
 export interface ListFilter {
   name: string
@@ -86,16 +85,13 @@ function ExportMenu({ path }: { path: string }) {
   const query = useQuery()
   const search = query({ page: null, perPage: null }).split('?')[1]
   const href = (format: string) => `${path}?${search ? `${search}&` : ''}format=${format}`
-  const trigger = <Button icon={<Download aria-hidden />}>{t('ui.list.export')}</Button>
   return (
-    <Suspense fallback={trigger}>
-      <Menu
-        trigger={trigger}
-        items={[
-          { label: 'CSV', href: href('csv'), download: true },
-          { label: 'Excel (XLSX)', href: href('xlsx'), download: true },
-        ]}
-      />
-    </Suspense>
+    <Menu
+      trigger={<Button icon={<Download aria-hidden />}>{t('ui.list.export')}</Button>}
+      items={[
+        { label: 'CSV', href: href('csv'), download: true },
+        { label: 'Excel (XLSX)', href: href('xlsx'), download: true },
+      ]}
+    />
   )
 }

@@ -1,7 +1,16 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { router } from '@inertiajs/react'
-import { popupClass } from '~/components/ui/popover'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { Link } from '@adonisjs/inertia/react'
+import clsx from 'clsx'
+import { placePopover } from '~/lib/place_popover'
 
 export interface MenuEntry {
   label: ReactNode
@@ -23,30 +32,72 @@ interface MenuProps {
   align?: 'start' | 'end'
 }
 
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none ' +
-  'data-highlighted:bg-sunken data-disabled:opacity-50 sm:min-h-9 [&_svg]:size-4 [&_svg]:text-ink-2'
-
-/** A menu of commands and links under a button, with arrow keys and type-ahead. */
+/**
+ * A menu of commands and links under a button, with arrow keys and type-ahead. It is the platform's
+ * popover: in the top layer, so no table clips it, and without the focus guards of a library, which
+ * screen readers and axe stumble over.
+ */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = panel.current
+    if (!isOpen || !element || !opener.current) return
+    element.showPopover()
+    const stopPlacing = placePopover(element, opener.current, align)
+    entriesOf(element)[0]?.focus()
+    return stopPlacing
+  }, [isOpen, align])
+
+  function close(giveFocusBack: boolean) {
+    setOpen(false)
+    if (giveFocusBack) opener.current?.focus()
+  }
+
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={6} align={align} className="z-50 outline-none">
-          <BaseMenu.Popup className={`${popupClass} min-w-48 p-1`}>
-            {items.map((item, index) => (
-              <MenuLine key={index} item={item} />
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <>
+      {cloneElement(trigger, {
+        'ref': opener,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        'onClick': () => setOpen(!isOpen),
+      })}
+      {isOpen && (
+        <div
+          ref={panel}
+          id={id}
+          role="menu"
+          popover="manual"
+          className="menu-panel"
+          onKeyDown={(event) => moveByKey(event, close)}
+          onBlur={(event) => {
+            const next = event.relatedTarget
+            if (next !== opener.current && !event.currentTarget.contains(next)) close(false)
+          }}
+        >
+          {items.map((item, index) => (
+            <MenuLine key={index} item={item} onChosen={() => close(!item.href)} />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 
-function MenuLine({ item }: { item: MenuEntry }) {
-  const className = item.danger ? `${ITEM} text-bad [&_svg]:text-bad` : ITEM
+function MenuLine({ item, onChosen }: { item: MenuEntry; onChosen: () => void }) {
+  const props = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: clsx(
+      'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 py-1.5 text-left sm:min-h-9',
+      'hover:bg-sunken focus:bg-sunken focus:outline-none disabled:opacity-50 [&_svg]:size-4',
+      item.danger ? 'text-bad' : '[&_svg]:text-ink-2'
+    ),
+  }
   const content = (
     <>
       {item.icon}
@@ -55,20 +106,60 @@ function MenuLine({ item }: { item: MenuEntry }) {
   )
   return (
     <>
-      {item.separated && <BaseMenu.Separator className="my-1 border-t border-line" />}
-      {item.href && item.download ? (
-        <BaseMenu.LinkItem href={item.href} download className={className} closeOnClick>
+      {item.separated && <div role="separator" className="my-1 border-t border-line" />}
+      {item.href && item.download && (
+        <a {...props} href={item.href} download onClick={onChosen}>
           {content}
-        </BaseMenu.LinkItem>
-      ) : (
-        <BaseMenu.Item
-          className={className}
+        </a>
+      )}
+      {item.href && !item.download && (
+        <Link {...props} href={item.href} onClick={onChosen}>
+          {content}
+        </Link>
+      )}
+      {!item.href && (
+        <button
+          {...props}
+          type="button"
           disabled={item.disabled}
-          onClick={() => (item.href ? router.visit(item.href) : item.onSelect?.())}
+          onClick={() => {
+            onChosen()
+            item.onSelect?.()
+          }}
         >
           {content}
-        </BaseMenu.Item>
+        </button>
       )}
     </>
+  )
+}
+
+function entriesOf(menu: HTMLElement) {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>, close: (giveFocusBack: boolean) => void) {
+  if (event.key === 'Escape') return close(true)
+  if (event.key === 'Tab') return close(true)
+  const entries = entriesOf(event.currentTarget)
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const next = {
+    ArrowDown: entries[(at + 1) % entries.length],
+    ArrowUp: entries[(at - 1 + entries.length) % entries.length],
+    Home: entries[0],
+    End: entries.at(-1),
+  }[event.key]
+  const typed =
+    event.key.length === 1
+      ? startingWith([...entries.slice(at + 1), ...entries], event.key)
+      : undefined
+  if (!next && !typed) return
+  if (next) event.preventDefault()
+  ;(next ?? typed)?.focus()
+}
+
+function startingWith(entries: HTMLElement[], letter: string) {
+  return entries.find((entry) =>
+    entry.textContent.trim().toLowerCase().startsWith(letter.toLowerCase())
   )
 }
