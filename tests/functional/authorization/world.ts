@@ -1,0 +1,123 @@
+import type Announcement from '#app/announcements/models/announcement'
+import type Event from '#app/announcements/models/event'
+import type EventSession from '#app/announcements/models/event_session'
+import Registration from '#app/registrations/models/registration'
+import { issueTicket } from '#app/tickets/actions/issue_ticket'
+import type Ticket from '#app/tickets/models/ticket'
+import type User from '#app/users/models/user'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import EventStaff from '#app/announcements/models/event_staff'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenUser } from '#tests/fixtures/users'
+import type { Role } from '#app/users/rules/roles'
+import { ulid } from 'ulid'
+
+/** Every kind of caller that the specification, section 1, tells apart. */
+export const CALLERS = [
+  'nobody',
+  'unverified',
+  'disabled',
+  'participant',
+  'owner',
+  'scannerTied',
+  'scannerUntied',
+  'organizerTied',
+  'organizerUntied',
+  'author',
+  'cashierTied',
+  'cashierUntied',
+  'admissionsTied',
+  'admissionsUntied',
+  'adminTied',
+  'admin',
+] as const
+export type Caller = (typeof CALLERS)[number]
+
+export interface World {
+  callers: Record<Exclude<Caller, 'nobody'>, User>
+  announcement: Announcement
+  event: Event
+  session: EventSession
+  draft: Announcement
+  registration: Registration
+  ticket: Ticket
+  /** A confirmed registration's holder who is not one of the callers. */
+  guest: User
+  attendanceId: string | null
+}
+
+/** One event that is open for registration and whose door is open, with everybody who may ask for it. */
+export async function givenWorld(): Promise<World> {
+  const user = (roles: Role[] = []) => givenUser({ roles })
+  const callers = {
+    unverified: await givenUser({ verified: false, roles: ['organizer', 'scanner'] }),
+    disabled: await givenUser({ disabled: true, roles: ['admin'] }),
+    participant: await user(),
+    owner: await user(),
+    scannerTied: await user(['scanner']),
+    scannerUntied: await user(['scanner']),
+    organizerTied: await user(['organizer']),
+    organizerUntied: await user(['organizer']),
+    author: await user(['organizer']),
+    cashierTied: await user(['cashier']),
+    cashierUntied: await user(['cashier']),
+    admissionsTied: await user(['admissions']),
+    admissionsUntied: await user(['admissions']),
+    adminTied: await user(['admin']),
+    admin: await user(['admin']),
+  }
+  const startsAt = now().plus({ minutes: 20 }).startOf('second')
+  const { announcement, event, sessions } = await givenEvent({
+    author: callers.author,
+    managers: [callers.organizerTied, callers.adminTied],
+    scanners: [callers.scannerTied, callers.unverified],
+    startsAt,
+    endsAt: startsAt.plus({ hours: 3 }),
+    capacity: 50,
+    waitlist: true,
+  })
+  // A tie without the role that goes with it gives nothing.
+  for (const tied of [callers.cashierTied, callers.admissionsTied]) {
+    await EventStaff.create({ eventId: event.id, userId: tied.id, duty: 'manager' })
+  }
+  const draft = await givenEvent({ author: callers.author, status: 'draft' })
+  await EventStaff.create({
+    eventId: draft.event.id,
+    userId: callers.organizerTied.id,
+    duty: 'manager',
+  })
+  await EventStaff.create({
+    eventId: draft.event.id,
+    userId: callers.cashierTied.id,
+    duty: 'manager',
+  })
+  const registration = await confirmed(event.id, callers.owner.id)
+  const guest = await user()
+  const ticket = await inTransaction((trx) => issueTicket({ registrationId: registration.id }, trx))
+  return {
+    callers,
+    announcement,
+    event,
+    session: sessions[0]!,
+    draft: draft.announcement,
+    registration,
+    ticket,
+    guest,
+    attendanceId: null,
+  }
+}
+
+function confirmed(eventId: number, userId: number): Promise<Registration> {
+  return Registration.create({
+    publicId: ulid(),
+    eventId,
+    userId,
+    status: 'confirmed',
+    priceAmountMinor: 0,
+    priceCurrency: 'USD',
+    answers: [],
+    source: 'self',
+    confirmedAt: now(),
+  })
+}
