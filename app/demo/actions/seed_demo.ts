@@ -1,0 +1,83 @@
+import EventStaff from '#app/announcements/models/event_staff'
+import Event from '#app/announcements/models/event'
+import { freezeClock, now, toSql } from '#app/core/services/clock'
+import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
+import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
+import { seedPeople } from '#app/demo/actions/seed_people'
+import { seedRegistrations } from '#app/demo/actions/seed_registrations'
+import { seedScans } from '#app/demo/actions/seed_scans'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+const PLANNED_PEOPLE = 400
+const FACTOR_MAX = 10
+const MARK = 'demo_seeded'
+
+/** `empty`: nothing there; `partial`: an earlier seeding was cut off; `filled`: somebody's data. */
+export async function demoState(): Promise<'empty' | 'partial' | 'seeded' | 'filled'> {
+  const mark = await db.from('app_meta').where('key', MARK).first()
+  if (mark) return mark.value === 'running' ? 'partial' : 'seeded'
+  const people = await db.from('users').count('* as total').first()
+  return Number(people.total) > 0 ? 'filled' : 'empty'
+}
+
+/**
+ * Fills an empty database with a university's semester, through the same actions that people use, with
+ * the clock set to the moment at which each thing would have happened. The same day gives the same data.
+ *
+ * @param people how many accounts in all
+ */
+export async function seedDemo({ people }: { people: number }): Promise<void> {
+  const today = now().startOf('minute')
+  await mark('running')
+  try {
+    await seed(people, today)
+  } finally {
+    freezeClock(null)
+  }
+  await settleMails(today)
+  await mark(today.toISO()!)
+}
+
+async function seed(peopleCount: number, today: DateTime): Promise<void> {
+  freezeClock(today.minus({ days: 100 }))
+  const catalogue = await seedCatalogue()
+  const people = await seedPeople(peopleCount, catalogue)
+  const idOf = (name: string) => people.byEmail.get(`${name}@convoca.test`)!
+  const organizerId = idOf('organizer')
+  const scannerId = idOf('scanner')
+
+  const seeded = await seedAnnouncements(catalogue, organizerId, today)
+  freezeClock(today)
+  for (const { announcement, plan } of seeded) {
+    if (plan.kind === 'notice') continue
+    const event = await Event.findByOrFail('announcementId', announcement.id)
+    await EventStaff.create({ eventId: event.id, userId: scannerId, duty: 'scanner' })
+  }
+  await seedRegistrations(seeded, {
+    organizerId,
+    students: [idOf('student'), idOf('student2')],
+    participants: people.participants,
+    factor: Math.min(FACTOR_MAX, peopleCount / PLANNED_PEOPLE),
+    now: today,
+  })
+  await seedScans(seeded, { scannerId, now: today })
+  freezeClock(today.minus({ hours: 1 }))
+  await settleAnnouncements(seeded, organizerId)
+}
+
+/** The mails of the past were sent in the past: the demo's mailbox starts empty. */
+async function settleMails(today: DateTime): Promise<void> {
+  await db.from('outbound_mails').whereNull('sent_at').update({ sent_at: toSql(today) })
+  await db.from('queue_jobs').delete()
+}
+
+async function mark(value: string): Promise<void> {
+  const at = toSql(now())
+  await db
+    .knexQuery()
+    .insert({ key: MARK, value, created_at: at, updated_at: at })
+    .into('app_meta')
+    .onConflict('key')
+    .merge(['value', 'updated_at'])
+}
