@@ -3,7 +3,7 @@
  * name wins over its area. A namespace that has no file yet is simply not loaded.
  */
 const AREAS: Record<string, string[]> = {
-  'welcome': ['announcements'],
+  'welcome': ['announcements', 'dashboard'],
   'auth': ['auth'],
   'announcements': ['announcements', 'registrations'],
   'announcements/details': ['registrations', 'registration_desk'],

@@ -1,0 +1,62 @@
+import { viewerOf } from '#app/announcements/queries/viewer_of'
+import type { Viewer } from '#app/announcements/queries/list_announcements'
+import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
+import { now } from '#app/core/services/clock'
+import { comingUp } from '#app/dashboard/queries/coming_up'
+import { doorsToday } from '#app/dashboard/queries/doors_today'
+import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
+import { myRegistrations } from '#app/registrations/queries/my_registrations'
+import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
+import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
+import { qrPicture } from '#app/tickets/services/qr'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { DateTime } from 'luxon'
+
+const SUGGESTIONS = 4
+const RUNNING = 4
+
+/** What somebody needs next: their own events and, for staff, what waits for them. */
+export default class DashboardsController {
+  async show({ inertia, auth, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const at = now()
+    const viewer = (await viewerOf(user))!
+    const { upcoming } = await myRegistrations(user.id)
+    const suggested = await comingUp({
+      viewer,
+      now: at,
+      count: SUGGESTIONS,
+      filters: { open: '1' },
+    })
+    const code = await ensurePersonalCode({ userId: user.id })
+    response.header('cache-control', 'no-store')
+    return inertia.render('dashboard', {
+      registrations: MyRegistrationTransformer.transform(upcoming),
+      suggested: suggested.map((row) => announcementCard(row, at)),
+      personalCode: PersonalCodeTransformer.transform(code, qrPicture(code.code)),
+      staff: await staffPart(viewer, at),
+    })
+  }
+}
+
+/** Today's doors, queues to decide and the next events, as far as the person's roles reach. */
+async function staffPart(viewer: Viewer, at: DateTime) {
+  const organizes = viewer.verified && viewer.roles.some((role) => ['organizer', 'admin'].includes(role))
+  const takesDoors = organizes || (viewer.verified && viewer.roles.includes('scanner'))
+  if (!takesDoors) return null
+  const running = organizes
+    ? await comingUp({
+        viewer,
+        now: at,
+        count: RUNNING,
+        filters: { view: 'mine', when: 'upcoming' },
+      })
+    : []
+  return {
+    organizes,
+    doors: await doorsToday(viewer, at),
+    decisions: organizes ? await pendingDecisions(viewer, at) : [],
+    running: running.map((row) => announcementCard(row, at)),
+  }
+}

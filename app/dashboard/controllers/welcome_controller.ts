@@ -1,0 +1,18 @@
+import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
+import { viewerOf } from '#app/announcements/queries/viewer_of'
+import { now } from '#app/core/services/clock'
+import { comingUp } from '#app/dashboard/queries/coming_up'
+import type { HttpContext } from '@adonisjs/core/http'
+
+const CARDS = 8
+
+/** The front page: what this is, and what is coming up. */
+export default class WelcomeController {
+  async show({ inertia, auth }: HttpContext) {
+    const at = now()
+    const rows = await comingUp({ viewer: await viewerOf(auth.user), now: at, count: CARDS })
+    return inertia.render('welcome', {
+      announcements: rows.map((row) => announcementCard(row, at)),
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  listAnnouncements,
+  type AnnouncementFilter,
+  type AnnouncementRow,
+  type Viewer,
+} from '#app/announcements/queries/list_announcements'
+import type { DateTime } from 'luxon'
+
+/** The next announcements that somebody may read, soonest first; two queries and one for the seats. */
+export async function comingUp(question: {
+  viewer: Viewer | null
+  now: DateTime
+  count: number
+  filters?: Partial<Record<AnnouncementFilter, string>>
+}): Promise<AnnouncementRow[]> {
+  const { viewer, now, count, filters = {} } = question
+  const list = await listAnnouncements({
+    viewer,
+    now,
+    state: { q: '', page: 1, perPage: count, sort: 'date', direction: 'asc', filters },
+  })
+  return list.rows
+}

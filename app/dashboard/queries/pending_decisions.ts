@@ -1,0 +1,44 @@
+import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
+import type { ActingPerson } from '#app/announcements/rules/event_ties'
+import { fromSql, toSql } from '#app/core/services/clock'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+export interface PendingDecisions {
+  slug: string
+  title: string
+  kind: string
+  /** People who asked and have no answer yet, and since when the first of them waits. */
+  waiting: number
+  since: string
+}
+
+const EVENTS_MAX = 12
+
+/** The events that the person runs and where somebody waits for a decision, the longest wait first. */
+export async function pendingDecisions(
+  person: ActingPerson,
+  now: DateTime
+): Promise<PendingDecisions[]> {
+  const query = db
+    .from('registrations')
+    .join('events', 'events.id', 'registrations.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .where('registrations.status', 'submitted')
+    .where('announcements.status', 'published')
+    .where('events.ends_at', '>', toSql(now))
+    .groupBy('announcements.id', 'announcements.slug', 'announcements.title', 'announcements.kind')
+    .select('announcements.slug', 'announcements.title', 'announcements.kind')
+    .count('* as waiting')
+    .min('registrations.created_at as since')
+    .orderBy('since')
+    .limit(EVENTS_MAX)
+  const rows = await onlyTiedEvents(query, person, 'manage')
+  return rows.map((row) => ({
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    waiting: Number(row.waiting),
+    since: fromSql(row.since as string).toISO()!,
+  }))
+}

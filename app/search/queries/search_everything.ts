@@ -1,0 +1,83 @@
+import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
+import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import { containing } from '#app/core/http/list_query'
+import { toSql } from '#app/core/services/clock'
+import { searchable } from '#app/users/rules/roles'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+export interface Found {
+  announcements: { slug: string; title: string; kind: string; status: string }[]
+  /** Registrants of the events that the person runs. */
+  registrants: { name: string; title: string; slug: string }[]
+}
+
+const HITS_MAX = 6
+
+/**
+ * Finds announcements that the person may read and registrants of events that they run; nothing else,
+ * and for nobody more than six of each.
+ *
+ * @param text as typed; shorter than two letters finds nothing
+ */
+export async function searchEverything(
+  text: string,
+  person: ActingPerson | null,
+  now: DateTime
+): Promise<Found> {
+  const wanted = searchable(text)
+  if (wanted.length < 2) return { announcements: [], registrants: [] }
+  const pattern = containing(wanted)
+  const announcements = await findAnnouncements(pattern, person, now)
+  const registrants =
+    person && organizes(person) ? await findRegistrants(pattern, text.trim(), person) : []
+  return { announcements, registrants }
+}
+
+const organizes = (person: ActingPerson) =>
+  isAdmin(person) || (person.verified && person.roles.includes('organizer'))
+
+async function findAnnouncements(pattern: string, person: ActingPerson | null, now: DateTime) {
+  const query = db
+    .from('announcements')
+    .leftJoin('events', 'events.announcement_id', 'announcements.id')
+    .whereRaw(`announcements.title_search like ? escape '\\'`, [pattern])
+    .where((either) => {
+      either.where((out) => {
+        out
+          .where((status) => {
+            status.whereIn('announcements.status', ['published', 'cancelled']).orWhere((due) => {
+              due
+                .where('announcements.status', 'scheduled')
+                .where('announcements.published_at', '<=', toSql(now))
+            })
+          })
+          .whereIn('announcements.visibility', person?.verified ? ['public', 'members'] : ['public'])
+      })
+      if (person) either.orWhere((own) => void onlyTiedEvents(own as never, person, 'manage'))
+    })
+    .select('announcements.slug', 'announcements.title', 'announcements.kind')
+    .select('announcements.status')
+    .orderByRaw('case when events.ends_at > ? then 0 else 1 end', [toSql(now)])
+    .orderBy('announcements.id', 'desc')
+    .limit(HITS_MAX)
+  return (await query) as Found['announcements']
+}
+
+async function findRegistrants(pattern: string, code: string, person: ActingPerson) {
+  const query = db
+    .from('registrations')
+    .join('users', 'users.id', 'registrations.user_id')
+    .join('events', 'events.id', 'registrations.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .where((either) => {
+      either
+        .whereRaw(`users.name_search like ? escape '\\'`, [pattern])
+        .orWhere('users.student_code', code.toUpperCase())
+    })
+    .whereIn('registrations.status', ['submitted', 'waitlisted', 'pending_payment', 'confirmed'])
+    .select('users.name', 'announcements.title', 'announcements.slug')
+    .orderBy('registrations.id', 'desc')
+    .limit(HITS_MAX)
+  return (await onlyTiedEvents(query, person, 'manage')) as Found['registrants']
+}

@@ -1,0 +1,96 @@
+import { Link } from '@adonisjs/inertia/react'
+import type { Data } from '@generated/data'
+import { Ticket } from 'lucide-react'
+import { StatusBadge, type StatusBadgeProps } from '~/components/ui/badge'
+import { ButtonLink } from '~/components/ui/button'
+import { Card } from '~/components/ui/card'
+import { DateTile } from '~/components/ui/date_tile'
+import { TimeRange } from '~/components/ui/date_time'
+import { EmptyState } from '~/components/ui/empty_state'
+import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { useT } from '~/lib/i18n'
+
+type Mine = Data.Registrations.MyRegistration
+type RegistrationState = Extract<StatusBadgeProps, { of: 'registration' }>['state']
+
+/** The events somebody is registered for, the next one first, each one tap away from its ticket. */
+export function MyEvents({ registrations }: { registrations: Mine[] }) {
+  const t = useT()
+  return (
+    <Card
+      as="section"
+      id="tickets"
+      title={t('dashboard.next.title')}
+      actions={
+        <ButtonLink href="/dashboard/tickets" variant="ghost">
+          {t('dashboard.tickets.all')}
+        </ButtonLink>
+      }
+    >
+      {registrations.length === 0 ? (
+        <EmptyState
+          title={t('dashboard.next.empty')}
+          action={
+            <ButtonLink route="announcements.index">{t('dashboard.next.browse')}</ButtonLink>
+          }
+        >
+          {t('dashboard.next.emptyBody')}
+        </EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {registrations.map((registration) => (
+            <MyEvent key={registration.publicId} registration={registration} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function MyEvent({ registration }: { registration: Mine }) {
+  const t = useT()
+  const { slug, title, startsAt, endsAt, timeZone, status, position } = registration
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <KindScope
+        kind={registration.kind as AnnouncementKind}
+        className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 md:grid-cols-[auto_1fr_auto]"
+      >
+        <DateTile value={startsAt} timeZone={timeZone} />
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              route="announcements.show"
+              routeParams={{ announcement: slug }}
+              prefetch
+              className="font-semibold hover:underline"
+            >
+              {title}
+            </Link>
+            <StatusBadge of="registration" state={status as RegistrationState} />
+          </div>
+          <p className="text-sm text-ink-2">
+            <TimeRange from={startsAt} to={endsAt} timeZone={timeZone} style="short" />
+            {' · '}
+            {registration.campus}
+          </p>
+          {position !== null && (
+            <p className="text-sm text-ink-2">{t('dashboard.position', { position })}</p>
+          )}
+          {status === 'pending_payment' && (
+            <p className="text-sm text-ink-2">{t('dashboard.payLater')}</p>
+          )}
+        </div>
+        {registration.ticketPublicId && (
+          <ButtonLink
+            route="tickets.show"
+            routeParams={{ ticket: registration.ticketPublicId }}
+            icon={<Ticket aria-hidden />}
+          >
+            {t('dashboard.tickets.show')}
+          </ButtonLink>
+        )}
+      </KindScope>
+    </li>
+  )
+}

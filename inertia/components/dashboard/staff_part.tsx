@@ -1,0 +1,166 @@
+import { ScanLine } from 'lucide-react'
+import { AnnouncementCard, type Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
+import { ButtonLink } from '~/components/ui/button'
+import { Card } from '~/components/ui/card'
+import { DateTime, TimeRange } from '~/components/ui/date_time'
+import { EmptyState } from '~/components/ui/empty_state'
+import { Meter } from '~/components/ui/meter'
+import { useT } from '~/lib/i18n'
+
+interface Door {
+  eventId: string
+  title: string
+  session: string
+  venue: string
+  timeZone: string
+  startsAt: string
+  endsAt: string
+  expected: number
+  inside: number
+}
+
+interface Decision {
+  slug: string
+  title: string
+  kind: string
+  waiting: number
+  since: string
+}
+
+export interface StaffData {
+  organizes: boolean
+  doors: Door[]
+  decisions: Decision[]
+  running: AnnouncementCardData[]
+}
+
+/** What waits for staff: doors that open, people who asked, events that come. */
+export function StaffPart({ staff }: { staff: StaffData }) {
+  return (
+    <>
+      {staff.decisions.length > 0 && <Decisions decisions={staff.decisions} />}
+      <Doors doors={staff.doors} />
+      {staff.organizes && <Running announcements={staff.running} />}
+    </>
+  )
+}
+
+function Doors({ doors }: { doors: Door[] }) {
+  const t = useT()
+  return (
+    <Card as="section" title={t('dashboard.doors.title')}>
+      {doors.length === 0 ? (
+        <EmptyState title={t('dashboard.doors.empty')}>{t('dashboard.doors.emptyBody')}</EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {doors.map((door) => (
+            <li
+              key={`${door.eventId}-${door.startsAt}`}
+              className="grid items-center gap-3 py-4 first:pt-0 last:pb-0 md:grid-cols-[1fr_14rem_auto]"
+            >
+              <div className="grid min-w-0 gap-1">
+                <p className="font-semibold">{door.title}</p>
+                <p className="text-sm text-ink-2">
+                  {door.session} · {door.venue}
+                </p>
+                <p className="text-sm text-ink-2">
+                  <TimeRange
+                    from={door.startsAt}
+                    to={door.endsAt}
+                    timeZone={door.timeZone}
+                    style="short"
+                  />
+                </p>
+              </div>
+              <Inside door={door} />
+              <div className="flex gap-2">
+                <ButtonLink
+                  href={`/events/${door.eventId}/attendance/create`}
+                  variant="primary"
+                  icon={<ScanLine aria-hidden />}
+                >
+                  {t('dashboard.doors.open')}
+                </ButtonLink>
+                <ButtonLink href={`/events/${door.eventId}/attendance`}>
+                  {t('dashboard.doors.sheet')}
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Inside({ door }: { door: Door }) {
+  const t = useT()
+  const words = t('dashboard.doors.inside', { inside: door.inside, expected: door.expected })
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm tabular-nums">{words}</p>
+      <Meter value={door.inside} max={door.expected} label={words} />
+    </div>
+  )
+}
+
+function Decisions({ decisions }: { decisions: Decision[] }) {
+  const t = useT()
+  return (
+    <Card as="section" title={t('dashboard.decisions.title')}>
+      <ul className="grid divide-y divide-line">
+        {decisions.map((decision) => (
+          <li
+            key={decision.slug}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="grid gap-1">
+              <p className="font-semibold">{decision.title}</p>
+              <p className="text-sm text-ink-2">
+                {t('dashboard.decisions.waiting', { count: decision.waiting })}
+                {' · '}
+                {t('dashboard.decisions.since')}{' '}
+                <DateTime value={decision.since} timeZone="UTC" show="date" />
+              </p>
+            </div>
+            <ButtonLink href={`/announcements/${decision.slug}/details?status=submitted`}>
+              {t('dashboard.decisions.decide')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Running({ announcements }: { announcements: AnnouncementCardData[] }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="running">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="running" className="text-lg font-semibold">
+          {t('dashboard.running.title')}
+        </h2>
+        <div className="flex gap-2">
+          <ButtonLink href="/announcements?view=mine" variant="ghost">
+            {t('dashboard.running.all')}
+          </ButtonLink>
+          <ButtonLink route="announcements.create">{t('dashboard.running.create')}</ButtonLink>
+        </div>
+      </div>
+      {announcements.length === 0 ? (
+        <EmptyState title={t('dashboard.running.empty')}>
+          {t('dashboard.running.emptyBody')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {announcements.map((announcement) => (
+            <li key={announcement.slug}>
+              <AnnouncementCard announcement={announcement} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
