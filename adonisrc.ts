@@ -47,6 +47,7 @@ export default defineConfig({
       { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
       { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 300_000 },
+      { name: 'screenshots', files: ['tests/screenshots/*.spec.ts'], timeout: 1_800_000 },
     ],
     forceExit: true,
   },

@@ -1,10 +1,10 @@
 import { Link } from '@adonisjs/inertia/react'
+import { Head } from '@inertiajs/react'
 import { CalendarSearch, QrCode, Ticket } from 'lucide-react'
 import { AnnouncementCard, type Card } from '~/components/announcements/announcement_card'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { useT } from '~/lib/i18n'
-import { PageTitle } from '~/lib/page_title'
 import { useShared } from '~/lib/shared'
 
 const KINDS = ['event', 'arduino', 'codefest', 'vocational'] as const
@@ -13,7 +13,7 @@ export default function Welcome({ announcements }: { announcements: Card[] }) {
   const t = useT()
   return (
     <>
-      <PageTitle title={t('dashboard.welcome.title')} />
+      <Head title={t('dashboard.welcome.title')} />
       <Hero />
       <section aria-labelledby="coming-up" className="mt-10 md:mt-14">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,100 @@
+import { launchChromium } from '#tests/helpers/chromium'
+import { openDemoUniversity, type DemoUniversity, type Scheme } from '#tests/helpers/demo_university'
+import { SCREENS, type Screen } from '#tests/helpers/screens'
+import { englishFinder } from '#tests/helpers/translations'
+import app from '@adonisjs/core/services/app'
+import AxeBuilder from '@axe-core/playwright'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { HtmlValidate } from 'html-validate'
+import type { Browser, Page } from 'playwright'
+
+const PHONE = { width: 360, height: 740 }
+const LAPTOP = { width: 1440, height: 900 }
+const html = new HtmlValidate({ extends: ['html-validate:standard'], root: true })
+
+/** Every text that a person or a screen reader meets on the page. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName)) continue
+      texts.add((walker.currentNode.textContent ?? '').trim())
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        texts.add((element.getAttribute(name) ?? '').trim())
+      }
+    }
+    texts.delete('')
+    return [...texts]
+  })
+}
+
+test.group('Every screen', (group) => {
+  let university: DemoUniversity
+  let browser: Browser
+  const english = englishFinder(app.makePath())
+
+  group.setup(async () => {
+    university = await openDemoUniversity()
+    browser = await launchChromium()
+    return async () => {
+      await browser.close()
+      await university.close()
+    }
+  })
+
+  for (const screen of SCREENS) {
+    test(`${screen.name}: valid HTML, no barrier in either scheme, all Spanish in Spanish`, async ({
+      assert,
+    }) => {
+      const path = screen.path(university)
+      await look(assert, screen, path, { scheme: 'light', locale: 'en', viewport: LAPTOP })
+      await look(assert, screen, path, { scheme: 'dark', locale: 'es', viewport: PHONE })
+    }).timeout(90_000)
+  }
+
+  async function look(
+    assert: Assert,
+    screen: Screen,
+    path: string,
+    how: { scheme: Scheme; locale: 'en' | 'es'; viewport: { width: number; height: number } }
+  ) {
+    const context = await university.contextOf(browser, { person: screen.as, ...how })
+    const page = await context.newPage()
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of (403|404)/.test(message.text())) {
+        failures.push(message.text())
+      }
+    })
+    const response = await page.goto(path)
+    assert.equal(response?.status(), screen.status ?? 200)
+    const report = await html.validateString(await response!.text())
+    const faults = report.results.flatMap((result) =>
+      result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.selector})`)
+    )
+    assert.deepEqual(faults, [], `HTML of ${screen.name}`)
+
+    await page.waitForLoadState('networkidle')
+    await screen.open?.(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const barriers = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`
+    )
+    assert.deepEqual(barriers, [], `axe on ${screen.name}, ${how.scheme}, ${how.viewport.width} px`)
+    if (how.viewport.width === PHONE.width) {
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      )
+      assert.isAtMost(overflow, 0, `${screen.name} is wider than a phone`)
+    }
+    if (how.locale === 'es') assert.deepEqual(english(await textsOf(page)), [])
+    assert.deepEqual(failures, [], `errors in the browser on ${screen.name}`)
+    await context.close()
+  }
+})

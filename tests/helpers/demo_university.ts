@@ -1,0 +1,86 @@
+import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import Database from 'better-sqlite3'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright'
+
+export const DEMO_PASSWORD = 'convoca-demo-2026'
+export type Person = 'guest' | 'student' | 'student2' | 'organizer' | 'scanner' | 'admin' | 'cashier'
+export type Locale = 'en' | 'es'
+export type Scheme = 'light' | 'dark'
+
+export interface DemoUniversity {
+  server: BuiltServer
+  /** One value of one row, e.g. the slug of an announcement by its title. */
+  value(sql: string, ...bindings: unknown[]): string
+  /** A browser of that person: signed in, in that language and colour scheme. */
+  contextOf(
+    browser: Browser,
+    who: { person: Person; locale: Locale; scheme: Scheme; viewport: { width: number; height: number } }
+  ): Promise<BrowserContext>
+  close(): Promise<void>
+}
+
+/** The production build in demo mode on a freshly seeded embedded database of its own. */
+export async function openDemoUniversity(): Promise<DemoUniversity> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
+  const file = join(folder, 'demo.sqlite')
+  const env = {
+    APP_MODE: 'demo',
+    DB_CONNECTION: 'sqlite',
+    SQLITE_PATH: file,
+    STORAGE_PATH: folder,
+    MAIL_MAILER: 'eml',
+  }
+  await runBuiltCommand(['migration:run', '--force'], env)
+  await runBuiltCommand(['demo:seed'], env)
+  const server = await startBuiltServer({ env })
+  const db = new Database(file)
+  const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+  return {
+    server,
+    value(sql, ...bindings) {
+      const row = db.prepare(sql).raw().get(...bindings) as unknown[] | undefined
+      if (!row) throw new Error(`The demo university has no row for: ${sql}`)
+      return String(row[0])
+    },
+    async contextOf(browser, { person, locale, scheme, viewport }) {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport,
+        colorScheme: scheme,
+        locale: locale === 'es' ? 'es-SV' : 'en-US',
+        reducedMotion: 'reduce',
+      })
+      if (person === 'guest') return context
+      db.prepare('update users set locale = ?, color_scheme = ? where email = ?').run(
+        locale,
+        'auto',
+        `${person}@convoca.test`
+      )
+      const cookies = sessions.get(person) ?? (await signIn(context, person))
+      sessions.set(person, cookies)
+      await context.addCookies(cookies)
+      return context
+    },
+    async close() {
+      db.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Once per person: the tries are counted. */
+async function signIn(context: BrowserContext, person: Person) {
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(`${person}@convoca.test`)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').last().click()
+  await page.waitForURL(/\/dashboard/)
+  await page.close()
+  return context.cookies()
+}

@@ -1,0 +1,89 @@
+import type { DemoUniversity, Person } from '#tests/helpers/demo_university'
+import type { Page } from 'playwright'
+
+export interface Screen {
+  /** File name of its picture, and its name in the tests. */
+  name: string
+  as: Person
+  path: (university: DemoUniversity) => string
+  /** What is opened before one looks: a dialog, a menu. */
+  open?: (page: Page) => Promise<void>
+  /** Whether the page answers with an error status on purpose. */
+  status?: number
+}
+
+const slug = (title: string) => (university: DemoUniversity) =>
+  university.value('select slug from announcements where title like ?', `${title}%`)
+const event = (title: string) => (university: DemoUniversity) =>
+  university.value(
+    `select e.public_id from events e join announcements a on a.id = e.announcement_id
+     where a.title like ?`,
+    `${title}%`
+  )
+const ticketOf = (person: string) => (university: DemoUniversity) =>
+  university.value(
+    `select t.public_id from tickets t join registrations r on r.id = t.registration_id
+     join users u on u.id = r.user_id
+     where u.email = ? and t.revoked_at is null and r.status = 'confirmed' order by t.id limit 1`,
+    `${person}@convoca.test`
+  )
+
+const OPEN_TALK = 'Open data'
+const FULL_COURSE = 'First aid'
+const APPROVAL = 'Write your thesis'
+const PRICED = 'Analogue photography'
+const RUNNING = 'Night of the telescopes'
+const CANCELLED = 'Sign language'
+const DRAFT = 'Poetry reading'
+const LATER = 'Sensors from zero'
+
+const announcement = (title: string, rest = '') => (university: DemoUniversity) =>
+  `/announcements/${slug(title)(university)}${rest}`
+
+/** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
+export const SCREENS: Screen[] = [
+  { name: 'welcome', as: 'guest', path: () => '/' },
+  { name: 'welcome-signed-in', as: 'student', path: () => '/' },
+  { name: 'auth-login', as: 'guest', path: () => '/login' },
+  { name: 'auth-register', as: 'guest', path: () => '/register' },
+  { name: 'auth-forgot-password', as: 'guest', path: () => '/forgot-password' },
+  { name: 'announcements-index', as: 'guest', path: () => '/announcements' },
+  { name: 'announcements-index-staff', as: 'organizer', path: () => '/announcements?view=mine' },
+  { name: 'announcements-index-empty', as: 'guest', path: () => '/announcements?q=zzzz' },
+  { name: 'announcements-show-guest', as: 'guest', path: announcement(OPEN_TALK) },
+  { name: 'announcements-show-registered', as: 'student', path: announcement(OPEN_TALK) },
+  { name: 'announcements-show-full', as: 'cashier', path: announcement(FULL_COURSE) },
+  { name: 'announcements-show-approval', as: 'cashier', path: announcement(APPROVAL) },
+  { name: 'announcements-show-priced', as: 'cashier', path: announcement(PRICED) },
+  { name: 'announcements-show-cancelled', as: 'guest', path: announcement(CANCELLED) },
+  { name: 'announcements-show-later', as: 'student', path: announcement(LATER) },
+  { name: 'announcements-show-notice', as: 'guest', path: announcement('Library hours') },
+  { name: 'announcements-create', as: 'organizer', path: () => '/announcements/create' },
+  { name: 'announcements-edit', as: 'organizer', path: announcement(DRAFT, '/edit') },
+  { name: 'announcements-edit-full', as: 'organizer', path: announcement(PRICED, '/edit') },
+  { name: 'announcements-qrCode', as: 'organizer', path: announcement(OPEN_TALK, '/qr-code') },
+  { name: 'announcements-details', as: 'organizer', path: announcement(FULL_COURSE, '/details') },
+  { name: 'announcements-details-approval', as: 'organizer', path: announcement(APPROVAL, '/details') },
+  { name: 'dashboard', as: 'student', path: () => '/dashboard' },
+  { name: 'dashboard-organizer', as: 'organizer', path: () => '/dashboard' },
+  { name: 'dashboard-scanner', as: 'scanner', path: () => '/dashboard' },
+  { name: 'dashboard-tickets', as: 'student', path: () => '/dashboard/tickets' },
+  {
+    name: 'dashboard-eventTicket',
+    as: 'student',
+    path: (university) => `/dashboard/tickets/event/${ticketOf('student')(university)}`,
+  },
+  { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },
+  {
+    name: 'eventAttendance-show',
+    as: 'organizer',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance`,
+  },
+  {
+    name: 'eventAttendance-create',
+    as: 'scanner',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
+  },
+  { name: 'error-404', as: 'guest', path: () => '/nowhere', status: 404 },
+  { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
+]
