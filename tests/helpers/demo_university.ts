@@ -1,4 +1,5 @@
 import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { launchChromium } from '#tests/helpers/chromium'
 import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,8 @@ export interface DemoUniversity {
     browser: Browser,
     who: { person: Person; locale: Locale; scheme: Scheme; viewport: { width: number; height: number } }
   ): Promise<BrowserContext>
+  /** What the server hands to the page: the props of an Inertia visit. */
+  pageObject(person: Person, path: string): Promise<object>
   close(): Promise<void>
 }
 
@@ -64,6 +67,21 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
       sessions.set(person, cookies)
       await context.addCookies(cookies)
       return context
+    },
+    async pageObject(person, path) {
+      const browser = await launchChromium()
+      const viewport = { width: 1440, height: 900 }
+      const context = await this.contextOf(browser, {
+        person,
+        locale: 'en',
+        scheme: 'light',
+        viewport,
+      })
+      const html = await (await context.request.get(path)).text()
+      await browser.close()
+      const data = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)
+      if (!data) throw new Error(`${path} is no Inertia page`)
+      return JSON.parse(data[1]!)
     },
     async close() {
       db.close()

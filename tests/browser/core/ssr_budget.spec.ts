@@ -1,0 +1,50 @@
+import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { SCREENS } from '#tests/helpers/screens'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/** One of each sort that the budget names: a list, a form, a detail and a ticket page. */
+const PAGES = [
+  'announcements-index',
+  'announcements-create',
+  'announcements-show-registered',
+  'dashboard-eventTicket',
+]
+const RUNS = 200
+const REPORTED_ABOVE = 2
+const REFUSED_ABOVE = 3
+
+test.group('Server rendering', (group) => {
+  let university: DemoUniversity
+
+  group.setup(async () => {
+    university = await openDemoUniversity()
+    return () => university.close()
+  })
+
+  for (const name of PAGES) {
+    test(`${name} costs at most ${REFUSED_ABOVE} times its plain elements`, async ({ assert }) => {
+      const screen = SCREENS.find((candidate) => candidate.name === name)!
+      const page = await university.pageObject(screen.as, screen.path(university))
+      const { ours, theirs } = await timeRendering(page)
+      const ratio = ours / theirs
+      const figures = `${name}: ${ours.toFixed(2)} ms, ${ratio.toFixed(2)} times plain elements`
+      if (ratio > REPORTED_ABOVE) console.log(`  over the budget of ${REPORTED_ABOVE}: ${figures}`)
+      assert.isAtMost(ratio, REFUSED_ABOVE, figures)
+    }).timeout(60_000)
+  }
+})
+
+async function timeRendering(page: object): Promise<{ ours: number; theirs: number }> {
+  const file = app.makePath('tmp/page_object.json')
+  await writeFile(file, JSON.stringify(page))
+  const script = app.makePath('tests/helpers/time_rendering.mjs')
+  const bundle = app.makePath('build/public/assets/server/ssr.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const args = [script, bundle, file, String(RUNS)]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+  return JSON.parse(stdout)
+}
