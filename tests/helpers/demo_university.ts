@@ -42,7 +42,7 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
   const db = new Database(file)
   const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
-  return {
+  const university: DemoUniversity = {
     server,
     value(sql, ...bindings) {
       const row = db.prepare(sql).raw().get(...bindings) as unknown[] | undefined
@@ -71,7 +71,7 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
     async pageObject(person, path) {
       const browser = await launchChromium()
       const viewport = { width: 1440, height: 900 }
-      const context = await this.contextOf(browser, {
+      const context = await university.contextOf(browser, {
         person,
         locale: 'en',
         scheme: 'light',
@@ -89,6 +89,7 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+  return university
 }
 
 /** Once per person: the tries are counted. */

@@ -30,10 +30,12 @@ export async function demoState(): Promise<'empty' | 'partial' | 'seeded' | 'fil
 export async function seedDemo({ people }: { people: number }): Promise<void> {
   const today = now().startOf('minute')
   await mark('running')
+  await waitForTheDisk(false)
   try {
     await seed(people, today)
   } finally {
     freezeClock(null)
+    await waitForTheDisk(true)
   }
   await settleMails(today)
   await mark(today.toISO()!)
@@ -64,6 +66,16 @@ async function seed(peopleCount: number, today: DateTime): Promise<void> {
   await seedScans(seeded, { scannerId, now: today })
   freezeClock(today.minus({ hours: 1 }))
   await settleAnnouncements(seeded, organizerId)
+}
+
+/**
+ * Demo data can be made again: SQLite need not wait for the disk after each of thousands of commits. What
+ * a cut-off seeding leaves behind is marked and thrown away.
+ */
+async function waitForTheDisk(wait: boolean): Promise<void> {
+  if (db.connection().dialect.name === 'postgres') return
+  await db.rawQuery(`pragma synchronous = ${wait ? 'full' : 'off'}`)
+  if (wait) await db.rawQuery('pragma wal_checkpoint(truncate)')
 }
 
 /** The mails of the past were sent in the past: the demo's mailbox starts empty. */

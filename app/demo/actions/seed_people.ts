@@ -3,7 +3,9 @@ import { verifyEmail } from '#app/auth/actions/verify_email'
 import type { SeededCatalogue } from '#app/demo/actions/seed_catalogue'
 import { inventPerson, pick, seededRandom, type Random } from '#app/demo/rules/people'
 import { changeRole } from '#app/users/actions/change_role'
+import { completeProfile } from '#app/users/actions/complete_profile'
 import { confirmKind } from '#app/users/actions/confirm_kind'
+import { createDeskParticipant } from '#app/users/actions/create_desk_participant'
 import type { Kind, Role } from '#app/users/rules/roles'
 
 export const DEMO_PASSWORD = 'convoca-demo-2026'
@@ -31,53 +33,69 @@ export interface SeededPeople {
   participants: number[]
 }
 
-/** Registers the demo accounts and the invented people, each as people do: register, open the link. */
+/**
+ * Registers the demo accounts as people do: register, open the link. The invented people were registered at
+ * a desk and opened theirs: they have no password, so nobody signs in as them.
+ */
 export async function seedPeople(count: number, catalogue: SeededCatalogue): Promise<SeededPeople> {
   const random = seededRandom(2026)
   const byEmail = new Map<string, number>()
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
-    const studentCode = account.kind === 'student' ? `UG-25000${index}` : null
-    const id = await seedPerson({ ...account, studentCode, locale: 'en' }, catalogue, random)
-    if (account.role) {
-      await changeRole({ userId: id, role: account.role, grant: true, actorId: null })
-    }
-    byEmail.set(account.email, id)
+    byEmail.set(account.email, await seedAccount(account, index, catalogue, random))
   }
+  const actor = { id: byEmail.get('organizer@convoca.test')!, ability: 'organizer' }
   const participants: number[] = []
   for (let number = 1; number <= count - DEMO_ACCOUNTS.length; number++) {
-    participants.push(await seedPerson(inventPerson(random, number), catalogue, random))
+    const { documentId, phone, studentCode, ...person } = inventPerson(random, number)
+    const user = await createDeskParticipant({ ...person, actor })
+    const { campusId, courseId } = pickCourse(catalogue, random)
+    await completeProfile({
+      userId: user.id,
+      profile: {
+        documentId,
+        phone,
+        studentCode,
+        campusId: person.kind === 'external' ? null : campusId,
+        courseId: person.kind === 'student' ? courseId : null,
+      },
+    })
+    await settle(user.id, person.kind)
+    participants.push(user.id)
   }
   return { byEmail, participants }
 }
 
-interface Person {
-  email: string
-  name: string
-  kind: Kind
-  studentCode: string | null
-  locale: 'en' | 'es'
-}
-
-async function seedPerson(
-  person: Person,
-  { courses }: SeededCatalogue,
+async function seedAccount(
+  account: DemoAccount,
+  index: number,
+  catalogue: SeededCatalogue,
   random: Random
 ): Promise<number> {
-  const { course, campusIds } = pick(random, courses)
-  const campusId = pick(random, campusIds)
-  const studies = person.kind === 'student'
+  const studies = account.kind === 'student'
+  const { campusId, courseId } = pickCourse(catalogue, random)
   const userId = await registerAccount({
-    name: person.name,
-    email: person.email,
+    name: account.name,
+    email: account.email,
     password: DEMO_PASSWORD,
     kind: studies ? 'student' : 'external',
-    studentCode: person.studentCode,
-    campusId: person.kind === 'external' ? null : campusId,
-    courseId: studies ? course.id : null,
-    locale: person.locale,
+    studentCode: studies ? `UG-25000${index}` : null,
+    campusId,
+    courseId: studies ? courseId : null,
+    locale: 'en',
   })
-  if (userId === null) throw new Error(`${person.email} is registered already`)
-  await verifyEmail({ userId })
-  if (person.kind !== 'external') await confirmKind({ userId, kind: person.kind, actorId: null })
+  if (userId === null) throw new Error(`${account.email} is registered already`)
+  await settle(userId, account.kind)
+  if (account.role) await changeRole({ userId, role: account.role, grant: true, actorId: null })
   return userId
+}
+
+/** The person opened the link, and the university confirmed who they are. */
+async function settle(userId: number, kind: Kind): Promise<void> {
+  await verifyEmail({ userId })
+  if (kind !== 'external') await confirmKind({ userId, kind, actorId: null })
+}
+
+function pickCourse({ courses }: SeededCatalogue, random: Random) {
+  const { course, campusIds } = pick(random, courses)
+  return { courseId: course.id, campusId: pick(random, campusIds) }
 }

@@ -7,31 +7,34 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { HtmlValidate } from 'html-validate'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1440, height: 900 }
 const html = new HtmlValidate({ extends: ['html-validate:standard'], root: true })
 
-/** Every text that a person or a screen reader meets on the page. */
-function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = new Set<string>()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement
-      if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName)) continue
-      texts.add((walker.currentNode.textContent ?? '').trim())
+/**
+ * Every text that a person or a screen reader meets on the page. A string, because it runs in the browser
+ * and the server's types know no document.
+ */
+const TEXTS = `(() => {
+  const texts = new Set()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName)) continue
+    texts.add(walker.currentNode.textContent.trim())
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    for (const element of document.querySelectorAll('[' + name + ']')) {
+      texts.add(element.getAttribute(name).trim())
     }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-        texts.add((element.getAttribute(name) ?? '').trim())
-      }
-    }
-    texts.delete('')
-    return [...texts]
-  })
-}
+  }
+  texts.delete('')
+  return [...texts]
+})()`
+
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 test.group('Every screen', (group) => {
   let university: DemoUniversity
@@ -88,12 +91,9 @@ test.group('Every screen', (group) => {
     )
     assert.deepEqual(barriers, [], `axe on ${screen.name}, ${how.scheme}, ${how.viewport.width} px`)
     if (how.viewport.width === PHONE.width) {
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      )
-      assert.isAtMost(overflow, 0, `${screen.name} is wider than a phone`)
+      assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${screen.name} is wider than a phone`)
     }
-    if (how.locale === 'es') assert.deepEqual(english(await textsOf(page)), [])
+    if (how.locale === 'es') assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [])
     assert.deepEqual(failures, [], `errors in the browser on ${screen.name}`)
     await context.close()
   }
