@@ -7,6 +7,8 @@ export interface ProfileInput {
   campusId?: number | null
   courseId?: number | null
   studentCode?: string | null
+  phone?: string | null
+  documentId?: string | null
 }
 
 /**
@@ -19,10 +21,12 @@ export function completeProfile(
 ): Promise<void> {
   return inTransaction(async (client) => {
     const user = await User.query({ client }).where('id', input.userId).firstOrFail()
-    const { campusId, courseId, studentCode } = input.profile
+    const { campusId, courseId, studentCode, phone, documentId } = input.profile
     user.campusId ??= campusId ?? null
     user.courseId ??= courseId ?? null
     user.studentCode ??= studentCode?.trim().toUpperCase() || null
+    user.phone ??= phone?.trim() || null
+    user.documentId ??= documentId?.trim() || null
     const after = { ...user.$dirty }
     if (Object.keys(after).length === 0) return
 
