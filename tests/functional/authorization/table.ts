@@ -1,31 +1,142 @@
 import type { Caller, World } from '#tests/functional/authorization/world'
 
 /**
- * `ok`: the server let the caller through (whatever the business then said). `login` and `verify`: sent
- * to sign in, or to verify the e-mail. `broken` is never expected.
+ * `ok`: the server let the caller through (whatever the business then said). `login`, `verify` and `home`:
+ * sent to sign in, to verify the e-mail, or to the dashboard. `broken` is never expected.
  */
-export type Outcome = 'ok' | 'login' | 'verify' | 'forbidden' | 'missing' | 'broken'
+export type Outcome = 'ok' | 'login' | 'verify' | 'home' | 'forbidden' | 'missing' | 'broken'
+type Outcomes = Partial<Record<Caller, Outcome>> & { everybodyElse: Outcome }
+type Parameters = Record<string, string>
 
-interface Row {
-  params?: (world: World) => Record<string, string>
-  query?: (world: World) => Record<string, string>
-  /** A signed address, where the route asks for one. */
+export interface Row {
+  params?: (world: World) => Parameters
+  query?: (world: World) => Parameters
+  /** The whole address, where it is signed or has no pattern. */
   url?: (world: World) => string
   body?: (world: World) => object
   /** What must be there besides the world. */
   given?: (world: World) => Promise<void>
-  outcomes: Partial<Record<Caller, Outcome>> & { everybodyElse: Outcome }
+  outcomes: Outcomes
 }
 
-const anybody: Row['outcomes'] = { everybodyElse: 'ok' }
+const anybody: Outcomes = { everybodyElse: 'ok' }
+const hidden: Outcomes = { everybodyElse: 'missing' }
+const signedIn: Outcomes = { nobody: 'login', disabled: 'login', everybodyElse: 'ok' }
+/** Pages that only make sense before one has signed in. */
+const guests: Outcomes = { nobody: 'ok', disabled: 'ok', everybodyElse: 'home' }
+/** The organizer role, tied to nothing yet. */
+const organizers: Outcomes = {
+  nobody: 'login',
+  disabled: 'login',
+  organizerTied: 'ok',
+  organizerUntied: 'ok',
+  author: 'ok',
+  adminTied: 'ok',
+  admin: 'ok',
+  everybodyElse: 'forbidden',
+}
+/** The organizer role and a tie to the event. */
+const managers: Outcomes = { ...organizers, organizerUntied: 'forbidden' }
+/** The same where others may not even know that the record exists. */
+const managersOfSecrets: Outcomes = {
+  ...managers,
+  organizerUntied: 'missing',
+  everybodyElse: 'missing',
+}
+/** Managers, and the scanner role with a tie. */
+const doors: Outcomes = { ...managers, scannerTied: 'ok' }
+/** The person's own; whether it exists is nobody else's business. */
+const own: Outcomes = { nobody: 'login', disabled: 'login', owner: 'ok', everybodyElse: 'missing' }
+/** The person's own, and of those who run the event. */
+const ownOrManaged: Outcomes = {
+  ...own,
+  author: 'ok',
+  organizerTied: 'ok',
+  adminTied: 'ok',
+  admin: 'ok',
+}
 
+const announcement = (world: World) => ({ announcement: world.announcement.slug })
+const draft = (world: World) => ({ announcement: world.draft.slug })
+const ticket = (world: World) => ({ ticket: world.ticket.publicId })
+
+/** `METHOD route.name`, and after a dash which of several cases it is. */
 export const TABLE: Record<string, Row> = {
   'GET core.health': { outcomes: anybody },
-  'GET core.unknown_address': {
-    url: () => '/nowhere',
-    outcomes: { everybodyElse: 'missing' },
+  'GET core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
+  'POST core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
+  'PUT core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
+  'PATCH core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
+  'DELETE core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
+
+  'POST users.locale': { body: () => ({ locale: 'es' }), outcomes: anybody },
+  'POST users.color_scheme': { body: () => ({ scheme: 'dark' }), outcomes: anybody },
+
+  'GET auth.login': { outcomes: guests },
+  'POST auth.login.store': { outcomes: guests },
+  'GET auth.register': { outcomes: guests },
+  'POST auth.register.store': { outcomes: guests },
+  'POST auth.logout': { outcomes: anybody },
+  'GET auth.forgot_password': { outcomes: anybody },
+  'POST auth.forgot_password.store': { outcomes: anybody },
+  'GET auth.reset_password': { params: () => ({ token: 'unknown' }), outcomes: anybody },
+  'POST auth.reset_password.store': { params: () => ({ token: 'unknown' }), outcomes: anybody },
+  // Without a session there is nobody whose address could be verified.
+  'GET auth.verify_email': { outcomes: signedIn },
+  'POST auth.verify_email.store': { outcomes: signedIn },
+  'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
+  'GET auth.confirm_password': { outcomes: signedIn },
+  'POST auth.confirm_password.store': { outcomes: signedIn },
+
+  'GET announcements.index': { outcomes: anybody },
+  'GET announcements.covers.show': {
+    params: () => ({ cover: '01HZZZZZZZZZZZZZZZZZZZZZZZ', size: 'card' }),
+    outcomes: hidden,
   },
+  'GET announcements.create': { outcomes: organizers },
+  'GET announcements.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
+  'POST announcements.store': { outcomes: organizers },
+  'POST announcements.preview': { body: () => ({ body: 'x' }), outcomes: organizers },
+  'POST announcements.covers.store': { outcomes: organizers },
+  'GET announcements.show': { params: announcement, outcomes: anybody },
+  'GET announcements.show - draft': {
+    params: draft,
+    outcomes: { ...managersOfSecrets, nobody: 'missing', disabled: 'missing' },
+  },
+  'GET announcements.edit': { params: announcement, outcomes: managers },
+  'GET announcements.edit - draft': { params: draft, outcomes: managersOfSecrets },
+  'PUT announcements.update': { params: announcement, outcomes: managers },
+  'PUT announcements.update - draft': { params: draft, outcomes: managersOfSecrets },
+  'POST announcements.publish': { params: announcement, outcomes: managers },
+  'POST announcements.publish - draft': { params: draft, outcomes: managersOfSecrets },
+  'POST announcements.cancel': {
+    params: announcement,
+    body: () => ({ reason: 'Rain' }),
+    outcomes: managers,
+  },
+  'POST announcements.archive': { params: announcement, outcomes: managers },
+  'DELETE announcements.restore': { params: announcement, outcomes: managers },
+  'POST announcements.duplicate': { params: announcement, outcomes: managers },
+  'GET announcements.qr_code': { params: announcement, outcomes: managers },
+  'GET announcements.qr_code.svg': { params: announcement, outcomes: managers },
+  'GET announcements.qr_code.png': { params: announcement, outcomes: managers },
+  'GET announcements.qr_code.pdf': { params: announcement, outcomes: managers },
+
+  'POST registrations.store': { params: announcement, outcomes: signedIn },
+  'POST registrations.store - draft': {
+    params: draft,
+    outcomes: { ...hidden, nobody: 'login', disabled: 'login' },
+  },
+  'DELETE registrations.destroy': {
+    params: (world) => ({ registration: world.registration.publicId }),
+    outcomes: own,
+  },
+
+  'GET tickets.index': { outcomes: signedIn },
+  'GET tickets.show': { params: ticket, outcomes: ownOrManaged },
+  'GET tickets.calendar': { params: ticket, outcomes: ownOrManaged },
+  'GET tickets.document': { params: ticket, outcomes: ownOrManaged },
+  'POST tickets.reissue': { params: ticket, outcomes: ownOrManaged },
+  'POST tickets.personal_code.replace': { outcomes: signedIn },
 }
-for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-  TABLE[`${method} core.unknown_address`] = TABLE['GET core.unknown_address']!
-}
+void doors
