@@ -1,5 +1,8 @@
 import type { Data } from '@generated/data'
-import { AnnouncementCard, type Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
+import {
+  AnnouncementCard,
+  type Card as AnnouncementCardData,
+} from '~/components/announcements/announcement_card'
 import { MyEvents } from '~/components/dashboard/my_events'
 import { StaffPart, type StaffData } from '~/components/dashboard/staff_part'
 import { PersonalCode } from '~/components/tickets/personal_code'

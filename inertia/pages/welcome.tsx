@@ -55,17 +55,13 @@ function Hero() {
       <div className="grid gap-5">
         <p className="max-w-prose text-lg text-ink-2">{t('dashboard.welcome.lead')}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink route="announcements.index" variant="primary" size="lg">
+          <ButtonLink route="announcements.index" variant="primary">
             {t('dashboard.welcome.browse')}
           </ButtonLink>
           {user ? (
-            <ButtonLink route="dashboard.show" size="lg">
-              {t('dashboard.welcome.dashboard')}
-            </ButtonLink>
+            <ButtonLink route="dashboard.show">{t('dashboard.welcome.dashboard')}</ButtonLink>
           ) : (
-            <ButtonLink href="/register" size="lg">
-              {t('dashboard.welcome.register')}
-            </ButtonLink>
+            <ButtonLink href="/register">{t('dashboard.welcome.register')}</ButtonLink>
           )}
         </div>
       </div>

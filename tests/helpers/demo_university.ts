@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
 
 export const DEMO_PASSWORD = 'convoca-demo-2026'
-export type Person = 'guest' | 'student' | 'student2' | 'organizer' | 'scanner' | 'admin' | 'cashier'
+export type Person =
+  'guest' | 'student' | 'student2' | 'organizer' | 'scanner' | 'admin' | 'cashier'
 export type Locale = 'en' | 'es'
 export type Scheme = 'light' | 'dark'
 
@@ -18,7 +19,12 @@ export interface DemoUniversity {
   /** A browser of that person: signed in, in that language and colour scheme. */
   contextOf(
     browser: Browser,
-    who: { person: Person; locale: Locale; scheme: Scheme; viewport: { width: number; height: number } }
+    who: {
+      person: Person
+      locale: Locale
+      scheme: Scheme
+      viewport: { width: number; height: number }
+    }
   ): Promise<BrowserContext>
   /** What the server hands to the page: the props of an Inertia visit. */
   pageObject(person: Person, path: string): Promise<object>
@@ -45,7 +51,10 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
   const university: DemoUniversity = {
     server,
     value(sql, ...bindings) {
-      const row = db.prepare(sql).raw().get(...bindings) as unknown[] | undefined
+      const row = db
+        .prepare(sql)
+        .raw()
+        .get(...bindings) as unknown[] | undefined
       if (!row) throw new Error(`The demo university has no row for: ${sql}`)
       return String(row[0])
     },

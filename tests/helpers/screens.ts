@@ -37,8 +37,10 @@ const CANCELLED = 'Sign language'
 const DRAFT = 'Poetry reading'
 const LATER = 'Sensors from zero'
 
-const announcement = (title: string, rest = '') => (university: DemoUniversity) =>
-  `/announcements/${slug(title)(university)}${rest}`
+const announcement =
+  (title: string, rest = '') =>
+  (university: DemoUniversity) =>
+    `/announcements/${slug(title)(university)}${rest}`
 
 /** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
 export const SCREENS: Screen[] = [
@@ -63,7 +65,11 @@ export const SCREENS: Screen[] = [
   { name: 'announcements-edit-full', as: 'organizer', path: announcement(PRICED, '/edit') },
   { name: 'announcements-qrCode', as: 'organizer', path: announcement(OPEN_TALK, '/qr-code') },
   { name: 'announcements-details', as: 'organizer', path: announcement(FULL_COURSE, '/details') },
-  { name: 'announcements-details-approval', as: 'organizer', path: announcement(APPROVAL, '/details') },
+  {
+    name: 'announcements-details-approval',
+    as: 'organizer',
+    path: announcement(APPROVAL, '/details'),
+  },
   { name: 'dashboard', as: 'student', path: () => '/dashboard' },
   { name: 'dashboard-organizer', as: 'organizer', path: () => '/dashboard' },
   { name: 'dashboard-scanner', as: 'scanner', path: () => '/dashboard' },

@@ -44,7 +44,9 @@ export function englishFinder(root: string): (texts: string[]) => string[] {
     if (literal.includes('{') || literal.includes('<')) continue
     // Two words of our own at least, or anything would match.
     if ((literal.match(/[A-Za-z]{3,}/g) ?? []).length < 2) continue
-    const source = literal.split('\u0000').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    const source = literal
+      .split('\u0000')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     patterns.push(new RegExp(`^${source.join('.+')}$`))
   }
   return (texts) =>

@@ -42,7 +42,8 @@ export default class DashboardsController {
 
 /** Today's doors, queues to decide and the next events, as far as the person's roles reach. */
 async function staffPart(viewer: Viewer, at: DateTime) {
-  const organizes = viewer.verified && viewer.roles.some((role) => ['organizer', 'admin'].includes(role))
+  const organizes =
+    viewer.verified && viewer.roles.some((role) => ['organizer', 'admin'].includes(role))
   const takesDoors = organizes || (viewer.verified && viewer.roles.includes('scanner'))
   if (!takesDoors) return null
   const running = organizes

@@ -107,9 +107,7 @@ function eventInput(
     sessions,
     registrationOpensAt: null,
     registrationClosesAt: null,
-    cancelUntil: plan.cancelHoursBefore
-      ? startsAt.minus({ hours: plan.cancelHoursBefore })
-      : null,
+    cancelUntil: plan.cancelHoursBefore ? startsAt.minus({ hours: plan.cancelHoursBefore }) : null,
     capacity: plan.capacity ?? null,
     waitlist: plan.waitlist ?? false,
     approval: plan.approval ?? false,

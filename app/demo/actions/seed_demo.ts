@@ -80,7 +80,10 @@ async function waitForTheDisk(wait: boolean): Promise<void> {
 
 /** The mails of the past were sent in the past: the demo's mailbox starts empty. */
 async function settleMails(today: DateTime): Promise<void> {
-  await db.from('outbound_mails').whereNull('sent_at').update({ sent_at: toSql(today) })
+  await db
+    .from('outbound_mails')
+    .whereNull('sent_at')
+    .update({ sent_at: toSql(today) })
   await db.from('queue_jobs').delete()
 }
 

@@ -24,10 +24,7 @@ const CANCELLED_SHARE = 0.06
 const EVENTS_OF_STUDENTS = 6
 
 /** People ask for places between the publication and now (or the start), and the organizer decides. */
-export async function seedRegistrations(
-  seeded: SeededAnnouncement[],
-  crowd: Crowd
-): Promise<void> {
+export async function seedRegistrations(seeded: SeededAnnouncement[], crowd: Crowd): Promise<void> {
   const random = seededRandom(7)
   let joined = 0
   for (const { plan, announcement, publishedAt } of seeded) {

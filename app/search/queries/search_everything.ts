@@ -52,7 +52,10 @@ async function findAnnouncements(pattern: string, person: ActingPerson | null, n
                 .where('announcements.published_at', '<=', toSql(now))
             })
           })
-          .whereIn('announcements.visibility', person?.verified ? ['public', 'members'] : ['public'])
+          .whereIn(
+            'announcements.visibility',
+            person?.verified ? ['public', 'members'] : ['public']
+          )
       })
       if (person) either.orWhere((own) => void onlyTiedEvents(own as never, person, 'manage'))
     })

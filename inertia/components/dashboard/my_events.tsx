@@ -30,9 +30,7 @@ export function MyEvents({ registrations }: { registrations: Mine[] }) {
       {registrations.length === 0 ? (
         <EmptyState
           title={t('dashboard.next.empty')}
-          action={
-            <ButtonLink route="announcements.index">{t('dashboard.next.browse')}</ButtonLink>
-          }
+          action={<ButtonLink route="announcements.index">{t('dashboard.next.browse')}</ButtonLink>}
         >
           {t('dashboard.next.emptyBody')}
         </EmptyState>

@@ -1,5 +1,8 @@
 import { ScanLine } from 'lucide-react'
-import { AnnouncementCard, type Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
+import {
+  AnnouncementCard,
+  type Card as AnnouncementCardData,
+} from '~/components/announcements/announcement_card'
 import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { DateTime, TimeRange } from '~/components/ui/date_time'
@@ -7,7 +10,7 @@ import { EmptyState } from '~/components/ui/empty_state'
 import { Meter } from '~/components/ui/meter'
 import { useT } from '~/lib/i18n'
 
-interface Door {
+type Door = {
   eventId: string
   title: string
   session: string
@@ -19,7 +22,7 @@ interface Door {
   inside: number
 }
 
-interface Decision {
+type Decision = {
   slug: string
   title: string
   kind: string
@@ -27,7 +30,7 @@ interface Decision {
   since: string
 }
 
-export interface StaffData {
+export type StaffData = {
   organizes: boolean
   doors: Door[]
   decisions: Decision[]

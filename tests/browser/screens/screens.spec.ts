@@ -1,5 +1,9 @@
 import { launchChromium } from '#tests/helpers/chromium'
-import { openDemoUniversity, type DemoUniversity, type Scheme } from '#tests/helpers/demo_university'
+import {
+  openDemoUniversity,
+  type DemoUniversity,
+  type Scheme,
+} from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
@@ -79,7 +83,9 @@ test.group('Every screen', (group) => {
     assert.equal(response?.status(), screen.status ?? 200)
     const report = await html.validateString(await response!.text())
     const faults = report.results.flatMap((result) =>
-      result.messages.map((message) => `${message.ruleId}: ${message.message} (${message.selector})`)
+      result.messages.map(
+        (message) => `${message.ruleId}: ${message.message} (${message.selector})`
+      )
     )
     assert.deepEqual(faults, [], `HTML of ${screen.name}`)
 
@@ -91,7 +97,11 @@ test.group('Every screen', (group) => {
     )
     assert.deepEqual(barriers, [], `axe on ${screen.name}, ${how.scheme}, ${how.viewport.width} px`)
     if (how.viewport.width === PHONE.width) {
-      assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${screen.name} is wider than a phone`)
+      assert.isAtMost(
+        await page.evaluate<number>(OVERFLOW),
+        0,
+        `${screen.name} is wider than a phone`
+      )
     }
     if (how.locale === 'es') assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [])
     assert.deepEqual(failures, [], `errors in the browser on ${screen.name}`)
