@@ -1,39 +1,68 @@
 import { scheduleJobs } from '#start/schedules'
-import type { ApplicationService } from '@adonisjs/core/types'
+import type { ApplicationService, LoggerService } from '@adonisjs/core/types'
 import { Worker } from '@adonisjs/queue'
 import type { QueueConfig } from '@adonisjs/queue/types'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const QUEUES = ['default']
+const IDLE_MS = 1000
 
 /**
  * The queue's worker lives in the web server: an installation is one process on SQLite, and on PostgreSQL
  * every process helps. Jobs are claimed in the database, so each runs in one of them.
  */
 export default class QueueWorkerProvider {
-  #worker: Worker | null = null
+  #stopping = new AbortController()
+  #working: Promise<void> = Promise.resolve()
 
   constructor(protected app: ApplicationService) {}
 
   async ready() {
-    const config = this.app.config.get<QueueConfig>('queue')
+    if (this.#stopping.signal.aborted) return
     const logger = await this.app.container.make('logger')
+    this.#working = this.#work(logger).catch((error) => {
+      logger.fatal({ err: error }, 'the queue stopped working')
+    })
+  }
+
+  /** The database closes after this: the worker must have left it, also when it has only just begun. */
+  async shutdown() {
+    this.#stopping.abort()
+    await this.#working
+  }
+
+  async #work(logger: LoggerService) {
+    const worker = await this.#createWorker()
+    await scheduleJobs()
+    while (!this.#stopping.signal.aborted) {
+      const cycle = await worker.processCycle(QUEUES)
+      if (cycle?.type === 'error') logger.error({ err: cycle.error }, 'the queue stumbled')
+      if (cycle?.type === 'idle' || cycle?.type === 'error') await this.#pause()
+    }
+    await worker.stop()
+  }
+
+  async #pause() {
+    try {
+      await pause(IDLE_MS, undefined, { signal: this.#stopping.signal })
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) throw error
+    }
+  }
+
+  async #createWorker() {
+    const config = this.app.config.get<QueueConfig>('queue')
     await this.app.container.make('queue.manager')
-    this.#worker = new Worker({
+    const worker = new Worker({
       ...config,
       autoLoadJobs: true,
       adapters: await this.#adapters(config),
       jobFactory: (jobClass) => this.app.container.make(jobClass),
-      logger,
-      // The application ends the worker itself, after the last request.
+      logger: await this.app.container.make('logger'),
       worker: { ...config.worker, gracefulShutdown: false },
     })
-    await this.#worker.init()
-    await scheduleJobs()
-    this.#worker
-      .start(['default'])
-      .catch((error) => logger.fatal({ err: error }, 'the queue stopped working'))
-  }
-
-  async shutdown() {
-    await this.#worker?.stop()
+    await worker.init()
+    return worker
   }
 
   async #adapters(config: QueueConfig) {

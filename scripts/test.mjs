@@ -95,6 +95,7 @@ async function environment({ run, folder, createDatabase, programs }) {
     APP_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     STORAGE_PATH: storage,
+    TRUSTED_EMAIL_DOMAINS: 'student:student.example.edu,staff:staff.example.edu',
     DB_CONNECTION: run.engine,
     SQLITE_PATH: join(storage, 'database.sqlite'),
   }
