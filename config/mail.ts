@@ -5,13 +5,16 @@ import { defineConfig, transports } from '@adonisjs/mail'
 import type { InferMailers } from '@adonisjs/mail/types'
 import { join } from 'node:path'
 
+/** Where the mails lie that were written as files; the mailbox page shows them. */
+export const mailDirectory = join(storagePath, 'mail')
+
 const username = env.get('SMTP_USERNAME')
 
 const mailConfig = defineConfig({
   default: env.get('MAIL_MAILER') ?? 'eml',
   from: { address: env.get('MAIL_FROM_ADDRESS') ?? 'no-reply@convoca.test', name: appName },
   mailers: {
-    eml: emlTransport({ directory: join(storagePath, 'mail') }),
+    eml: emlTransport({ directory: mailDirectory }),
     smtp: transports.smtp({
       host: env.get('SMTP_HOST') ?? '127.0.0.1',
       port: env.get('SMTP_PORT') ?? 587,

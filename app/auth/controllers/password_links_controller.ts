@@ -1,3 +1,4 @@
+import { hasMailbox } from '#config/app'
 import SendPasswordLink from '#app/auth/jobs/send_password_link'
 import { refuseTry, spendTry } from '#app/auth/services/tries'
 import { emailValidator } from '#app/auth/validators/accounts'
@@ -7,7 +8,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class PasswordLinksController {
   create({ inertia, session }: HttpContext) {
     const sentTo: string | null = session.flashMessages.get('passwordLinkSentTo') ?? null
-    return inertia.render('auth/forgot-password', { sentTo })
+    return inertia.render('auth/forgot-password', { sentTo, hasMailbox })
   }
 
   async store(ctx: HttpContext) {

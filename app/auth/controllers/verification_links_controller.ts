@@ -1,3 +1,4 @@
+import { hasMailbox } from '#config/app'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import { findLink, type Link } from '#app/auth/queries/find_link'
 import { intendedPath } from '#app/auth/rules/intended_path'
@@ -48,5 +49,5 @@ function askToSignIn(ctx: HttpContext, link: Link) {
 
 function renderState(ctx: HttpContext, state: 'unknown' | 'otherAccount' | 'expired') {
   const email = ctx.auth.user?.email ?? null
-  return ctx.inertia.render('auth/verify-email', { state, email })
+  return ctx.inertia.render('auth/verify-email', { state, email, hasMailbox })
 }

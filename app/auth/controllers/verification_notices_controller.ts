@@ -1,3 +1,4 @@
+import { hasMailbox } from '#config/app'
 import SendVerificationLink from '#app/auth/jobs/send_verification_link'
 import { pendingEmail } from '#app/auth/services/pending_registration'
 import { refuseTry, spendTry } from '#app/auth/services/tries'
@@ -11,6 +12,7 @@ export default class VerificationNoticesController {
     if (!email) return ctx.response.redirect('/login')
     return ctx.inertia.render('auth/verify-email', {
       state: 'sent' as const,
+      hasMailbox,
       email,
     })
   }

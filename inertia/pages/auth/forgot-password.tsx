@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
+import { MailboxHint } from '~/components/auth/mailbox_hint'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { Alert } from '~/components/ui/alert'
@@ -8,7 +9,13 @@ import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 
-export default function ForgotPassword({ sentTo }: { sentTo: string | null }) {
+interface Props {
+  sentTo: string | null
+  /** The demo shows its mail on a page. */
+  hasMailbox: boolean
+}
+
+export default function ForgotPassword({ sentTo, hasMailbox }: Props) {
   const t = useT()
   return (
     <>
@@ -16,7 +23,7 @@ export default function ForgotPassword({ sentTo }: { sentTo: string | null }) {
         title={t('auth.forgotPassword.title')}
         description={sentTo ? undefined : t('auth.forgotPassword.description')}
       />
-      {sentTo ? <Sent email={sentTo} /> : <Ask />}
+      {sentTo ? <Sent email={sentTo} hasMailbox={hasMailbox} /> : <Ask />}
     </>
   )
 }
@@ -41,7 +48,7 @@ function Ask() {
   )
 }
 
-function Sent({ email }: { email: string }) {
+function Sent({ email, hasMailbox }: { email: string; hasMailbox: boolean }) {
   const t = useT()
   return (
     <div className="grid gap-5">
@@ -50,6 +57,7 @@ function Sent({ email }: { email: string }) {
           {t('auth.forgotPassword.sent', { email })}
         </Alert>
       </div>
+      {hasMailbox && <MailboxHint />}
       <ButtonLink route="auth.forgot_password" block>
         {t('auth.forgotPassword.again')}
       </ButtonLink>

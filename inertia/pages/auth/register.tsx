@@ -83,7 +83,12 @@ export default function Register({ passwordLengthMin, ...choices }: Props) {
           required
         />
         {data.kind === 'student' && (
-          <StudyFields choices={choices} data={data} errors={errors} onChange={setData} />
+          <StudyFields
+            choices={choices}
+            data={data}
+            errors={errors}
+            onChange={(changed) => setData((current) => ({ ...current, ...changed }))}
+          />
         )}
       </AccountForm>
     </>

@@ -2,6 +2,7 @@ import { router, useForm } from '@inertiajs/react'
 import { MailCheck } from 'lucide-react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
+import { MailboxHint } from '~/components/auth/mailbox_hint'
 import { TextLink } from '~/components/auth/text_link'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
@@ -12,15 +13,23 @@ interface Props {
   state: 'sent' | 'expired' | 'unknown' | 'otherAccount'
   /** The address that waits for its confirmation, or the one that is signed in. */
   email: string | null
+  /** The demo shows its mail on a page. */
+  hasMailbox: boolean
 }
 
-export default function VerifyEmail({ state, email }: Props) {
+export default function VerifyEmail({ state, email, hasMailbox }: Props) {
   if (state === 'otherAccount') return <OtherAccount email={email ?? ''} />
   if (state === 'unknown' || !email) return <Unknown />
-  return <Pending isExpired={state === 'expired'} email={email} />
+  return <Pending isExpired={state === 'expired'} email={email} hasMailbox={hasMailbox} />
 }
 
-function Pending({ isExpired, email }: { isExpired: boolean; email: string }) {
+interface PendingProps {
+  isExpired: boolean
+  email: string
+  hasMailbox: boolean
+}
+
+function Pending({ isExpired, email, hasMailbox }: PendingProps) {
   const t = useT()
   const { user } = useShared()
   const form = useForm({})
@@ -48,6 +57,7 @@ function Pending({ isExpired, email }: { isExpired: boolean; email: string }) {
           </p>
         }
       >
+        {hasMailbox && <MailboxHint />}
         {!isExpired && <p className="text-ink-2">{t('auth.verifyEmail.notThere')}</p>}
       </AccountForm>
     </>
