@@ -1,0 +1,58 @@
+import { parseEml } from '#app/mails/rules/parse_eml'
+import { test } from '@japa/runner'
+import nodemailer from 'nodemailer'
+
+async function written(message: Parameters<ReturnType<typeof compose>['sendMail']>[0]) {
+  const { message: file } = await compose().sendMail(message)
+  return parseEml(file as Buffer)
+}
+
+function compose() {
+  return nodemailer.createTransport({ streamTransport: true, buffer: true })
+}
+
+test.group('Reading mail files', () => {
+  test('reads back what the transport writes', async ({ assert }) => {
+    const subject =
+      'Confirmación de tu inscripción al taller de robótica número ocho: ¡nos vemos! 🤖'
+    const text = `Hola, Lucía:\n\n${'línea larga con eñes y signos = % '.repeat(20)}\n\nhttp://127.0.0.1/x?a=1&b=2`
+    const html = `<p>Hola, Lucía</p><a href="http://127.0.0.1/x?a=1&amp;b=2">${'ñ'.repeat(120)}</a>`
+    const mail = await written({
+      from: '"Eventos Ñ" <no-reply@example.test>',
+      to: '"Peña, Lucía" <lucia@example.test>',
+      subject,
+      text,
+      html,
+      attachments: [
+        { filename: 'ticket.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
+      ],
+    })
+    assert.equal(mail.subject, subject)
+    assert.equal(mail.text!.trim().replaceAll('\r\n', '\n'), text)
+    assert.equal(mail.html!.trim(), html)
+    assert.include(mail.from, 'Eventos Ñ')
+    assert.include(mail.to, 'lucia@example.test')
+    assert.isNotNull(mail.date)
+    assert.deepEqual(
+      mail.attachments.map(({ name, type }) => ({ name, type })),
+      [{ name: 'ticket.ics', type: 'text/calendar' }]
+    )
+  })
+
+  test('reads a message with one part', async ({ assert }) => {
+    const mail = await written({ from: 'a@example.test', to: 'b@example.test', text: 'Just text' })
+    assert.equal(mail.text!.trim(), 'Just text')
+    assert.isNull(mail.html)
+  })
+
+  test('never throws at what is no message', ({ assert }) => {
+    for (const junk of [
+      '',
+      'x',
+      '\r\n\r\n',
+      'Content-Type: multipart/mixed; boundary="x"\r\n\r\n--x',
+    ]) {
+      assert.doesNotThrow(() => parseEml(Buffer.from(junk)))
+    }
+  })
+})
