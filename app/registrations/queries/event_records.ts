@@ -3,13 +3,19 @@ import { fromSql } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** Reads event by event everything that `verifyEvent` looks at, so that no table is held in memory. */
+/**
+ * Reads event by event everything that `verifyEvent` looks at, so that no table is held in memory.
+ *
+ * @param only one event's row, or null for all of them
+ */
 export async function* eventRecords(
+  only: number | null,
   client: QueryClientContract = db.connection()
 ): AsyncGenerator<EventRecord> {
   const events = await client
     .from('events')
     .join('announcements', 'announcements.id', 'events.announcement_id')
+    .if(only !== null, (query) => query.where('events.id', only!))
     .orderBy('events.id')
     .select('events.id', 'events.public_id', 'events.starts_at', 'events.capacity')
     .select('events.waitlist_last_seq', 'announcements.status')

@@ -10,12 +10,17 @@ export interface Verification {
   findings: Finding[]
 }
 
-/** Recomputes seats, order, tickets and audit of every event from what is stored. */
+/**
+ * Recomputes seats, order, tickets and audit from what is stored.
+ *
+ * @param input one event's row; by default every event
+ */
 export async function verifyRegistrations(
+  { eventId = null }: { eventId?: number | null } = {},
   client: QueryClientContract = db.connection()
 ): Promise<Verification> {
   const result: Verification = { events: 0, registrations: 0, findings: [] }
-  for await (const event of eventRecords(client)) {
+  for await (const event of eventRecords(eventId, client)) {
     result.events += 1
     result.registrations += event.registrations.length
     result.findings.push(...verifyEvent(event, now()))
