@@ -1,7 +1,6 @@
 import { now } from '#app/core/services/clock'
 import TicketPolicy from '#app/tickets/policies/ticket_policy'
 import { findTicket } from '#app/tickets/queries/find_ticket'
-import { ticketStatus } from '#app/tickets/rules/ticket_status'
 import { renderTicketPdf } from '#app/tickets/services/ticket_pdf'
 import { ticketSheet } from '#app/tickets/services/ticket_sheet'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -11,12 +10,11 @@ export default class TicketDocumentsController {
     const ticket = await findTicket(params.ticket)
     await bouncer.with(TicketPolicy).authorize('view', ticket)
 
-    const { event } = ticket.registration
-    const status = ticketStatus(ticket, ticket.registration, event, now())
+    const status = ticket.statusAt(now())
     if (status !== 'valid' && status !== 'over') {
       return response.redirect().status(303).toRoute('tickets.show', { ticket: ticket.publicId })
     }
-    const { slug } = event.announcement
+    const { slug } = ticket.registration.event.announcement
     const pdf = await renderTicketPdf(ticketSheet(ticket, i18n))
     response.header('cache-control', 'private, no-store')
     response.header('content-type', 'application/pdf')

@@ -4,7 +4,6 @@ import TicketPolicy from '#app/tickets/policies/ticket_policy'
 import { findTicket, replacementOf } from '#app/tickets/queries/find_ticket'
 import { MY_TICKETS, myTickets } from '#app/tickets/queries/my_tickets'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
-import { ticketStatus } from '#app/tickets/rules/ticket_status'
 import { qrPicture } from '#app/tickets/services/qr'
 import TicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
@@ -26,7 +25,7 @@ export default class TicketsController {
     await bouncer.with(TicketPolicy).authorize('view', ticket)
 
     const { registration } = ticket
-    const status = ticketStatus(ticket, registration, registration.event, now())
+    const status = ticket.statusAt(now())
     const obstacle = reissueObstacle(registration, registration.event, now())
     response.header('cache-control', 'private, no-store')
     return inertia.render('dashboard/eventTicket', {

@@ -62,6 +62,6 @@ export async function myTickets(input: {
 
 function toTicketRow({ registrationStatus, ...row }: SqlRow, at: DateTime): TicketRow {
   const period = { startsAt: fromSql(row.startsAt), endsAt: fromSql(row.endsAt) }
-  const status = ticketStatus({ revokedAt: null }, { status: registrationStatus }, period, at)
-  return { ...row, ...period, status }
+  const facts = { revokedAt: null, registrationStatus, endsAt: period.endsAt }
+  return { ...row, ...period, status: ticketStatus(facts, at) }
 }

@@ -5,18 +5,15 @@ export type TicketStatus = 'valid' | 'revoked' | 'cancelled' | 'over'
 /**
  * What a ticket is worth to its holder; what becomes of a place is read from the registration.
  *
- * @param ticket when it was replaced by another one, if it was
- * @param registration the state of the registration behind it
- * @param event when it ends
+ * @param ticket when it was replaced by another one, if it was; the state of the registration behind it;
+ * when the event ends
  * @param now the instant of asking
  */
 export function ticketStatus(
-  ticket: { revokedAt: DateTime | null },
-  registration: { status: string },
-  event: { endsAt: DateTime },
+  ticket: { revokedAt: DateTime | null; registrationStatus: string; endsAt: DateTime },
   now: DateTime
 ): TicketStatus {
   if (ticket.revokedAt) return 'revoked'
-  if (registration.status !== 'confirmed') return 'cancelled'
-  return event.endsAt <= now ? 'over' : 'valid'
+  if (ticket.registrationStatus !== 'confirmed') return 'cancelled'
+  return ticket.endsAt <= now ? 'over' : 'valid'
 }

@@ -2,7 +2,6 @@ import type Ticket from '#app/tickets/models/ticket'
 import type { TicketPdf } from '#app/tickets/services/ticket_pdf'
 import { now } from '#app/core/services/clock'
 import { shortCode } from '#app/tickets/rules/short_code'
-import { ticketStatus } from '#app/tickets/rules/ticket_status'
 import { qrPicture } from '#app/tickets/services/qr'
 import { appName } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
@@ -20,8 +19,11 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const t = (key: string, values?: Record<string, string | number>) =>
     i18n.t(`tickets.sheet.${key}`, values)
-  const period = (from: DateTime, to: DateTime) => periodIn(from, to, campus.timeZone, language)
-  const status = ticketStatus(ticket, registration, event, now())
+  const period = (of: { startsAt: DateTime; endsAt: DateTime }) => {
+    const local = (at: DateTime) => at.setZone(campus.timeZone).setLocale(language)
+    return periodOf(local(of.startsAt), local(of.endsAt))
+  }
+  const status = ticket.statusAt(now())
 
   return {
     language,
@@ -29,7 +31,7 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
     documentTitle: `${announcement.title} - ${appName}`,
     kind: i18n.t(`enums.kind.${announcement.kind}`),
     title: announcement.title,
-    when: period(event.startsAt, event.endsAt),
+    when: period(event),
     where: `${event.venue} · ${[campus.name, campus.address, campus.city].join(', ')}`,
     qr: qrPicture(ticket.code),
     shortCode: shortCode(ticket.publicId),
@@ -43,7 +45,7 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
     }),
     sessions: sessions.map((session) => ({
       name: session.name,
-      when: period(session.startsAt, session.endsAt),
+      when: period(session),
     })),
     moreSessions: t('moreSessions'),
     note: t('note'),
@@ -55,9 +57,7 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
 }
 
 /** Sat 28 Nov 2026, 9:00 – 16:00; over several days both days are named. */
-function periodIn(from: DateTime, to: DateTime, timeZone: string, language: string): string {
-  const start = from.setZone(timeZone).setLocale(language)
-  const end = to.setZone(timeZone).setLocale(language)
+function periodOf(start: DateTime, end: DateTime): string {
   const day = 'ccc d LLL yyyy, H:mm'
   const until = start.hasSame(end, 'day') ? end.toFormat('H:mm') : end.toFormat(day)
   return `${start.toFormat(day)} – ${until}`
