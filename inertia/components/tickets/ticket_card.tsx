@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import clsx from 'clsx'
 import type { Data } from '@generated/data'
 import { StatusBadge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
@@ -27,7 +28,7 @@ export function TicketCard({ ticket }: { ticket: TicketData }) {
         <p className="text-sm font-medium">
           {t(`enums.kind.${kind}`)} · {formatRange(event.startsAt, event.endsAt, times)}
         </p>
-        <h1 tabIndex={-1} className="mt-1">
+        <h1 tabIndex={-1} className={clsx('mt-1', isLong(announcement.title) && 'text-lg')}>
           {announcement.title}
         </h1>
         <p className="mt-1.5">
@@ -61,6 +62,11 @@ export function TicketCard({ ticket }: { ticket: TicketData }) {
       </dl>
     </article>
   )
+}
+
+/** A long title must not push the code off a phone's screen. */
+function isLong(title: string) {
+  return title.length > 60
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

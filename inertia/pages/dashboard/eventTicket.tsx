@@ -36,8 +36,8 @@ export default function EventTicket({ ticket }: { ticket: TicketData }) {
           </p>
           <ButtonLink
             href={`/announcements/${ticket.announcement.slug}`}
-            variant="ghost"
-            className="mt-2 -ml-4"
+            size="sm"
+            className="mt-3"
           >
             {t('tickets.announcement')}
           </ButtonLink>
@@ -54,7 +54,7 @@ function TicketFiles({ publicId }: { publicId: string }) {
   const t = useT()
   const params = { ticket: publicId }
   return (
-    <div className="grid gap-2 sm:grid-cols-2 print:hidden">
+    <div className="grid grid-cols-2 gap-2 print:hidden">
       <ButtonAnchor
         href={urlFor('tickets.calendar', params)}
         download
