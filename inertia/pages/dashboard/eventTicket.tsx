@@ -72,6 +72,7 @@ function TicketFiles({ publicId }: { publicId: string }) {
         {t('tickets.pdf')}
       </ButtonAnchor>
       <Button
+        size="lg"
         className="max-md:hidden"
         icon={<Printer aria-hidden />}
         onClick={() => window.print()}

@@ -1,7 +1,9 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import PersonalCode from '#app/tickets/models/personal_code'
 import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
 import { readCode, readTypedCode } from '#app/tickets/queries/read_code'
+import { decodeQr } from '#tests/helpers/decode_qr'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
@@ -24,6 +26,15 @@ test.group('Personal code', (group) => {
     }
     assert.deepEqual(await readCode(code.code), reading)
     assert.deepEqual(await readTypedCode(code.code.toLowerCase()), reading)
+  })
+
+  test('is drawn for its person, 41 modules a side', async ({ assert }) => {
+    const user = await givenUser()
+    const view = await showPersonalCode({ userId: user.id })
+    const code = await PersonalCode.findByOrFail('userId', user.id)
+    assert.equal(view.publicId, code.publicId)
+    assert.equal(view.qr.size, 41)
+    assert.equal(await decodeQr(view.qr), code.code)
   })
 
   test('its owner replaces it in one tap, twice tapped once replaced', async ({
