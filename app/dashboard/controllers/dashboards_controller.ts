@@ -7,9 +7,8 @@ import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { myRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
-import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
-import { qrPicture } from '#app/tickets/services/qr'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
 
@@ -29,12 +28,12 @@ export default class DashboardsController {
       count: SUGGESTIONS,
       filters: { open: '1' },
     })
-    const code = await ensurePersonalCode({ userId: user.id })
+    const code = await showPersonalCode({ userId: user.id })
     response.header('cache-control', 'no-store')
     return inertia.render('dashboard', {
       registrations: MyRegistrationTransformer.transform(upcoming),
       suggested: suggested.map((row) => announcementCard(row, at)),
-      personalCode: PersonalCodeTransformer.transform(code, qrPicture(code.code)),
+      personalCode: PersonalCodeTransformer.transform(code),
       staff: await staffPart(viewer, at),
     })
   }
