@@ -35,7 +35,8 @@ export default function EventTicket({ ticket }: { ticket: TicketData }) {
             {[ticket.campus.name, ticket.campus.address, ticket.campus.city].join(', ')}
           </p>
           <ButtonLink
-            href={`/announcements/${ticket.announcement.slug}`}
+            route="announcements.show"
+            routeParams={{ announcement: ticket.announcement.slug }}
             size="sm"
             className="mt-3"
           >
