@@ -37,7 +37,6 @@ export default function EventTicket({ ticket }: { ticket: TicketData }) {
           <ButtonLink
             route="announcements.show"
             routeParams={{ announcement: ticket.announcement.slug }}
-            size="sm"
             className="mt-3"
           >
             {t('tickets.announcement')}
