@@ -6,7 +6,12 @@ import {
 } from '#app/announcements/queries/list_announcements'
 import type { DateTime } from 'luxon'
 
-/** The next announcements that somebody may read, soonest first; two queries and one for the seats. */
+const SPARE = 4
+
+/**
+ * The next announcements that somebody may read, soonest first, without what was cancelled; two queries
+ * and one for the seats.
+ */
 export async function comingUp(question: {
   viewer: Viewer | null
   now: DateTime
@@ -17,7 +22,7 @@ export async function comingUp(question: {
   const list = await listAnnouncements({
     viewer,
     now,
-    state: { q: '', page: 1, perPage: count, sort: 'date', direction: 'asc', filters },
+    state: { q: '', page: 1, perPage: count + SPARE, sort: 'date', direction: 'asc', filters },
   })
-  return list.rows
+  return list.rows.filter((row) => row.status !== 'cancelled').slice(0, count)
 }

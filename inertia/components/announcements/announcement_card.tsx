@@ -27,7 +27,7 @@ export function AnnouncementCard({ announcement }: { announcement: Card }) {
           </span>
         )}
       </Cover>
-      <div className="grid flex-1 grid-rows-[auto_1fr_auto] gap-2 p-4">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 p-4">
         <KindLabel kind={kind} />
         <h3 className="text-base leading-snug font-semibold text-balance">
           <Link
@@ -48,9 +48,9 @@ export function AnnouncementCard({ announcement }: { announcement: Card }) {
 
 function EventLines({ event }: { event: NonNullable<Card['event']> }) {
   return (
-    <div className="grid gap-1 text-sm text-ink-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-2">
       <TimeRange from={event.startsAt} to={event.endsAt} timeZone={event.timeZone} style="short" />
-      <p className="flex items-center gap-2">
+      <p className="flex min-w-0 items-center gap-2">
         <MapPin aria-hidden className="size-4 shrink-0" />
         <span className="truncate">
           {event.campus} · {event.venue}
