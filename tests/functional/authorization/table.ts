@@ -1,3 +1,4 @@
+import { leaveToken } from '#app/registrations/services/leave_link'
 import type { Caller, World } from '#tests/functional/authorization/world'
 
 /**
@@ -58,7 +59,12 @@ const ownOrManaged: Outcomes = {
 
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
+const event = (world: World) => ({ event: world.event.publicId })
+/** Whoever holds the link of the mail may use it, signed in or not. */
+const leaveLink = (world: World) => ({ token: leaveToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
+
+const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
 export const TABLE: Record<string, Row> = {
@@ -81,9 +87,11 @@ export const TABLE: Record<string, Row> = {
   'POST auth.forgot_password.store': { outcomes: anybody },
   'GET auth.reset_password': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'POST auth.reset_password.store': { params: () => ({ token: 'unknown' }), outcomes: anybody },
-  // Without a session there is nobody whose address could be verified.
-  'GET auth.verify_email': { outcomes: signedIn },
-  'POST auth.verify_email.store': { outcomes: signedIn },
+  // Whoever is verified has nothing to do there.
+  'GET auth.verify_email': { outcomes: { ...signedIn, unverified: 'ok', everybodyElse: 'home' } },
+  'POST auth.verify_email.store': {
+    outcomes: { ...signedIn, unverified: 'verify', everybodyElse: 'home' },
+  },
   'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'GET auth.confirm_password': { outcomes: signedIn },
   'POST auth.confirm_password.store': { outcomes: signedIn },
@@ -138,5 +146,110 @@ export const TABLE: Record<string, Row> = {
   'GET tickets.document': { params: ticket, outcomes: ownOrManaged },
   'POST tickets.reissue': { params: ticket, outcomes: ownOrManaged },
   'POST tickets.personal_code.replace': { outcomes: signedIn },
+
+  'GET attendance.index': {
+    outcomes: { ...organizers, scannerTied: 'ok', scannerUntied: 'ok' },
+  },
+  'GET attendance.show': { params: event, outcomes: doors },
+  'GET attendance.create': { params: event, outcomes: doors },
+  // The sheet as a file: what a scanner sees on the screen, names and states.
+  'GET attendance.export': { params: event, query: () => ({ format: 'csv' }), outcomes: doors },
+  'GET attendance.count': { params: event, outcomes: doors },
+  'GET attendance.people': { params: event, query: () => ({ q: 'per' }), outcomes: doors },
+  'POST attendance.scan': {
+    params: event,
+    body: (world) => ({
+      clientScanId: '01HZZZZZZZZZZZZZZZZZZZZZZA',
+      code: world.ticket.code,
+      session: world.session.publicId,
+      gate: 'Main door',
+      source: 'manual',
+      scannedAt: new Date().toISOString(),
+    }),
+    outcomes: doors,
+  },
+  'DELETE attendance.undo': {
+    params: (world) => ({ ...event(world), attendance: world.attendance.publicId }),
+    outcomes: managers,
+  },
+
+  'GET dashboard.welcome': { outcomes: anybody },
+  'GET dashboard.show': { outcomes: signedIn },
+  'GET search.index': { query: () => ({ q: 'event' }), outcomes: anybody },
+
+  'GET mails.mailbox': { outcomes: anybody },
+  'GET mails.mailbox.show': { params: () => ({ mail: UNKNOWN }), outcomes: hidden },
+  'GET mails.mailbox.html': { params: () => ({ mail: UNKNOWN }), outcomes: hidden },
+
+  'GET registrations.start': {
+    params: announcement,
+    outcomes: { nobody: 'login', disabled: 'login', everybodyElse: 'ok' },
+  },
+  'GET registrations.leave': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'POST registrations.leave.store - signed': { params: leaveLink, outcomes: anybody },
+  'GET registrations.leave - signed': { params: leaveLink, outcomes: anybody },
+  'POST registrations.leave.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'PUT registrations.profile': { params: announcement, outcomes: signedIn },
+  'GET registrations.details': { params: announcement, outcomes: managers },
+  'GET registrations.details - draft': { params: draft, outcomes: managersOfSecrets },
+  'GET registrations.export': {
+    params: announcement,
+    query: () => ({ format: 'csv' }),
+    outcomes: managers,
+  },
+  'POST registrations.decide': {
+    params: announcement,
+    body: (world) => ({ registrations: [world.registration.publicId], decision: 'accept' }),
+    outcomes: managers,
+  },
+  'POST registrations.cancel': {
+    params: (world) => ({
+      ...announcement(world),
+      registration: world.registration.publicId,
+    }),
+    body: () => ({ reason: 'They asked for it' }),
+    outcomes: managers,
+  },
+  'POST registrations.desk.store': {
+    params: announcement,
+    body: (world) => ({ person: world.guest.publicId }),
+    outcomes: managers,
+  },
+  'GET registrations.people': {
+    params: announcement,
+    query: () => ({ q: 'person' }),
+    outcomes: managers,
+  },
+  'GET registrations.people.show': {
+    params: (world) => ({ ...announcement(world), person: world.guest.publicId }),
+    outcomes: managers,
+  },
+  'POST registrations.staff.store': {
+    params: announcement,
+    body: (world) => ({ person: world.callers.scannerUntied.publicId, duty: 'scanner' }),
+    outcomes: managers,
+  },
+  'DELETE registrations.staff.destroy': {
+    params: (world) => ({
+      ...announcement(world),
+      person: world.callers.scannerTied.publicId,
+      duty: 'scanner',
+    }),
+    outcomes: managers,
+  },
+  'POST registrations.messages.store': {
+    params: announcement,
+    body: () => ({
+      states: ['confirmed'],
+      subject: 'Bring a coat',
+      body: 'It is cold on the roof.',
+      messageKey: UNKNOWN,
+    }),
+    outcomes: managers,
+  },
+  'PUT registrations.capacity.update': {
+    params: announcement,
+    body: () => ({ capacity: 60 }),
+    outcomes: managers,
+  },
 }
-void doors

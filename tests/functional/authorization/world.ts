@@ -1,3 +1,4 @@
+import Attendance from '#app/attendance/models/attendance'
 import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import type EventSession from '#app/announcements/models/event_session'
@@ -44,7 +45,8 @@ export interface World {
   ticket: Ticket
   /** A confirmed registration's holder who is not one of the callers. */
   guest: User
-  attendanceId: string | null
+  /** Of that holder, in a session of the event: what may be undone. */
+  attendance: Attendance
 }
 
 /** One event that is open for registration and whose door is open, with everybody who may ask for it. */
@@ -104,8 +106,25 @@ export async function givenWorld(): Promise<World> {
     registration,
     ticket,
     guest,
-    attendanceId: null,
+    attendance: await inside(await confirmed(event.id, guest.id), sessions[0]!, callers.author),
   }
+}
+
+function inside(
+  registration: Registration,
+  session: EventSession,
+  staff: User
+): Promise<Attendance> {
+  return Attendance.create({
+    publicId: ulid(),
+    registrationId: registration.id,
+    eventSessionId: session.id,
+    ticketId: null,
+    checkedInAt: now(),
+    checkedInBy: staff.id,
+    gate: 'Main door',
+    source: 'manual',
+  })
 }
 
 function confirmed(eventId: number, userId: number): Promise<Registration> {
