@@ -18,6 +18,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 
 const LAST_SCANS = 10
+/** Paper has no next page to ask the server for. */
+const PRINTED_ROWS_MAX = 2000
 
 export default class EventAttendanceController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
@@ -33,9 +35,14 @@ export default class EventAttendanceController {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event)
     const abilities = await doorAbilities(auth.getUserOrFail(), event)
-    const list = await attendanceSheet(event.id, listState(request, SHEET))
+    const isPrinted = request.qs().print === 'yes'
+    const list = await attendanceSheet(event.id, {
+      ...listState(request, SHEET),
+      ...(isPrinted ? { page: 1, perPage: PRINTED_ROWS_MAX } : {}),
+    })
     return inertia.render('eventAttendance/show', {
       event: DoorEventTransformer.transform(event),
+      isPrinted,
       list: SheetTransformer.transform(list),
       counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
       mayManage: abilities.manage,

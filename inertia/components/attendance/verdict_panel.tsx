@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CloudOff, LoaderCircle, ScanLine, type LucideIcon } from 'lucide-react'
 import clsx from 'clsx'
 import type { Outcome } from '~/components/attendance/door_types'
@@ -24,9 +24,15 @@ interface VerdictPanelProps {
 export function VerdictPanel({ outcome, isSending, timeZone, actions }: VerdictPanelProps) {
   const t = useT()
   const shown = useShown(outcome, timeZone)
+  const panel = useRef<HTMLElement>(null)
+  // On a phone the fields are further down: whoever used them is shown the answer.
+  useEffect(() => {
+    if (outcome) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   const Icon = isSending ? LoaderCircle : shown.icon
   return (
     <section
+      ref={panel}
       aria-label={t('attendance.door.verdict')}
       data-result={outcome?.kind === 'answer' ? outcome.answer.result : outcome?.kind}
       className={clsx('rounded-t-xl px-5 pt-5 pb-6 lg:rounded-xl', PANELS[shown.tone])}

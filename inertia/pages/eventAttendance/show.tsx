@@ -5,6 +5,7 @@ import { Printer, ScanLine } from 'lucide-react'
 import { urlFor } from '~/client'
 import { CheckInCell } from '~/components/attendance/check_in_cell'
 import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
+import { PrintedSheet } from '~/components/attendance/printed_sheet'
 import { SheetFigures } from '~/components/attendance/sheet_figures'
 import { useInterval } from '~/components/attendance/use_interval'
 import { StatusBadge } from '~/components/ui/badge'
@@ -22,6 +23,8 @@ interface Props {
   list: Data.Attendance.Sheet
   counts: DoorCounts
   mayManage: boolean
+  /** The whole sheet for paper, not one page of it. */
+  isPrinted: boolean
 }
 
 const REFRESH_MS = 5000
@@ -35,7 +38,15 @@ const STATES = [
   'cancelled',
 ] as const
 
-export default function Sheet({ event, list, counts, mayManage }: Props) {
+export default function Sheet({ isPrinted, ...sheet }: Props) {
+  return isPrinted ? (
+    <PrintedSheet event={sheet.event} rows={sheet.list.rows} />
+  ) : (
+    <Live {...sheet} />
+  )
+}
+
+function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
   const t = useT()
   const query = useQuery()
   const [undoing, setUndoing] = useState<{ row: SheetRow; checkIn: CheckIn } | null>(null)
