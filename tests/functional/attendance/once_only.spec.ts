@@ -24,11 +24,14 @@ async function atOnce(client: ApiClient, door: Door, bodies: object[]) {
   return responses.map((response) => response.body())
 }
 
-/* These rows are committed and scans cannot be deleted, so the tables are made anew afterwards. */
+const makeTablesAnew = async () => {
+  await ace.exec('migration:fresh', [])
+}
+
+/* These rows are committed, and scans cannot be deleted: only new tables leave nothing behind. */
 test.group('Once only', (group) => {
-  group.teardown(async () => {
-    await ace.exec('migration:fresh', [])
-  })
+  group.setup(makeTablesAnew)
+  group.teardown(makeTablesAnew)
 
   test('fifty simultaneous scans of one ticket: one is accepted', async ({ client, assert }) => {
     const door = await givenDoor()

@@ -1,0 +1,329 @@
+import { doorCounts } from '#app/attendance/queries/door_counts'
+import { scanCode } from '#app/attendance/actions/scan_code'
+import { now } from '#app/core/services/clock'
+import { givenDoor, givenRegistrationIn } from '#tests/fixtures/attendance'
+import { givenCampus } from '#tests/fixtures/catalogue'
+import { givenEvent } from '#tests/fixtures/events'
+import { countQueries } from '#tests/fixtures/query_count'
+import { givenConfirmedRegistration } from '#tests/fixtures/tickets'
+import { givenUser } from '#tests/fixtures/users'
+import type Registration from '#app/registrations/models/registration'
+import type User from '#app/users/models/user'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { ulid } from 'ulid'
+
+type Door = Awaited<ReturnType<typeof givenDoor>>
+
+async function page(client: ApiClient, path: string, as: User) {
+  const response = await client.get(path).loginAs(as).withInertia()
+  response.assertStatus(200)
+  return response.body().props
+}
+
+const sheet = (client: ApiClient, door: Door, query = '', as: User = door.scanner) =>
+  page(client, `/events/${door.event.publicId}/attendance?${query}`, as)
+
+function checkIn(door: Door, registration: Registration, session = 0, gate = 'Main door') {
+  return scanCode({
+    clientScanId: ulid(),
+    presented: { registration: registration.publicId },
+    eventId: door.event.id,
+    sessionId: door.sessions[session]!.id,
+    gate,
+    source: 'manual',
+    scannedAt: now(),
+    scannedBy: door.scanner.id,
+  })
+}
+
+const person = async (door: Door, name: string) =>
+  givenConfirmedRegistration(door.event.id, await givenUser({ name }))
+
+/** Two sessions whose doors are both open. */
+function givenTwoSessions(): Promise<Door> {
+  const startsAt = now().minus({ minutes: 5 }).startOf('second')
+  const endsAt = startsAt.plus({ hours: 2 })
+  return givenDoor({
+    capacity: null,
+    sessions: [
+      { name: 'Hall A', startsAt, endsAt },
+      { name: 'Hall B', startsAt, endsAt },
+    ],
+  })
+}
+
+const names = (props: { list: { rows: { name: string }[] } }) =>
+  props.list.rows.map((row) => row.name)
+
+test.group('The attendance sheet', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('shows participants by sessions, and nothing else of anybody', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenTwoSessions()
+    const ana = await person(door, 'Ana')
+    await person(door, 'Berta')
+    await checkIn(door, ana, 1, 'North')
+    const props = await sheet(client, door)
+    assert.deepEqual(names(props), ['Ana', 'Berta'])
+    const [row] = props.list.rows
+    assert.deepEqual(Object.keys(row).sort(), [
+      'checkIns',
+      'name',
+      'registrationPublicId',
+      'status',
+    ])
+    assert.equal(row.checkIns.length, 1)
+    assert.equal(row.checkIns[0].sessionPublicId, door.sessions[1]!.publicId)
+    assert.equal(row.checkIns[0].gate, 'North')
+    assert.equal(row.checkIns[0].by, 'Karla Scanner')
+  })
+
+  test('filters by presence, session and state, and searches names without accents', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenTwoSessions()
+    const ana = await person(door, 'Ana Núñez')
+    await person(door, 'Berta')
+    await givenRegistrationIn('waitlisted', door.event, await givenUser({ name: 'Wanda' }))
+    await givenRegistrationIn('pending_payment', door.event, await givenUser({ name: 'Paula' }))
+    await checkIn(door, ana, 0)
+    assert.deepEqual(names(await sheet(client, door)), ['Ana Núñez', 'Berta', 'Paula'])
+    assert.deepEqual(names(await sheet(client, door, 'presence=inside')), ['Ana Núñez'])
+    assert.deepEqual(names(await sheet(client, door, 'presence=missing')), ['Berta', 'Paula'])
+    const hallB = `presence=inside&session=${door.sessions[1]!.publicId}`
+    assert.deepEqual(names(await sheet(client, door, hallB)), [])
+    assert.deepEqual(names(await sheet(client, door, 'status=waitlisted')), ['Wanda'])
+    assert.deepEqual(names(await sheet(client, door, 'q=nunez')), ['Ana Núñez'])
+    assert.deepEqual(names(await sheet(client, door, 'q=%25')), [])
+    assert.deepEqual(names(await sheet(client, door, 'sort=name&direction=desc')), [
+      'Paula',
+      'Berta',
+      'Ana Núñez',
+    ])
+    assert.lengthOf(names(await sheet(client, door, 'sort=evil&direction=up&status=none')), 3)
+  })
+
+  test('whoever was let in stays on it, whatever became of the registration', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenTwoSessions()
+    const ana = await person(door, 'Ana')
+    await checkIn(door, ana)
+    await ana.merge({ status: 'cancelled', cancelledAt: now() }).save()
+    assert.deepEqual(names(await sheet(client, door)), ['Ana'])
+  })
+
+  test('counts people, never sessions or gates', async ({ assert }) => {
+    const door = await givenTwoSessions()
+    const ana = await person(door, 'Ana')
+    const berta = await person(door, 'Berta')
+    await person(door, 'Carla')
+    await checkIn(door, ana, 0, 'North')
+    await checkIn(door, ana, 1, 'South')
+    await checkIn(door, berta, 1, 'North')
+    const counts = await doorCounts(door.event.id)
+    assert.equal(counts.inside, 2)
+    assert.equal(counts.expected, 3)
+    assert.equal(counts.perMinute, 3)
+    assert.deepEqual(
+      counts.sessions.map(({ inside, expected }) => [inside, expected]),
+      [
+        [1, 3],
+        [2, 3],
+      ]
+    )
+  })
+
+  test('who came back under a new registration is still one person', async ({ assert }) => {
+    const door = await givenTwoSessions()
+    const holder = await givenUser()
+    const first = await givenConfirmedRegistration(door.event.id, holder)
+    await checkIn(door, first, 0)
+    await first.merge({ status: 'cancelled', cancelledAt: now() }).save()
+    await checkIn(door, await givenConfirmedRegistration(door.event.id, holder), 1)
+    const counts = await doorCounts(door.event.id)
+    assert.equal(counts.inside, 1)
+    assert.equal(counts.expected, 1)
+  })
+
+  test('the file holds the sheet as filtered, with formulas made harmless', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenTwoSessions()
+    await person(door, '=cmd|calc')
+    const berta = await person(door, 'Berta')
+    await checkIn(door, berta, 0, 'North')
+    const path = `/events/${door.event.publicId}/attendance/export`
+    const all = await client.get(`${path}?format=csv`).loginAs(door.manager)
+    all.assertStatus(200)
+    const text = all.text()
+    assert.include(text, `'=cmd|calc`)
+    assert.include(text, 'Hall A')
+    assert.match(text, /Berta,Confirmed,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,North,Karla Scanner/)
+    const missing = await client.get(`${path}?presence=missing`).loginAs(door.manager)
+    assert.notInclude(missing.text(), 'Berta')
+    const xlsx = await client.get(`${path}?format=xlsx`).loginAs(door.manager)
+    xlsx.assertStatus(200)
+    assert.include(xlsx.header('content-type'), 'spreadsheetml')
+  })
+
+  test('asks the database as often for 100 rows as for 25', async ({ client, assert }) => {
+    const door = await givenTwoSessions()
+    for (let at = 0; at < 100; at += 1) {
+      const registration = await person(door, `Person ${at}`)
+      if (at % 2 === 0) await checkIn(door, registration)
+    }
+    const few = await countQueries(() => sheet(client, door, 'perPage=25'))
+    const many = await countQueries(() => sheet(client, door, 'perPage=100'))
+    assert.equal(many, few)
+    assert.isAbove(few, 0)
+    const printed = await sheet(client, door, 'print=yes')
+    assert.lengthOf(printed.list.rows, 100)
+  })
+})
+
+test.group('Finding somebody by name', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  const find = async (client: ApiClient, door: Door, q: string) => {
+    const response = await client
+      .get(`/events/${door.event.publicId}/attendance/people`)
+      .qs({ q })
+      .accept('json')
+      .loginAs(door.scanner)
+    response.assertStatus(200)
+    return response.body().people as { name: string; status: string }[]
+  }
+
+  test('from three letters, at most ten, name and state alone', async ({ client, assert }) => {
+    const door = await givenTwoSessions()
+    for (let at = 0; at < 12; at += 1) await person(door, `María ${at}`)
+    assert.isEmpty(await find(client, door, 'ma'))
+    assert.isEmpty(await find(client, door, ' m a '))
+    assert.isEmpty(await find(client, door, '%%%'))
+    const found = await find(client, door, 'MARIA')
+    assert.lengthOf(found, 10)
+    assert.deepEqual(Object.keys(found[0]!).sort(), ['name', 'registrationPublicId', 'status'])
+  })
+
+  test('only people of this event, each once, by their living registration', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenTwoSessions()
+    const other = await givenTwoSessions()
+    await person(other, 'Julia Elsewhere')
+    const holder = await givenUser({ name: 'Julia Here' })
+    await givenRegistrationIn('confirmed', door.event, holder)
+    await givenRegistrationIn('cancelled', door.event, holder)
+    const found = await find(client, door, 'jul her')
+    assert.deepEqual(
+      found.map(({ name, status }) => [name, status]),
+      [['Julia Here', 'confirmed']]
+    )
+    assert.lengthOf(await find(client, door, 'julia'), 1)
+  })
+})
+
+test.group('The list of doors', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  const titles = async (client: ApiClient, as: User, query = '') =>
+    (await page(client, `/events/attendance?${query}`, as)).list.rows.map(
+      (row: { title: string }) => row.title
+    )
+
+  test('holds the doors of one’s duties and no other', async ({ client, assert }) => {
+    const scanner = await givenUser({ roles: ['scanner'] })
+    const organizer = await givenUser({ roles: ['organizer'] })
+    const both = await givenUser({ roles: ['scanner', 'organizer'] })
+    await givenEvent({ title: 'Scanned', scanners: [scanner, organizer, both] })
+    await givenEvent({ title: 'Managed', managers: [scanner, organizer, both] })
+    await givenEvent({ title: 'Written', author: organizer })
+    await givenEvent({ title: 'Draft', status: 'draft', managers: [organizer] })
+    await givenEvent({ title: 'Workshop', kind: 'arduino', managers: [organizer] })
+    await givenEvent({ title: 'Foreign' })
+    assert.sameMembers(await titles(client, scanner), ['Scanned', 'Managed'])
+    assert.sameMembers(await titles(client, organizer), ['Managed', 'Written'])
+    assert.sameMembers(await titles(client, both), ['Scanned', 'Managed'])
+    const admin = await givenUser({ roles: ['admin'] })
+    assert.includeMembers(await titles(client, admin, 'perPage=100'), ['Foreign', 'Written'])
+  })
+
+  test('offers exactly the doors that open for the person', async ({ client, assert }) => {
+    const callers = [
+      await givenUser({ roles: ['scanner'] }),
+      await givenUser({ roles: ['organizer'] }),
+      await givenUser({ roles: ['scanner', 'organizer'] }),
+    ]
+    for (const caller of callers) {
+      const ids = [
+        await givenEvent({ author: caller }),
+        await givenEvent({ managers: [caller] }),
+        await givenEvent({ scanners: [caller] }),
+        await givenEvent(),
+      ].map(({ event }) => event.publicId)
+      const { list } = await page(client, '/events/attendance', caller)
+      const listed = list.rows.map((row: { publicId: string }) => row.publicId)
+      for (const id of ids) {
+        const response = await client
+          .get(`/events/${id}/attendance/count`)
+          .accept('json')
+          .loginAs(caller)
+        assert.equal(response.status(), listed.includes(id) ? 200 : 403)
+      }
+    }
+  })
+
+  test('today is the day of the campus', async ({ client, assert }) => {
+    const organizer = await givenUser({ roles: ['organizer'] })
+    const zone = 'Pacific/Kiritimati'
+    const campus = await givenCampus({ timeZone: zone })
+    const day = now().setZone(zone).startOf('day')
+    const on = (title: string, startsAt: typeof day) =>
+      givenEvent({
+        title,
+        campus,
+        author: organizer,
+        startsAt: startsAt.toUTC(),
+        endsAt: startsAt.plus({ hours: 1 }).toUTC(),
+      })
+    await on('Yesterday', day.minus({ hours: 2 }))
+    await on('Morning', day)
+    await on('Night', day.plus({ hours: 22 }))
+    await on('Tomorrow', day.plus({ hours: 24 }))
+    assert.deepEqual(await titles(client, organizer, 'when=today'), ['Night', 'Morning'])
+    assert.deepEqual(await titles(client, organizer, 'when=past'), ['Yesterday'])
+    assert.deepEqual(await titles(client, organizer, 'when=upcoming'), ['Tomorrow'])
+    assert.deepEqual(await titles(client, organizer, 'q=morn'), ['Morning'])
+    assert.lengthOf(await titles(client, organizer), 4)
+  })
+
+  test('asks the database as often for 100 rows as for 25', async ({ client, assert }) => {
+    const organizer = await givenUser({ roles: ['organizer'] })
+    const campus = await givenCampus()
+    for (let at = 0; at < 100; at += 1) {
+      const { event } = await givenEvent({ author: organizer, campus })
+      if (at < 3) await givenConfirmedRegistration(event.id, organizer)
+    }
+    const few = await countQueries(() => page(client, '/events/attendance?perPage=25', organizer))
+    const many = await countQueries(() => page(client, '/events/attendance?perPage=100', organizer))
+    assert.equal(many, few)
+  })
+
+  test('a participant has none to browse', async ({ client }) => {
+    const response = await client
+      .get('/events/attendance')
+      .accept('json')
+      .loginAs(await givenUser())
+    response.assertStatus(403)
+  })
+})
