@@ -1,0 +1,521 @@
+import EventStaff from '#app/announcements/models/event_staff'
+import OutboundMail from '#app/mails/models/outbound_mail'
+import Registration from '#app/registrations/models/registration'
+import Event from '#app/announcements/models/event'
+import AuditEntry from '#app/audit/models/audit_entry'
+import { givenEvent, type GivenEventResult } from '#tests/fixtures/events'
+import { givenUser } from '#tests/fixtures/users'
+import { register } from '#tests/fixtures/registrations'
+import { countQueries } from '#tests/fixtures/query_count'
+import type User from '#app/users/models/user'
+import limiter from '@adonisjs/limiter/services/main'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient, ApiResponse } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { ulid } from 'ulid'
+
+type Method = 'post' | 'put' | 'delete'
+
+/** What a page does when a form is sent: the answer of the server, before the redirect is followed. */
+async function send(
+  client: ApiClient,
+  who: User,
+  [method, path, body]: readonly [Method, string, object?]
+): Promise<ApiResponse> {
+  const request = client[method](path).header('referer', '/announcements').redirects(0)
+  return request.loginAs(who).withCsrfToken().withInertia().json(body ?? {})
+}
+
+function errorsOf(response: ApiResponse): string[] {
+  return Object.keys((response.flashMessage('inputErrorsBag') ?? {}) as object)
+}
+
+const pathOf = ({ announcement }: GivenEventResult) => `/announcements/${announcement.slug}`
+
+async function stateOf(registration: Registration): Promise<string> {
+  await registration.refresh()
+  return registration.status
+}
+
+test.group('The details of an event: who may', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('author, assigned manager and admin open it; others are refused', async ({ client }) => {
+    const manager = await givenUser({ roles: ['organizer'] })
+    const managerWithoutRole = await givenUser()
+    const scanner = await givenUser({ roles: ['scanner'] })
+    const given = await givenEvent({
+      managers: [manager, managerWithoutRole],
+      scanners: [scanner],
+    })
+    const cases: [User, number][] = [
+      [given.author, 200],
+      [manager, 200],
+      [await givenUser({ roles: ['admin'] }), 200],
+      [managerWithoutRole, 403],
+      [scanner, 403],
+      [await givenUser({ roles: ['organizer'] }), 403],
+      [await givenUser({ roles: ['cashier'] }), 403],
+      [await givenUser({ roles: ['admissions'] }), 403],
+      [await givenUser(), 403],
+      [await givenUser({ roles: ['organizer', 'admin'], verified: false }), 403],
+    ]
+    for (const [person, status] of cases) {
+      const page = client.get(`${pathOf(given)}/details`).withInertia().loginAs(person)
+      const response = await page
+      response.assertStatus(status)
+    }
+  })
+
+  test('a draft is a secret: 404 for whoever may not manage it', async ({ client }) => {
+    const given = await givenEvent({ status: 'draft' })
+    const stranger = await givenUser({ roles: ['organizer'] })
+    const refused = await client.get(`${pathOf(given)}/details`).withInertia().loginAs(stranger)
+    refused.assertStatus(404)
+    const shown = await client.get(`${pathOf(given)}/details`).withInertia().loginAs(given.author)
+    shown.assertStatus(200)
+  })
+
+  test('nobody signed in is sent to sign in', async ({ client }) => {
+    const given = await givenEvent()
+    const response = await client.get(`${pathOf(given)}/details`).redirects(0)
+    response.assertStatus(302)
+    response.assertHeader('location', '/login')
+  })
+
+  test('every write is refused without role and tie, and changes nothing', async ({
+    client,
+    assert,
+  }) => {
+    const scanner = await givenUser({ roles: ['scanner'] })
+    const given = await givenEvent({ capacity: 5, approval: true, scanners: [scanner] })
+    const registration = await register(given.event, await givenUser())
+    const target = await givenUser({ roles: ['scanner'] })
+    const path = pathOf(given)
+    const writes = [
+      ['post', `${path}/decisions`, { registrations: [registration.publicId], decision: 'accept' }],
+      ['post', `${path}/registrations/${registration.publicId}/cancellation`, { reason: 'Why not' }],
+      ['post', `${path}/desk-registrations`, { person: target.publicId }],
+      ['post', `${path}/staff`, { person: target.publicId, duty: 'scanner' }],
+      ['delete', `${path}/staff/${scanner.publicId}/scanner`],
+      ['post', `${path}/messages`, message()],
+      ['put', `${path}/capacity`, { capacity: 1 }],
+    ] as const
+    const audited = await AuditEntry.query().count('* as total').first()
+    for (const person of [await givenUser({ roles: ['organizer'] }), scanner, await givenUser()]) {
+      for (const write of writes) {
+        const response = await send(client, person, write)
+        response.assertStatus(403)
+      }
+    }
+    assert.equal(await stateOf(registration), 'submitted')
+    assert.lengthOf(await Registration.query().where('eventId', given.event.id), 1)
+    assert.lengthOf(await EventStaff.query().where('eventId', given.event.id), 1)
+    assert.equal((await Event.findOrFail(given.event.id)).capacity, 5)
+    assert.lengthOf(await OutboundMail.query().where('template', 'event_message'), 0)
+    const after = await AuditEntry.query().count('* as total').first()
+    assert.equal(after?.$extras.total, audited?.$extras.total)
+  })
+
+  test('reads for staff are refused to others', async ({ client }) => {
+    const given = await givenEvent()
+    const person = await givenUser({ roles: ['organizer'] })
+    for (const path of ['/people?q=ana', `/people/${person.publicId}`, '/registrations/export']) {
+      const response = await client.get(`${pathOf(given)}${path}`).accept('json').loginAs(person)
+      response.assertStatus(403)
+    }
+  })
+})
+
+test.group('The details of an event: what they show', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('figures, filter, search by name, e-mail and code, and sort', async ({ client, assert }) => {
+    const given = await givenEvent({ capacity: 2, waitlist: true })
+    const ana = await givenUser({ name: 'Ana Núñez', studentCode: 'AA-1' })
+    const bea = await givenUser({ name: 'Bea Ramos', email: 'bea.ramos@example.test' })
+    const carl = await givenUser({ name: 'Carl Ortiz', studentCode: 'CC-3' })
+    for (const person of [ana, bea, carl]) await register(given.event, person)
+
+    const show = async (query: string) => {
+      const request = client.get(`${pathOf(given)}/details?${query}`).withInertia()
+      const { inertiaProps } = await request.loginAs(given.author)
+      return inertiaProps as {
+        event: { counts: Record<string, unknown> }
+        shown: { list: { rows: { name: string; position: number | null }[]; meta: object } }
+      }
+    }
+    const names = async (query: string) =>
+      (await show(query)).shown.list.rows.map((row) => row.name)
+
+    const { event, shown } = await show('')
+    assert.deepInclude(event.counts, { total: 3, taken: 2, came: 0, nextWaiting: 'Carl Ortiz' })
+    assert.lengthOf(shown.list.rows, 3)
+    assert.deepEqual(await names('state=waitlisted'), ['Carl Ortiz'])
+    assert.deepEqual(await names('q=nunez'), ['Ana Núñez'])
+    assert.deepEqual(await names('q=BEA.ramos@'), ['Bea Ramos'])
+    assert.deepEqual(await names('q=cc-3'), ['Carl Ortiz'])
+    assert.deepEqual(await names('q=%25'), [])
+    assert.deepEqual(await names('sort=name&direction=desc'), [
+      'Carl Ortiz',
+      'Bea Ramos',
+      'Ana Núñez',
+    ])
+    assert.equal((await show('q=carl')).shown.list.rows[0]?.position, 1)
+  })
+
+  test('staff see contact, answers and names in the story, never the document number', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({
+      questions: [{ label: 'Diet', type: 'text', required: true }],
+    })
+    const person = await givenUser({ documentId: '01234567-8', phone: '+503 2222 3333' })
+    const { publicId: question } = (await client
+      .get(pathOf(given))
+      .withInertia()
+      .loginAs(person)
+      .then((page) => page.inertiaProps.registration.questions[0])) as { publicId: string }
+    await send(client, person, [
+      'post',
+      `${pathOf(given)}/registrations`,
+      { answers: { [question]: 'None' } },
+    ])
+    const registration = await Registration.findByOrFail('userId', person.id)
+    for (const query of [
+      '',
+      `?registration=${registration.publicId}`,
+      '?tab=waitlist',
+      '?tab=attendance',
+      '?tab=staff',
+      '?tab=message',
+      '?tab=capacity',
+    ]) {
+      const page = await client
+        .get(`${pathOf(given)}/details${query}`)
+        .withInertia()
+        .loginAs(given.author)
+      page.assertStatus(200)
+      assert.notInclude(page.text(), '01234567-8')
+    }
+    const drawer = await client
+      .get(`${pathOf(given)}/details?registration=${registration.publicId}`)
+      .withInertia()
+      .loginAs(given.author)
+    const { open } = drawer.inertiaProps as {
+      open: { answers: object[]; row: object; timeline: { name: string | null }[] }
+    }
+    assert.deepEqual(open.answers, [{ label: 'Diet', value: 'None' }])
+    assert.deepInclude(open.row, { email: person.email, phone: '+503 2222 3333' })
+    assert.equal(open.timeline[0]?.name, person.name)
+  })
+
+  test('a registration of another event does not open', async ({ client, assert }) => {
+    const given = await givenEvent()
+    const other = await givenEvent()
+    const registration = await register(other.event, await givenUser())
+    const page = await client
+      .get(`${pathOf(given)}/details?registration=${registration.publicId}`)
+      .withInertia()
+      .loginAs(given.author)
+    assert.isNull(page.inertiaProps.open)
+  })
+
+  test('the waitlist is in its order and says why nobody is promoted', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ capacity: 1, waitlist: true })
+    for (const name of ['Holder', 'First', 'Second']) {
+      await register(given.event, await givenUser({ name }))
+    }
+    const page = await client
+      .get(`${pathOf(given)}/details?tab=waitlist`)
+      .withInertia()
+      .loginAs(given.author)
+    const { shown } = page.inertiaProps as {
+      shown: { waiting: { name: string; position: number }[]; blockers: string[] }
+    }
+    assert.deepEqual(
+      shown.waiting.map(({ name, position }) => [name, position]),
+      [
+        ['First', 1],
+        ['Second', 2],
+      ]
+    )
+    assert.deepEqual(shown.blockers, ['full'])
+  })
+
+  test('the number of queries does not grow with the rows', async ({ client, assert }) => {
+    const given = await givenEvent({ capacity: null })
+    const open = (perPage: number) =>
+      countQueries(() =>
+        client
+          .get(`${pathOf(given)}/details?perPage=${perPage}`)
+          .withInertia()
+          .loginAs(given.author)
+      )
+    for (let index = 0; index < 25; index += 1) await register(given.event, await givenUser())
+    const few = await open(25)
+    for (let index = 0; index < 75; index += 1) await register(given.event, await givenUser())
+    assert.equal(await open(100), few)
+    assert.isBelow(few, 20)
+  }).timeout(60_000)
+
+  test('the export holds what is filtered, neutralised, with the answers', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({
+      capacity: 1,
+      waitlist: true,
+      questions: [{ label: 'Diet', type: 'text' }],
+    })
+    await register(given.event, await givenUser({ name: 'Held Place' }))
+    const bad = await givenUser({ name: '=HYPERLINK("x")', documentId: '01234567-8' })
+    await register(given.event, bad)
+    const path = `${pathOf(given)}/registrations/export`
+    const csv = await client.get(`${path}?format=csv&state=waitlisted`).loginAs(given.author)
+    csv.assertStatus(200)
+    csv.assertHeader('content-type', 'text/csv; charset=utf-8')
+    assert.include(csv.text(), `'=HYPERLINK(`)
+    assert.include(csv.text(), 'Diet')
+    assert.notInclude(csv.text(), 'Held Place')
+    assert.notInclude(csv.text(), '01234567-8')
+    const xlsx = await client.get(`${path}?format=xlsx`).loginAs(given.author)
+    xlsx.assertStatus(200)
+  })
+})
+
+test.group('The details of an event: decisions', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('many are accepted at once; whoever cannot be is named with the reason', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ approval: true })
+    const yes = await register(given.event, await givenUser())
+    const gone = await givenUser({ name: 'Gone Person' })
+    const cancelled = await register(given.event, gone)
+    await send(client, gone, ['delete', `/registrations/${cancelled.publicId}`])
+    const other = await register((await givenEvent({ approval: true })).event, await givenUser())
+
+    const body = {
+      decision: 'accept',
+      registrations: [yes.publicId, cancelled.publicId, other.publicId],
+    }
+    const response = await send(client, given.author, ['post', `${pathOf(given)}/decisions`, body])
+    response.assertStatus(303)
+    response.assertFlashMessage('success', '1 request decided.')
+    const refused = response.flashMessage('notDecided') as string[]
+    assert.lengthOf(refused, 1)
+    assert.match(refused[0]!, /^Gone Person: /)
+    assert.equal(await stateOf(yes), 'confirmed')
+    assert.equal(await stateOf(cancelled), 'cancelled')
+    assert.equal(await stateOf(other), 'submitted')
+  })
+
+  test('a rejection needs a reason, which the person reads', async ({ client, assert }) => {
+    const given = await givenEvent({ approval: true })
+    const registration = await register(given.event, await givenUser())
+    const ids = [registration.publicId]
+    const reject = (reason?: string) =>
+      send(client, given.author, [
+        'post',
+        `${pathOf(given)}/decisions`,
+        { registrations: ids, decision: 'reject', ...(reason ? { reason } : {}) },
+      ])
+    assert.deepEqual(errorsOf(await reject()), ['reason'])
+    assert.equal(await stateOf(registration), 'submitted')
+    await reject('Too few places for your course')
+    assert.equal(await stateOf(registration), 'rejected')
+    assert.equal(registration.reason, 'Too few places for your course')
+    const again = await reject('Too few places for your course')
+    again.assertFlashMessage('success', '1 request decided.')
+  })
+
+  for (const [what, body, fields] of [
+    ['nothing', {}, ['registrations', 'decision']],
+    ['wrong types', { registrations: 'all', decision: 7 }, ['registrations', 'decision']],
+    ['an unknown decision', { registrations: [ulid()], decision: 'maybe' }, ['decision']],
+    ['nobody', { registrations: [], decision: 'accept' }, ['registrations']],
+    ['no ids', { registrations: ['<script>'], decision: 'accept' }, ['registrations.0']],
+    [
+      'a reason that is too long',
+      { registrations: [ulid()], decision: 'reject', reason: 'x'.repeat(501) },
+      ['reason'],
+    ],
+  ] as const) {
+    test(`a decision with ${what} is refused at its field`, async ({ client, assert }) => {
+      const given = await givenEvent({ approval: true })
+      const registration = await register(given.event, await givenUser())
+      const write = ['post', `${pathOf(given)}/decisions`, body] as const
+      const response = await send(client, given.author, write)
+      assert.deepEqual(errorsOf(response), [...fields])
+      assert.equal(await stateOf(registration), 'submitted')
+    })
+  }
+
+  test('staff cancel with a reason, and the seat goes to the next', async ({ client, assert }) => {
+    const given = await givenEvent({ capacity: 1, waitlist: true })
+    const held = await register(given.event, await givenUser())
+    const next = await register(given.event, await givenUser())
+    const path = `${pathOf(given)}/registrations/${held.publicId}/cancellation`
+    const without = await send(client, given.author, ['post', path, {}])
+    assert.deepEqual(errorsOf(without), ['reason'])
+    assert.equal(await stateOf(held), 'confirmed')
+    await send(client, given.author, ['post', path, { reason: 'Asked for it by phone' }])
+    assert.equal(await stateOf(held), 'cancelled')
+    assert.equal(await stateOf(next), 'confirmed')
+  })
+
+  test('a registration of another event is not there to be cancelled', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent()
+    const foreign = await register((await givenEvent()).event, await givenUser())
+    const path = `${pathOf(given)}/registrations/${foreign.publicId}/cancellation`
+    const response = await send(client, given.author, ['post', path, { reason: 'Not yours' }])
+    response.assertStatus(404)
+    assert.equal(await stateOf(foreign), 'confirmed')
+  })
+
+  test('capacity goes up and promotes, never below the seats held', async ({ client, assert }) => {
+    const given = await givenEvent({ capacity: 2, waitlist: true })
+    for (let index = 0; index < 2; index += 1) await register(given.event, await givenUser())
+    const waiting = await register(given.event, await givenUser())
+    const set = (capacity: unknown) =>
+      send(client, given.author, ['put', `${pathOf(given)}/capacity`, { capacity }])
+    const tooLow = await set(1)
+    assert.equal(tooLow.flashMessage('errorCode'), 'E_CAPACITY_BELOW_SEATS')
+    for (const wrong of ['many', 0, -1, 1.5, 100_001]) {
+      assert.deepEqual(errorsOf(await set(wrong)), ['capacity'])
+    }
+    assert.equal(await stateOf(waiting), 'waitlisted')
+    await set('3')
+    assert.equal(await stateOf(waiting), 'confirmed')
+    await set('')
+    assert.isNull((await Event.findOrFail(given.event.id)).capacity)
+  })
+})
+
+test.group('The details of an event: staff', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('a duty is assigned once, shown, and ended', async ({ client, assert }) => {
+    const given = await givenEvent()
+    const scanner = await givenUser({ name: 'Sam Scanner', roles: ['scanner'] })
+    const body = { person: scanner.publicId, duty: 'scanner' }
+    for (let twice = 0; twice < 2; twice += 1) {
+      await send(client, given.author, ['post', `${pathOf(given)}/staff`, body])
+    }
+    const ties = await EventStaff.query().where('eventId', given.event.id)
+    assert.lengthOf(ties, 1)
+    const page = await client
+      .get(`${pathOf(given)}/details?tab=staff`)
+      .withInertia()
+      .loginAs(given.author)
+    assert.deepEqual(page.inertiaProps.shown.staff.members, [
+      { publicId: scanner.publicId, name: 'Sam Scanner', duty: 'scanner', counts: true },
+    ])
+    const path = `${pathOf(given)}/staff/${scanner.publicId}/scanner`
+    await send(client, given.author, ['delete', path])
+    assert.lengthOf(await EventStaff.query().where('eventId', given.event.id), 0)
+    const actions = await AuditEntry.query().where('action', 'like', 'event_staff.%').orderBy('id')
+    assert.deepEqual(
+      actions.map((entry) => entry.action),
+      ['event_staff.assigned', 'event_staff.removed']
+    )
+  })
+
+  test('a duty that could never count is not handed out', async ({ client, assert }) => {
+    const given = await givenEvent()
+    const participant = await givenUser()
+    const body = { person: participant.publicId, duty: 'manager' }
+    const response = await send(client, given.author, ['post', `${pathOf(given)}/staff`, body])
+    assert.equal(response.flashMessage('errorCode'), 'E_DUTY_NEEDS_ROLE')
+    assert.lengthOf(await EventStaff.query().where('eventId', given.event.id), 0)
+  })
+
+  for (const [what, body, fields] of [
+    ['nothing', {}, ['person', 'duty']],
+    ['wrong types', { person: 3, duty: ['manager'] }, ['person', 'duty']],
+    ['an unknown duty', { person: ulid(), duty: 'owner' }, ['duty']],
+  ] as const) {
+    test(`assigning ${what} is refused at its field`, async ({ client, assert }) => {
+      const given = await givenEvent()
+      const write = ['post', `${pathOf(given)}/staff`, body] as const
+      assert.deepEqual(errorsOf(await send(client, given.author, write)), [...fields])
+    })
+  }
+})
+
+function message(changes: object = {}) {
+  return {
+    states: ['confirmed'],
+    subject: 'Bring a laptop',
+    body: 'Hello,\n\nplease bring a laptop.',
+    messageKey: ulid(),
+    ...changes,
+  }
+}
+
+test.group('The details of an event: message to everybody', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('it goes to the chosen states, once, and is audited', async ({ client, assert }) => {
+    const given = await givenEvent({ capacity: 1, waitlist: true })
+    const holder = await givenUser()
+    await register(given.event, holder)
+    await register(given.event, await givenUser())
+    const body = message()
+    for (let twice = 0; twice < 2; twice += 1) {
+      await send(client, given.author, ['post', `${pathOf(given)}/messages`, body])
+    }
+    const mails = await OutboundMail.query().where('template', 'event_message')
+    assert.deepEqual(
+      mails.map((mail) => mail.recipient),
+      [holder.email]
+    )
+    assert.equal(mails[0]?.data.message, 'Hello,\n\nplease bring a laptop.')
+    const entry = await AuditEntry.query().where('action', 'event.message_sent').firstOrFail()
+    assert.equal(entry.actorId, given.author.id)
+  })
+
+  test('more than five an hour are refused, and nothing typed is lost', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent()
+    await register(given.event, await givenUser())
+    await limiter.clear()
+    const write = () =>
+      send(client, given.author, ['post', `${pathOf(given)}/messages`, message()])
+    for (let index = 0; index < 5; index += 1) {
+      assert.isUndefined((await write()).flashMessage('errorCode'))
+    }
+    const refused = await write()
+    assert.equal(refused.flashMessage('errorCode'), 'E_TOO_MANY_MESSAGES')
+    assert.equal(refused.flashMessage('subject'), 'Bring a laptop')
+    assert.lengthOf(await OutboundMail.query().where('template', 'event_message'), 5)
+  })
+
+  for (const [what, body, fields] of [
+    ['nothing', {}, ['states', 'subject', 'messageKey', 'body']],
+    ['wrong types', message({ states: 'all', subject: 4, body: [] }), ['states', 'subject', 'body']],
+    ['an unknown state', message({ states: ['friends'] }), ['states.0']],
+    ['a subject that is too long', message({ subject: 'x'.repeat(121) }), ['subject']],
+    ['a body that is too long', message({ body: 'x'.repeat(4001) }), ['body']],
+  ] as const) {
+    test(`a message with ${what} is refused at its field`, async ({ client, assert }) => {
+      const given = await givenEvent()
+      await register(given.event, await givenUser())
+      const write = ['post', `${pathOf(given)}/messages`, body] as const
+      assert.deepEqual(errorsOf(await send(client, given.author, write)), [...fields])
+      assert.lengthOf(await OutboundMail.query().where('template', 'event_message'), 0)
+    })
+  }
+})
