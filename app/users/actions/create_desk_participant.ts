@@ -46,6 +46,6 @@ export function createDeskParticipant(
       client
     )
     await mailPasswordLink({ user }, client)
-    return user
+    return user.refresh()
   }, trx)
 }

@@ -4,7 +4,6 @@ import { useFormat, useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/registration_panel'
 
 const TONES: Record<string, Tone> = {
-  mine: 'good',
   seat: 'good',
   approval: 'good',
   waitlist: 'wait',
@@ -15,7 +14,7 @@ const TONES: Record<string, Tone> = {
 export function Seats({ panel, isActive }: { panel: Panel; isActive: boolean }) {
   const t = useT()
   const { seats } = panel
-  const can = isActive ? 'mine' : canOf(panel)
+  const can = canOf(panel)
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -23,7 +22,7 @@ export function Seats({ panel, isActive }: { panel: Panel; isActive: boolean }) 
           {seats.left === null ? t('registrations.panel.unlimited') : null}
           {seats.left !== null && t('registrations.panel.placesLeft', { count: seats.left })}
         </h2>
-        <Badge tone={TONES[can]}>{t(`registrations.panel.can.${can}`)}</Badge>
+        {!isActive && <Badge tone={TONES[can]}>{t(`registrations.panel.can.${can}`)}</Badge>}
       </div>
       {seats.capacity !== null && (
         <Meter
@@ -35,17 +34,17 @@ export function Seats({ panel, isActive }: { panel: Panel; isActive: boolean }) 
           })}
         />
       )}
-      <Sentences panel={panel} />
+      <Sentences panel={panel} isActive={isActive} />
     </div>
   )
 }
 
-function Sentences({ panel }: { panel: Panel }) {
+function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
   const t = useT()
   const { formatDateTime, formatMoney } = useFormat()
   const date = (at: string) => formatDateTime(at, { timeZone: panel.timeZone })
   const { price, seats } = panel
-  const isOpen = !panel.obstacles.some((obstacle) => CLOSED.includes(obstacle.code))
+  const isOpen = !isActive && !panel.obstacles.some((obstacle) => CLOSED.includes(obstacle.code))
   const sentences = [
     seats.capacity === null && t('registrations.panel.takenUnlimited', { count: seats.taken }),
     seats.waiting > 0 && t('registrations.panel.waiting', { count: seats.waiting }),

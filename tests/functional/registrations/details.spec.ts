@@ -309,7 +309,7 @@ test.group('The details of an event: decisions', (group) => {
     const response = await send(client, given.author, ['post', `${pathOf(given)}/decisions`, body])
     response.assertStatus(303)
     response.assertFlashMessage('success', '1 request decided.')
-    const refused = response.flashMessage('notDecided') as string[]
+    const refused = response.flashMessage('notDecided') as unknown as string[]
     assert.lengthOf(refused, 1)
     assert.match(refused[0]!, /^Gone Person: /)
     assert.equal(await stateOf(yes), 'confirmed')

@@ -49,7 +49,7 @@ export function CapacityTab({ event, curve }: CapacityTabProps) {
           </Button>
         </form>
       </Card>
-      {curve.length > 0 && <RegistrationCurve points={curve} capacity={event.capacity} />}
+      {curve.length > 1 && <RegistrationCurve points={curve} capacity={event.capacity} />}
     </div>
   )
 }

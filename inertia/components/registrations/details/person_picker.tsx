@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Combobox } from '~/components/ui/combobox'
 import { Field } from '~/components/ui/field'
-import { Input } from '~/components/ui/inputs'
 import { personSearch, type PersonHit } from '~/components/registrations/details/person_search'
 import { useT } from '~/lib/i18n'
 import type { ReactNode } from 'react'
-
-const Combobox = lazy(() =>
-  import('~/components/ui/combobox').then((module) => ({ default: module.Combobox<PersonHit> }))
-)
 
 interface PersonPickerProps {
   slug: string
@@ -31,24 +26,22 @@ export function PersonPicker({
   const t = useT()
   return (
     <Field name="person" {...field} required>
-      <Suspense fallback={<Input disabled />}>
-        <Combobox
-          value={value}
-          onChange={onChange}
-          load={personSearch(slug, { staff })}
-          minLength={3}
-          itemKey={(person) => person.publicId}
-          itemLabel={(person) => person.name}
-          renderItem={(person) => (
-            <span className="block">
-              {person.name}
-              <span className="block text-sm text-ink-2">
-                {person.campus ?? t('registration_desk.desk.noCampus')} · {person.maskedEmail}
-              </span>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        load={personSearch(slug, { staff })}
+        minLength={3}
+        itemKey={(person) => person.publicId}
+        itemLabel={(person) => person.name}
+        renderItem={(person) => (
+          <span className="block">
+            {person.name}
+            <span className="block text-sm text-ink-2">
+              {person.campus ?? t('registration_desk.desk.noCampus')} · {person.maskedEmail}
             </span>
-          )}
-        />
-      </Suspense>
+          </span>
+        )}
+      />
     </Field>
   )
 }
