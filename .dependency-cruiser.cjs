@@ -13,9 +13,9 @@ module.exports = {
     {
       name: 'not-resolvable',
       severity: 'error',
-      comment: 'Every import resolves; Vite plugins provide the virtual ones.',
+      comment: 'Every import resolves; Vite provides the virtual ones and addresses of files.',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
     },
     {
       name: 'browser-never-imports-server',
@@ -48,13 +48,20 @@ module.exports = {
       from: { path: layer('actions|queries|models|policies|events|rules') },
       to: {
         path: [
-          layer('controllers|middleware|validators|transformers'),
+          layer('controllers|middleware|transformers'),
           '^app/[^/]+/routes',
           '^start/',
           'node_modules/@adonisjs/core/build/modules/http/',
           'node_modules/@adonisjs/(inertia|session)/',
         ],
       },
+    },
+    {
+      name: 'business-validates-nothing',
+      severity: 'error',
+      comment: 'It may know the shape of an input by its type; what checks it stays with HTTP.',
+      from: { path: layer('actions|queries|models|policies|events|rules') },
+      to: { ...runtime, path: layer('validators') },
     },
     {
       name: 'models-are-leaves',
@@ -66,11 +73,17 @@ module.exports = {
     {
       name: 'transformers-only-read-models',
       severity: 'error',
-      comment: 'A transformer shapes what it is given and asks nobody.',
+      comment: 'A transformer shapes what it is given and asks nobody; types of plain rows apart.',
       from: { path: layer('transformers') },
       to: {
+        ...runtime,
         path: '^app/',
-        pathNot: [layer('models|transformers|rules'), '^app/[^/]+/enums(/|\\.ts$)'],
+        pathNot: [
+          layer('models|transformers|rules'),
+          '^app/[^/]+/enums(/|\.ts$)',
+          // How both engines write an instant down.
+          '^app/core/services/clock\\.ts$',
+        ],
       },
     },
     {

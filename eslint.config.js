@@ -65,9 +65,11 @@ export default configApp(
   },
   {
     name: 'Browser code: sizes, and what only the React compiler would mind',
-    files: ['inertia/**/*.tsx'],
+    files: ['inertia/**/*.{ts,tsx}'],
     rules: {
       'react-hooks/set-state-in-effect': 'warn',
+      // Inertia's Head tells its elements apart by this attribute.
+      'react/no-unknown-property': ['error', { ignore: ['head-key'] }],
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['warn', { max: 150, skipBlankLines: true, skipComments: true }],
     },

@@ -3,7 +3,7 @@ import { changePublication } from '#app/announcements/actions/change_publication
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/services/ability'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The archive as a place: put an announcement in, take it out. */

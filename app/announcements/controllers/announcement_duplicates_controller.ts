@@ -2,7 +2,7 @@ import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_anno
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/services/ability'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AnnouncementDuplicatesController {

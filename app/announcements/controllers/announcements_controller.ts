@@ -2,10 +2,11 @@ import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
-import { findAnnouncement } from '#app/announcements/queries/find_announcement'
+import { findAnnouncement, tiesOfAnnouncement } from '#app/announcements/queries/find_announcement'
 import { activeCampuses, formChoices } from '#app/announcements/queries/form_choices'
 import { listAnnouncements, seatsByEvent } from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
+import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_ties'
 import { isOut } from '#app/announcements/rules/publication'
 import { abilityOf } from '#app/announcements/services/ability'
 import { announcementUrl } from '#app/announcements/services/announcement_url'
@@ -19,14 +20,14 @@ import { now } from '#app/core/services/clock'
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import { currency } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AnnouncementsController {
-  async index({ auth, bouncer, inertia, request }: HttpContext) {
+  async index({ auth, inertia, request }: HttpContext) {
     const viewer = await viewerOf(auth.user)
-    const mayCreate = await bouncer.with(AnnouncementPolicy).allows('create')
+    const mayCreate = mayAnnounce(viewer)
     const state = announcementListState(request, mayCreate)
     const list = await listAnnouncements({ state, viewer, now: now() })
     const campuses = await activeCampuses()
@@ -66,9 +67,8 @@ export default class AnnouncementsController {
     if (announcement.slug !== params.announcement) {
       return response.redirect().status(301).toPath(announcementUrl(announcement.slug).path)
     }
-    if (await bouncer.with(AnnouncementPolicy).denies('read', announcement)) {
-      return askToJoin(ctx)
-    }
+    const person = await actorOf(auth.user)
+    if (!mayRead(person, announcement)) return askToJoin(ctx)
     const page = await announcementPage(announcement)
     const shown = AnnouncementTransformer.transform({
       ...page,
@@ -76,9 +76,7 @@ export default class AnnouncementsController {
       url: announcementUrl(announcement.slug).url,
       now: now(),
     })
-    const manages = auth.user
-      ? await bouncer.with(AnnouncementPolicy).allows('manage', announcement)
-      : false
+    const manages = mayManageEvent(person, tiesOfAnnouncement(announcement))
     const panel = await registrationPanel({ announcement, person: auth.user ?? null })
     return inertia.render('announcements/show', {
       announcement: shown.useVariant(manages ? 'forManagers' : 'toObject'),

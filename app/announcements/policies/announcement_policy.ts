@@ -1,9 +1,9 @@
 import type Announcement from '#app/announcements/models/announcement'
 import { tiesOfAnnouncement } from '#app/announcements/queries/find_announcement'
-import { isAdmin, mayManageEvent } from '#app/announcements/rules/event_ties'
+import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_ties'
 import { isOut } from '#app/announcements/rules/publication'
 import { now } from '#app/core/services/clock'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type User from '#app/users/models/user'
 import { allowGuest, AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
@@ -11,8 +11,7 @@ import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
 /** Who may do what with an announcement; its event must be loaded (`findAnnouncement` does). */
 export default class AnnouncementPolicy extends BasePolicy {
   async create(user: User): Promise<AuthorizerResponse> {
-    const person = await actorOf(user)
-    return isAdmin(person) || (person.verified && person.roles.includes('organizer'))
+    return mayAnnounce(await actorOf(user))
   }
 
   /** What was never published is a secret of its managers: for anybody else it does not exist. */
@@ -25,7 +24,7 @@ export default class AnnouncementPolicy extends BasePolicy {
   /** Members' announcements are read by whoever is signed in and verified. */
   @allowGuest()
   async read(user: User | null, announcement: Announcement): Promise<AuthorizerResponse> {
-    return announcement.visibility === 'public' || user?.isVerified === true
+    return mayRead(user && { verified: user.isVerified }, announcement)
   }
 
   /** Edit, publish, cancel, archive, copy, print: the role and the tie. */

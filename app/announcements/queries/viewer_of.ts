@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/announcements/queries/list_announcements'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type User from '#app/users/models/user'
 
 /** @returns whoever is signed in, with what audiences ask about them; null when nobody is */

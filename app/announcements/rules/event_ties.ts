@@ -15,6 +15,20 @@ export interface TiedEvent {
 
 export const isAdmin = (person: ActingPerson) => person.verified && person.roles.includes('admin')
 
+/** Whether a person may announce something. */
+export function mayAnnounce(person: ActingPerson | null): boolean {
+  if (!person?.verified) return false
+  return isAdmin(person) || person.roles.includes('organizer')
+}
+
+/** Whether a person may read an announcement: those for members, once signed in and verified. */
+export function mayRead(
+  person: { verified: boolean } | null,
+  { visibility }: { visibility: string }
+) {
+  return visibility === 'public' || person?.verified === true
+}
+
 /**
  * Whether a person may run an event (or edit its announcement): the organizer role and a tie to it, as
  * its author or with the manager duty; or admin (specification, section 1).

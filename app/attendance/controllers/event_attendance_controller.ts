@@ -13,7 +13,7 @@ import DoorEventTransformer from '#app/attendance/transformers/door_event_transf
 import DoorListTransformer from '#app/attendance/transformers/door_list_transformer'
 import ScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
 import SheetTransformer from '#app/attendance/transformers/sheet_transformer'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 

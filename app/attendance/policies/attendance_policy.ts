@@ -1,7 +1,7 @@
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
 import { doorAbilities } from '#app/attendance/services/door_abilities'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import { BasePolicy } from '@adonisjs/bouncer'
 
 /** Who may stand at a door. The event comes with its announcement and its staff (`findDoorEvent`). */

@@ -1,7 +1,7 @@
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
 import { mayManageEvent, mayScanEvent } from '#app/announcements/rules/event_ties'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 
 /**
  * What a person may do at one event's door; the policy and the page ask the same.

@@ -1,5 +1,6 @@
 import limits from '#config/limits'
-import { tokenHash, type TokenPurpose } from '#app/auth/rules/tokens'
+import type { TokenPurpose } from '#app/auth/rules/tokens'
+import { tokenHash } from '#app/auth/services/token_hash'
 import { now } from '#app/core/services/clock'
 import UserToken from '#app/users/models/user_token'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

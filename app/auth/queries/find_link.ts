@@ -1,4 +1,5 @@
-import { tokenHash, tokenState, type TokenPurpose, type TokenState } from '#app/auth/rules/tokens'
+import { tokenState, type TokenPurpose, type TokenState } from '#app/auth/rules/tokens'
+import { tokenHash } from '#app/auth/services/token_hash'
 import { now } from '#app/core/services/clock'
 import User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'

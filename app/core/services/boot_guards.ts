@@ -38,7 +38,10 @@ async function checkMode(db: Database, settings: BootSettings): Promise<void> {
   }
   const sentence = refusalToBoot({
     ...settings,
-    isSeeded: (await count(db.from('app_meta').where('key', DEMO_SEEDED_KEY))) > 0,
+    isSeeded:
+      (await count(
+        db.from('app_meta').where('key', DEMO_SEEDED_KEY).whereNot('value', 'running')
+      )) > 0,
     accounts: await count(db.from('users')),
     demoAccounts: await count(db.from('users').whereLike('email', DEMO_EMAIL_PATTERN)),
   })

@@ -15,8 +15,8 @@ const MARK = 'demo_seeded'
 
 /** `empty`: nothing there; `partial`: an earlier seeding was cut off; `filled`: somebody's data. */
 export async function demoState(): Promise<'empty' | 'partial' | 'seeded' | 'filled'> {
-  const mark = await db.from('app_meta').where('key', MARK).first()
-  if (mark) return mark.value === 'running' ? 'partial' : 'seeded'
+  const marked = await db.from('app_meta').where('key', MARK).first()
+  if (marked) return marked.value === 'running' ? 'partial' : 'seeded'
   const people = await db.from('users').count('* as total').first()
   return Number(people.total) > 0 ? 'filled' : 'empty'
 }

@@ -7,7 +7,7 @@ import { pick, seededRandom, shuffled, type Random } from '#app/demo/rules/peopl
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { decideRegistration } from '#app/registrations/actions/decide_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
-import Registration from '#app/registrations/models/registration'
+import type Registration from '#app/registrations/models/registration'
 import { DateTime } from 'luxon'
 
 interface Crowd {
@@ -67,7 +67,8 @@ async function askForPlaces(
     freezeClock(at.startOf('second'))
     try {
       const answers = answersTo(event.questions, random)
-      asked.push((await registerPerson({ eventId: event.id, userId, answers })).registration)
+      const { registration } = await registerPerson({ eventId: event.id, userId, answers })
+      asked.push(registration)
     } catch (error) {
       // Not in the audience, or full without a waitlist: the next one tries.
       if (!(error instanceof Refusal)) throw error

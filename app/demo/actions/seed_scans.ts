@@ -4,7 +4,7 @@ import { freezeClock } from '#app/core/services/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import { seededRandom, shuffled, type Random } from '#app/demo/rules/people'
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
+import { type DateTime } from 'luxon'
 
 interface Door {
   scannerId: number

@@ -59,7 +59,8 @@ async function deliver(row: OutboundMail): Promise<boolean> {
 
 /** The link of a mail is as good as a password: the outbox keeps it no longer than it must. */
 function withoutSecret(row: OutboundMail): Record<string, unknown> {
-  const { secretUrl: _forgotten, ...data } = row.data as Record<string, unknown>
+  const data = { ...(row.data as Record<string, unknown>) }
+  delete data.secretUrl
   return data
 }
 

@@ -31,7 +31,9 @@ export async function mailboxPage(wanted: { page: number; perPage: number }): Pr
 
 /** @returns the mail with that id, or null */
 export async function findMail(id: string): Promise<ParsedMail | null> {
-  if (!MAIL_ID.test(id) || !(await mailIds()).includes(id)) return null
+  if (!MAIL_ID.test(id)) return null
+  const ids = await mailIds()
+  if (!ids.includes(id)) return null
   return parseEml(await readFile(join(mailDirectory, `${id}.eml`)))
 }
 

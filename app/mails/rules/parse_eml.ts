@@ -81,7 +81,7 @@ function decodeBody(body: string, encoding: string): Buffer {
 
 function unquote(text: string): Buffer {
   const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, code: string) =>
-    String.fromCharCode(parseInt(code, 16))
+    String.fromCharCode(Number.parseInt(code, 16))
   )
   return Buffer.from(bytes, 'latin1')
 }

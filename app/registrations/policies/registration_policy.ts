@@ -1,6 +1,6 @@
 import { mayManageEvent } from '#app/announcements/rules/event_ties'
 import { tiesOf } from '#app/registrations/queries/event_to_manage'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import { BasePolicy } from '@adonisjs/bouncer'
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'

@@ -1,7 +1,7 @@
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
 import { eventToManage } from '#app/registrations/queries/event_to_manage'
 import { staffActor } from '#app/registrations/rules/staff_actor'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type Event from '#app/announcements/models/event'
 import type { Actor } from '#app/registrations/rules/actor'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,6 +1,6 @@
 import { now } from '#app/core/services/clock'
 import { searchEverything } from '#app/search/queries/search_everything'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const TEXT_LENGTH_MAX = 100

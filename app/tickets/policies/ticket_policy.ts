@@ -1,7 +1,7 @@
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
 import { ticketAccess } from '#app/tickets/rules/ticket_access'
-import { actorOf } from '#app/users/services/actor'
+import { actorOf } from '#app/users/queries/actor'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 
 /** The ticket must be loaded by `findTicket`. That a ticket exists is a secret: no means 404. */
