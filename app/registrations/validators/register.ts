@@ -2,9 +2,9 @@ import vine from '@vinejs/vine'
 
 const id = vine.number().withoutDecimals().positive()
 
-/** Answers are checked against the event's questions by the action, which knows them. */
+/** Answers are checked against the questions by the action, which knows them; an empty one is null. */
 export const registerValidator = vine.create({
-  answers: vine.record(vine.any()).optional(),
+  answers: vine.record(vine.any().nullable()).optional(),
   profile: vine
     .object({
       campusId: id.clone().exists({ table: 'campuses', column: 'id' }).optional(),

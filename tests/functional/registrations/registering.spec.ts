@@ -258,6 +258,53 @@ test.group('Registering', (group) => {
     ])
   })
 
+  test('an optional question may be sent empty', async ({ client, assert }) => {
+    const { announcement, event } = await givenEvent({
+      questions: [
+        { label: 'Anything else?', type: 'long_text' },
+        { label: 'Which?', type: 'multi_choice', options: ['A', 'B'] },
+      ],
+    })
+    const [text, choices] = await event.related('questions').query()
+    const person = await givenUser()
+    const response = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .accept('json')
+      .loginAs(person)
+      .withCsrfToken()
+      .json({ answers: { [text!.publicId]: '', [choices!.publicId]: [] } })
+    response.assertStatus(200)
+    assert.deepEqual((await Registration.findByOrFail('userId', person.id)).answers, [])
+  })
+
+  const malformed: [string, object, string][] = [
+    ['answers as text', { answers: 'yes' }, 'answers'],
+    ['answers as a list', { answers: ['yes'] }, 'answers'],
+    ['a campus that does not exist', { profile: { campusId: 999_999 } }, 'profile.campusId'],
+    ['a course as text', { profile: { courseId: 'x' } }, 'profile.courseId'],
+    [
+      'a code with markup',
+      { profile: { studentCode: '<script>alert(1)</script>' } },
+      'profile.studentCode',
+    ],
+    ['too long a code', { profile: { studentCode: 'A'.repeat(31) } }, 'profile.studentCode'],
+    ['a profile as text', { profile: 'me' }, 'profile'],
+  ]
+  for (const [name, body, field] of malformed) {
+    test(`names the field and stores nothing: ${name}`, async ({ client, assert }) => {
+      const { announcement } = await givenEvent()
+      const response = await client
+        .post(`/announcements/${announcement.slug}/registrations`)
+        .accept('json')
+        .loginAs(await givenUser())
+        .withCsrfToken()
+        .json(body as never)
+      response.assertStatus(422)
+      assert.equal(response.body().errors[0].field, field)
+      assert.lengthOf(await Registration.all(), 0)
+    })
+  }
+
   test('on a page, answers that do not fit come back by field', async ({ client, assert }) => {
     const { announcement, event } = await givenEvent({
       questions: [{ label: 'Team?', type: 'text', required: true }],
