@@ -36,6 +36,7 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
       onError: () => forgetPassword(form),
       onHttpException: (response: Refused) => {
         if (response.status !== 429) return
+        form.clearErrors()
         setWait(sentenceOf(response.data))
         return false
       },
