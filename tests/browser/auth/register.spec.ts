@@ -15,10 +15,10 @@ test.group('Registering in a browser', () => {
     await page.waitForURL('**/verify-email')
     await page.getByText(email).waitFor()
     await page.getByRole('link', { name: 'Open the mailbox' }).click()
+    await page.waitForURL('**/mailbox')
     const row = page.getByRole('listitem').filter({ hasText: email })
-    while ((await row.count()) === 0) {
-      await page.reload()
-    }
+    const deadline = Date.now() + 20_000
+    while ((await row.count()) === 0 && Date.now() < deadline) await page.reload()
     await row.getByRole('link').click()
     await page
       .frameLocator('iframe')
