@@ -1,0 +1,199 @@
+import Attendance from '#app/attendance/models/attendance'
+import { filmOf } from '#tests/helpers/fake_camera'
+import { launchChromium } from '#tests/helpers/chromium'
+import { givenDoor, givenRegistrationIn } from '#tests/fixtures/attendance'
+import { givenTicket } from '#tests/fixtures/tickets'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
+import app from '@adonisjs/core/services/app'
+import AxeBuilder from '@axe-core/playwright'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+
+type Door = Awaited<ReturnType<typeof givenDoor>>
+
+const PHONE = { width: 360, height: 740 }
+const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+/** Signs in by keyboard and goes to the door's screen. */
+async function openDoor(
+  browser: Browser,
+  door: Door,
+  as: User,
+  options: BrowserContextOptions = {}
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options })
+  const page = await context.newPage()
+  await page.goto(url('/login'), { waitUntil: 'networkidle' })
+  await page.locator('input[type=email]').fill(as.email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.keyboard.press('Enter')
+  await answered
+  await page.goto(url(`/events/${door.event.publicId}/attendance/create`), {
+    waitUntil: 'networkidle',
+  })
+  return page
+}
+
+const verdict = (page: Page, result: string) => page.locator(`section[data-result=${result}]`)
+
+async function assertClean(page: Page, assert: Assert) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+    []
+  )
+  assert.equal(await page.evaluate(OVERFLOW), 0)
+}
+
+test.group('The scanner', (group) => {
+  let browser: Browser
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  test('the camera sees the ticket and lets its holder in, once', async ({ assert }) => {
+    const door = await givenDoor()
+    const holder = await givenUser({ name: 'Ana Lucía Martínez' })
+    const { ticket, registration } = await givenTicket({ event: door, holder })
+    const film = app.makePath('tmp', `${ticket.publicId}.y4m`)
+    await filmOf(film, { text: ticket.code })
+    const watching = await launchChromium([...CAMERA, `--use-file-for-fake-video-capture=${film}`])
+    try {
+      const page = await openDoor(watching, door, door.scanner, { permissions: ['camera'] })
+      await verdict(page, 'accepted').waitFor()
+      assert.include(await verdict(page, 'accepted').innerText(), 'Ana Lucía Martínez')
+      await page.locator('[data-count="1"]').waitFor()
+      // The code stays in view for the whole film and is one attempt all the same.
+      await page.locator('video').evaluate(`(video) => new Promise((resolve) => {
+        let frames = 0
+        const next = () => (++frames > 30 ? resolve() : video.requestVideoFrameCallback(next))
+        next()
+      })`)
+      assert.equal(await page.locator('ol > li').count(), 1)
+      await assertClean(page, assert)
+    } finally {
+      await watching.close()
+    }
+    const rows = await Attendance.query().where('registrationId', registration.id)
+    assert.deepEqual(
+      rows.map(({ source }) => source),
+      ['camera']
+    )
+  })
+
+  test('the keyboard alone is enough to check a typed code', async ({ assert }) => {
+    const door = await givenDoor()
+    const { ticket, holder } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    const isCodeField = `document.activeElement?.name === 'code'`
+    for (let tabs = 0; tabs < 25 && !(await page.evaluate(isCodeField)); tabs += 1) {
+      await page.keyboard.press('Tab')
+    }
+    assert.isTrue(await page.evaluate(isCodeField))
+    const short = ticket.publicId.slice(-12).toLowerCase()
+    await page.keyboard.type(short, { delay: 80 })
+    await page.keyboard.press('Enter')
+    await verdict(page, 'accepted').waitFor()
+    assert.include(await verdict(page, 'accepted').innerText(), holder.name)
+    const row = await Attendance.findByOrFail('ticketId', ticket.id)
+    assert.equal(row.source, 'manual')
+
+    await page.keyboard.type(short, { delay: 80 })
+    await page.keyboard.press('Enter')
+    await verdict(page, 'already_used').waitFor()
+    assert.include(await verdict(page, 'already_used').innerText(), 'Karla Scanner')
+  })
+
+  test('a reader types anywhere, even into another field', async ({ assert }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await page.locator('input[name=person]').focus()
+    await page.keyboard.type(ticket.code)
+    await page.keyboard.press('Enter')
+    await verdict(page, 'accepted').waitFor()
+    assert.equal(await page.locator('input[name=person]').inputValue(), '')
+    const row = await Attendance.findByOrFail('ticketId', ticket.id)
+    assert.equal(row.source, 'reader')
+  })
+
+  test('a manager finds somebody by name, admits on purpose and undoes it', async ({ assert }) => {
+    const door = await givenDoor()
+    const holder = await givenUser({ name: 'Paula Sin Pago' })
+    const registration = await givenRegistrationIn('pending_payment', door.event, holder)
+    const page = await openDoor(browser, door, door.manager)
+    await page.locator('input[name=person]').fill('paula')
+    await page.getByRole('button', { name: 'Check in Paula Sin Pago' }).click()
+    await verdict(page, 'unpaid').waitFor()
+    await assertClean(page, assert)
+
+    await page.getByRole('button', { name: 'Admit anyway' }).click()
+    await page.locator('textarea').fill('Pays at the desk')
+    await assertClean(page, assert)
+    await page.getByRole('button', { name: 'Admit', exact: true }).click()
+    await verdict(page, 'accepted').waitFor()
+    const row = await Attendance.findByOrFail('registrationId', registration.id)
+    assert.equal(row.reason, 'Pays at the desk')
+
+    await verdict(page, 'accepted').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone').waitFor()
+    await row.refresh()
+    assert.isNotNull(row.undoneAt)
+  })
+
+  test('a scanner is offered neither', async ({ assert }) => {
+    const door = await givenDoor()
+    const holder = await givenUser({ name: 'Paula Sin Pago' })
+    await givenRegistrationIn('pending_payment', door.event, holder)
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await page.locator('input[name=person]').fill('paula')
+    await page.getByRole('button', { name: 'Check in Paula Sin Pago' }).click()
+    await verdict(page, 'unpaid').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Admit anyway' }).count(), 0)
+    await page.locator('input[name=code]').fill(ticket.code)
+    await page.keyboard.press('Enter')
+    await verdict(page, 'accepted').waitFor()
+    assert.equal(await page.getByRole('button', { name: /undo/i }).count(), 0)
+  })
+
+  test('without a camera it says so and goes on', async ({ assert }) => {
+    const door = await givenDoor()
+    const page = await openDoor(browser, door, door.scanner)
+    await page.getByRole('button', { name: 'Turn the camera on' }).click()
+    await page.getByRole('alert').waitFor()
+    assert.match(await page.getByRole('alert').innerText(), /type the code|Use a reader/)
+    await assertClean(page, assert)
+  })
+
+  test('a lost connection is told, and the same call is sent again', async ({ assert }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner)
+    await page.route('**/scans', (route) => route.abort())
+    await page.locator('input[name=code]').fill(ticket.code)
+    await page.keyboard.press('Enter')
+    await verdict(page, 'failed').waitFor()
+    await page.unroute('**/scans')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await verdict(page, 'accepted').waitFor()
+    assert.lengthOf(await Attendance.query().where('ticketId', ticket.id), 1)
+  })
+
+  test('the device remembers session and gate', async ({ assert }) => {
+    const door = await givenDoor()
+    const page = await openDoor(browser, door, door.scanner)
+    await page.getByRole('button', { name: 'Session and gate' }).click()
+    await page.locator('input[name=gate]').fill('North gate')
+    await assertClean(page, assert)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.reload({ waitUntil: 'networkidle' })
+    assert.include(await page.locator('header').first().innerText(), 'North gate')
+  })
+})
