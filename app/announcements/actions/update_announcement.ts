@@ -5,6 +5,7 @@ import { KindFixed, StaleEdit } from '#app/announcements/exceptions/announcement
 import Announcement from '#app/announcements/models/announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -80,9 +81,11 @@ async function writeEventOf(
     return
   }
   const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)
-  if (!by.before.event || by.before.event.capacity === input.event.capacity) return
+  if (!by.before.event) return
   const actor = { id: by.actorId, ability: by.ability }
   await changeCapacity({ eventId: event.id, capacity: input.event.capacity, actor }, client)
+  // A start that is put off lets the waitlist move again.
+  await promoteWaiting({ eventId: event.id }, client)
 }
 
 type Values = Record<string, unknown>

@@ -12,7 +12,7 @@ export const deskRegistrationValidator = vine.create({
     .optional()
     .requiredIfMissing('person'),
   // By the question's public id; the event's questions say what fits.
-  answers: vine.record(vine.any()).optional(),
+  answers: vine.record(vine.any().nullable()).optional(),
   // Why staff set aside what the rules would refuse: window, audience, profile or e-mail.
   reason: vine.string().trim().minLength(3).maxLength(500).optional(),
 })

@@ -23,7 +23,11 @@ async function send(
   [method, path, body]: readonly [Method, string, object?]
 ): Promise<ApiResponse> {
   const request = client[method](path).header('referer', '/announcements').redirects(0)
-  return request.loginAs(who).withCsrfToken().withInertia().json(body ?? {})
+  return request
+    .loginAs(who)
+    .withCsrfToken()
+    .withInertia()
+    .json(body ?? {})
 }
 
 function errorsOf(response: ApiResponse): string[] {
@@ -61,7 +65,10 @@ test.group('The details of an event: who may', (group) => {
       [await givenUser({ roles: ['organizer', 'admin'], verified: false }), 403],
     ]
     for (const [person, status] of cases) {
-      const page = client.get(`${pathOf(given)}/details`).withInertia().loginAs(person)
+      const page = client
+        .get(`${pathOf(given)}/details`)
+        .withInertia()
+        .loginAs(person)
       const response = await page
       response.assertStatus(status)
     }
@@ -70,9 +77,15 @@ test.group('The details of an event: who may', (group) => {
   test('a draft is a secret: 404 for whoever may not manage it', async ({ client }) => {
     const given = await givenEvent({ status: 'draft' })
     const stranger = await givenUser({ roles: ['organizer'] })
-    const refused = await client.get(`${pathOf(given)}/details`).withInertia().loginAs(stranger)
+    const refused = await client
+      .get(`${pathOf(given)}/details`)
+      .withInertia()
+      .loginAs(stranger)
     refused.assertStatus(404)
-    const shown = await client.get(`${pathOf(given)}/details`).withInertia().loginAs(given.author)
+    const shown = await client
+      .get(`${pathOf(given)}/details`)
+      .withInertia()
+      .loginAs(given.author)
     shown.assertStatus(200)
   })
 
@@ -94,7 +107,11 @@ test.group('The details of an event: who may', (group) => {
     const path = pathOf(given)
     const writes = [
       ['post', `${path}/decisions`, { registrations: [registration.publicId], decision: 'accept' }],
-      ['post', `${path}/registrations/${registration.publicId}/cancellation`, { reason: 'Why not' }],
+      [
+        'post',
+        `${path}/registrations/${registration.publicId}/cancellation`,
+        { reason: 'Why not' },
+      ],
       ['post', `${path}/desk-registrations`, { person: target.publicId }],
       ['post', `${path}/staff`, { person: target.publicId, duty: 'scanner' }],
       ['delete', `${path}/staff/${scanner.publicId}/scanner`],
@@ -121,7 +138,10 @@ test.group('The details of an event: who may', (group) => {
     const given = await givenEvent()
     const person = await givenUser({ roles: ['organizer'] })
     for (const path of ['/people?q=ana', `/people/${person.publicId}`, '/registrations/export']) {
-      const response = await client.get(`${pathOf(given)}${path}`).accept('json').loginAs(person)
+      const response = await client
+        .get(`${pathOf(given)}${path}`)
+        .accept('json')
+        .loginAs(person)
       response.assertStatus(403)
     }
   })
@@ -492,8 +512,7 @@ test.group('The details of an event: message to everybody', (group) => {
     const given = await givenEvent()
     await register(given.event, await givenUser())
     await limiter.clear()
-    const write = () =>
-      send(client, given.author, ['post', `${pathOf(given)}/messages`, message()])
+    const write = () => send(client, given.author, ['post', `${pathOf(given)}/messages`, message()])
     for (let index = 0; index < 5; index += 1) {
       assert.isUndefined((await write()).flashMessage('errorCode'))
     }
@@ -505,7 +524,11 @@ test.group('The details of an event: message to everybody', (group) => {
 
   for (const [what, body, fields] of [
     ['nothing', {}, ['states', 'subject', 'messageKey', 'body']],
-    ['wrong types', message({ states: 'all', subject: 4, body: [] }), ['states', 'subject', 'body']],
+    [
+      'wrong types',
+      message({ states: 'all', subject: 4, body: [] }),
+      ['states', 'subject', 'body'],
+    ],
     ['an unknown state', message({ states: ['friends'] }), ['states.0']],
     ['a subject that is too long', message({ subject: 'x'.repeat(121) }), ['subject']],
     ['a body that is too long', message({ body: 'x'.repeat(4001) }), ['body']],

@@ -1,4 +1,6 @@
+import { updateAnnouncement } from '#app/announcements/actions/update_announcement'
 import Event from '#app/announcements/models/event'
+import { announcementInput } from '#app/announcements/queries/announcement_input'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
@@ -149,6 +151,28 @@ test.group('The waitlist', (group) => {
     await cancelRegistration({ registrationId: registrations[0]!.id, by })
     assert.deepEqual(await statesOf(registrations), ['cancelled', 'waitlisted'])
     assert.deepEqual(await whyNobodyIsPromoted(event.id), ['event_started'])
+    await assertNothingWrong(assert)
+  })
+
+  test('a start that is put off lets the waitlist move again', async ({ assert }) => {
+    const { announcement, event, actor, registrations } = await givenQueue({ capacity: 1 }, 1)
+    freezeClock(event.startsAt)
+    const by = { actor, reason: 'Did not come' }
+    await cancelRegistration({ registrationId: registrations[0]!.id, by })
+    await announcement.refresh()
+    const input = await announcementInput(announcement)
+    const later = {
+      startsAt: event.startsAt.plus({ days: 7 }),
+      endsAt: event.endsAt.plus({ days: 7 }),
+    }
+    await updateAnnouncement({
+      announcementId: announcement.id,
+      input: { ...input, event: { ...input.event!, ...later } },
+      version: announcement.version,
+      actorId: actor.id,
+      ability: actor.ability,
+    })
+    assert.deepEqual(await statesOf(registrations), ['cancelled', 'confirmed'])
     await assertNothingWrong(assert)
   })
 
