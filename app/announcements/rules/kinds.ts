@@ -17,18 +17,6 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** What only Codefest events have. */
-export interface CodefestSettings {
-  teamSizeMin: number
-  teamSizeMax: number
-  feePer: 'team' | 'person'
-}
-
-/** What only vocational events have: the points an inviter earns. */
-export interface VocationalSettings {
-  points: { accepted: number; attended: number; enrolled: number }
-}
-
 export function isEventKind(kind: string): kind is EventKind {
   return (EVENT_KINDS as readonly string[]).includes(kind)
 }

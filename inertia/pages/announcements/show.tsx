@@ -13,7 +13,7 @@ import { Cover } from '~/components/ui/cover'
 import { DateTime } from '~/components/ui/date_time'
 import { KindLabel, KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { Markdown } from '~/components/ui/markdown'
-import { Bleed } from '~/components/ui/sticky_action'
+import { Bleed } from '~/components/ui/bleed'
 import { useT } from '~/lib/i18n'
 
 export type Shown = Data.Announcements.Announcement
