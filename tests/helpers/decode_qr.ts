@@ -16,6 +16,11 @@ export async function decodeQr(qr: QrPicture): Promise<string> {
     `<rect x="-4" y="-4" width="100%" height="100%" fill="#fff"/><path d="${qr.path}"/></svg>`
   const file = join(await mkdtemp(join(tmpdir(), 'qr-')), 'qr.png')
   await sharp(Buffer.from(svg)).png().toFile(file)
+  return readPicture(file)
+}
+
+/** @returns what zbar reads from a picture, a screenshot for one */
+export async function readPicture(file: string): Promise<string> {
   const { stdout } = await run('zbarimg', ['--quiet', '--raw', file])
   return stdout.trim()
 }

@@ -79,6 +79,19 @@ export const SCREENS: Screen[] = [
     as: 'student',
     path: (university) => `/dashboard/tickets/event/${ticketOf('student')(university)}`,
   },
+  {
+    name: 'dashboard-eventTicket-replace',
+    as: 'student',
+    path: (university) => `/dashboard/tickets/event/${ticketOf('student')(university)}`,
+    open: (page) => page.getByRole('button', { name: /Replace the|Reemplazar la/ }).click(),
+  },
+  { name: 'dashboard-tickets-past', as: 'student', path: () => '/dashboard/tickets?when=past' },
+  {
+    name: 'dashboard-personal-code',
+    as: 'student',
+    path: () => '/dashboard',
+    open: (page) => page.getByRole('button', { name: /Show my code|Mostrar mi código/ }).click(),
+  },
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },
   {
     name: 'eventAttendance-show',
