@@ -1,9 +1,10 @@
 import './css/app.css'
 import { client } from '~/client'
+import type { Page } from '@inertiajs/core'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import { TuyauProvider } from '@adonisjs/inertia/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { layoutOf } from '~/layouts/layout_of'
+import { layoutOf, loadLayout } from '~/layouts/layout_of'
 import { watchNavigation } from '~/lib/navigation'
 import { loadMessages } from '~/lib/messages'
 import { pageTitle } from '~/lib/page_title'
@@ -15,17 +16,21 @@ const pages: PageModules = {
 } as PageModules
 
 /** The page to draw while nothing newer has come: its messages are loaded along with it. */
-async function resolvePage(name: string, locale: unknown) {
+async function resolvePage(name: string, page: Page | undefined) {
   const load = pages[`./pages/${name}.tsx`]
   if (!load) throw new Error(`There is no page "${name}"`)
-  const [page] = await Promise.all([load(), loadMessages(locale === 'es' ? 'es' : 'en', name)])
-  return page.default
+  const locale = page?.props['locale'] ?? document.documentElement.lang
+  const [module] = await Promise.all([
+    load(),
+    loadMessages(locale === 'es' ? 'es' : 'en', name),
+    loadLayout(name, page),
+  ])
+  return module.default
 }
 
 createInertiaApp({
   title: pageTitle,
-  resolve: (name, page) =>
-    resolvePage(name, page?.props['locale'] ?? document.documentElement.lang),
+  resolve: resolvePage,
   layout: layoutOf,
   defaults: {
     prefetch: { hoverDelay: 75, cacheFor: 30_000 },

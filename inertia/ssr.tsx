@@ -4,7 +4,8 @@ import type { Page } from '@inertiajs/core'
 import { TuyauProvider } from '@adonisjs/inertia/react'
 import ReactDOMServer from 'react-dom/server'
 import messages from 'virtual:messages/eager'
-import { layoutOf } from '~/layouts/layout_of'
+import { layoutOf, registerStaffLayout } from '~/layouts/layout_of'
+import { StaffLayout } from '~/layouts/staff_layout'
 import { registerMessages } from '~/lib/messages'
 import { pageTitle } from '~/lib/page_title'
 
@@ -14,7 +15,8 @@ const pages: PageModules = {
   ...(import.meta.env.DEV ? import.meta.glob('./pages/dev/**/*.tsx', { eager: true }) : {}),
 } as PageModules
 
-registerMessages(messages)
+for (const [locale, all] of Object.entries(messages)) registerMessages(locale, all)
+registerStaffLayout(StaffLayout)
 
 export default function render(page: Page) {
   return createInertiaApp({

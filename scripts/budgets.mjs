@@ -30,7 +30,7 @@ const pages = Object.keys(manifest)
   .map((key) => /^inertia\/pages\/(.+)\.tsx$/.exec(key)?.[1])
   .filter((page) => page && (wanted.length === 0 || wanted.includes(page)))
 
-const namespaces = await pageNamespaces()
+const areaOf = pageAreas()
 const rows = pages.map((page) => weigh(page))
 const isOver = (row) =>
   row.css > CSS_BYTES_MAX || (PARTICIPANT_PAGES.test(row.page) && row.script > SCRIPT_BYTES_MAX)
@@ -52,7 +52,9 @@ process.exit(rows.some(isOver) || missing.length > 0 ? 1 : 0)
 /** The heavier of the two languages counts. */
 function weigh(page) {
   const perLocale = ['en', 'es'].map((locale) => {
-    const messages = namespaces(page).map((name) => `resources/lang/${locale}/${name}.messages.js`)
+    const messages = ['shared', areaOf(page)].map(
+      (area) => `resources/lang/${locale}/${area}.messages.js`
+    )
     return load([ENTRY, `inertia/pages/${page}.tsx`, ...messages.filter((key) => manifest[key])])
   })
   return perLocale.reduce((heavier, size) => (size.script > heavier.script ? size : heavier), {
@@ -84,19 +86,10 @@ function total(files) {
 }
 
 /** Reads the map of areas out of the client's own file, so that there is one truth. */
-async function pageNamespaces() {
+function pageAreas() {
   const source = readFileSync('inertia/lib/message_areas.ts', 'utf8')
-  const areas = Object.fromEntries(
-    [...source.matchAll(/^ {2}'?([\w/]+)'?: \[(.*)\],$/gm)].map(([, page, list]) => [
-      page,
-      [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
-    ])
-  )
-  return (page) => [
-    'ui',
-    'enums',
-    ...(areas[page] ?? areas[page.split('/')[0]] ?? [page.split('/')[0]]),
-  ]
+  const areas = [...source.matchAll(/^ {2}'([^']+)': \[/gm)].map(([, area]) => area)
+  return (page) => (areas.includes(page) ? page : page.split('/')[0])
 }
 
 function kilobytes(bytes) {

@@ -1,41 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileMessages } from './messages.ts'
+import { covers } from '../inertia/lib/message_areas.ts'
+import { compileMessages, type CompiledMessage } from './messages.ts'
 
 const INDEX = 'virtual:messages'
 const EAGER = 'virtual:messages/eager'
 const SUFFIX = '.messages.js'
 
+interface MessagesOptions {
+  directory: string
+  /** Namespaces that only the server uses. */
+  except: string[]
+  /** What each chunk holds: namespaces or dotted parts of them. */
+  areas: Record<string, string[]>
+}
+
 /**
  * Serves resources/lang/{locale}/{namespace}.json to client code as syntax trees, so that no browser
- * ever parses a message. `virtual:messages` holds one lazy chunk per locale and namespace,
- * `virtual:messages/eager` all of them at once, for rendering on the server.
+ * ever parses a message. `virtual:messages` holds one lazy chunk per locale and area, `virtual:messages/eager`
+ * everything at once, for rendering on the server.
  */
-export function messages(options: { directory: string; except: string[] }): Plugin {
-  const fileOf = (id: string) => id.slice(0, -SUFFIX.length) + '.json'
-  const moduleOf = (locale: string, namespace: string) =>
-    join(options.directory, locale, namespace) + SUFFIX
+export function messages(options: MessagesOptions): Plugin {
+  const { directory } = options
+  const isMessages = (id: string) => id.startsWith(directory) && id.endsWith(SUFFIX)
 
   return {
     name: 'convoca:messages',
     enforce: 'pre',
     resolveId(source) {
       if (source === INDEX || source === EAGER) return `\0${source}`
-      return source.startsWith(options.directory) && source.endsWith(SUFFIX) ? source : null
+      return isMessages(source) ? source : null
     },
     load(id) {
-      if (id === `\0${INDEX}` || id === `\0${EAGER}`) {
-        return indexModule(options, moduleOf, id === `\0${EAGER}`)
-      }
-      if (!id.startsWith(options.directory) || !id.endsWith(SUFFIX)) return null
-      this.addWatchFile(fileOf(id))
-      const namespace = id.slice(id.lastIndexOf('/') + 1, -SUFFIX.length)
-      const tree = JSON.parse(readFileSync(fileOf(id), 'utf8'))
-      return `export default ${JSON.stringify(compileMessages(namespace, tree))}`
+      if (id === `\0${INDEX}`) return lazyIndex(options)
+      if (id === `\0${EAGER}`) return eagerIndex(options)
+      if (!isMessages(id)) return null
+      const [locale = '', ...area] = id.slice(directory.length + 1, -SUFFIX.length).split('/')
+      const prefixes = areasOf(options)[area.join('/')] ?? []
+      for (const prefix of prefixes) this.addWatchFile(fileOf(options, locale, prefix))
+      return `export default ${JSON.stringify(pick(options, locale, prefixes))}`
     },
     handleHotUpdate({ file, server }) {
-      if (!file.startsWith(options.directory)) return
+      if (!file.startsWith(directory)) return
       for (const environment of Object.values(server.environments)) {
         environment.moduleGraph.invalidateAll()
       }
@@ -45,25 +52,49 @@ export function messages(options: { directory: string; except: string[] }): Plug
   }
 }
 
-function indexModule(
-  options: { directory: string; except: string[] },
-  moduleOf: (locale: string, namespace: string) => string,
-  eager: boolean
-) {
-  const files = readdirSync(options.directory).flatMap((locale) =>
-    readdirSync(join(options.directory, locale))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => ({ locale, namespace: file.slice(0, -'.json'.length) }))
-      .filter(({ namespace }) => !options.except.includes(namespace))
-  )
-  const entries = files.map(({ locale, namespace }, index) => {
-    const path = JSON.stringify(moduleOf(locale, namespace))
-    return {
-      statement: eager ? `import m${index} from ${path}\n` : '',
-      property: `${JSON.stringify(`${locale}/${namespace}`)}: ${eager ? `m${index}` : `() => import(${path})`}`,
+/** The areas as given, and for every namespace one of its own name. */
+function areasOf(options: MessagesOptions): Record<string, string[]> {
+  const own = Object.fromEntries(namespacesOf(options, 'en').map((name) => [name, [name]]))
+  return { ...own, ...options.areas }
+}
+
+function namespacesOf({ directory, except }: MessagesOptions, locale: string) {
+  return readdirSync(join(directory, locale))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((namespace) => !except.includes(namespace))
+}
+
+function fileOf({ directory }: MessagesOptions, locale: string, prefix: string) {
+  return join(directory, locale, `${prefix.replace('!', '').split('.')[0]}.json`)
+}
+
+function pick(options: MessagesOptions, locale: string, prefixes: string[]) {
+  const picked: Record<string, CompiledMessage> = {}
+  const wanted = new Set(prefixes.map((prefix) => prefix.replace('!', '').split('.')[0]!))
+  for (const namespace of namespacesOf(options, locale).filter((name) => wanted.has(name))) {
+    const tree = JSON.parse(readFileSync(fileOf(options, locale, namespace), 'utf8'))
+    for (const [key, message] of Object.entries(compileMessages(namespace, tree))) {
+      if (covers(prefixes, key)) picked[key] = message
     }
+  }
+  return picked
+}
+
+function lazyIndex(options: MessagesOptions) {
+  const entries = readdirSync(options.directory).flatMap((locale) =>
+    Object.keys(areasOf(options)).map((area) => {
+      const path = JSON.stringify(join(options.directory, locale, area) + SUFFIX)
+      return `${JSON.stringify(`${locale}/${area}`)}: () => import(${path})`
+    })
+  )
+  return `export default {${entries.join(', ')}}`
+}
+
+function eagerIndex(options: MessagesOptions) {
+  const all = readdirSync(options.directory).map((locale) => {
+    const everything = pick(options, locale, namespacesOf(options, locale))
+    return `${JSON.stringify(locale)}: ${JSON.stringify(everything)}`
   })
-  return `${entries.map((entry) => entry.statement).join('')}export default {${entries
-    .map((entry) => entry.property)
-    .join(', ')}}`
+  return `export default {${all.join(', ')}}`
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '~/components/shell/brand'
-import { QuickPreferences } from '~/components/shell/preferences'
+import { QuickPreferences } from '~/components/shell/quick_preferences'
 import { Shell } from '~/layouts/shell'
 
 /** The account screens: one column, one thing to do. */

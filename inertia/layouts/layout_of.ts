@@ -4,26 +4,36 @@ import { AuthLayout } from '~/layouts/auth_layout'
 import { BareLayout } from '~/layouts/bare_layout'
 import { ParticipantLayout } from '~/layouts/participant_layout'
 import { ScannerLayout } from '~/layouts/scanner_layout'
-import { StaffLayout } from '~/layouts/staff_layout'
 
 type Layout = ComponentType<{ children: ReactNode }>
 
 const BARE = ['announcements/qrCode']
 const SCANNER = ['eventAttendance/create']
 /** Pages that look the same for everybody, staff or not. */
-const FOR_EVERYBODY = [
-  'welcome',
-  'dashboard/tickets',
-  'dashboard/eventTicket',
-  'announcements/show',
-]
+const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show']
+
+let staffLayout: Layout | null = null
+
+/** The staff's shell is fetched by who needs it: a participant's first visit does without. */
+export async function loadLayout(name: string, page: Page | undefined): Promise<void> {
+  if (staffLayout || !page || !needsStaffLayout(name, page)) return
+  registerStaffLayout((await import('~/layouts/staff_layout')).StaffLayout)
+}
+
+/** On the server, where there is nothing to fetch. */
+export function registerStaffLayout(layout: Layout): void {
+  staffLayout = layout
+}
 
 /** @returns the persistent layout of a page, by its name and by who looks at it */
 export function layoutOf(name: string, page: Page): Layout {
   if (name.startsWith('auth/')) return AuthLayout
   if (BARE.includes(name)) return BareLayout
   if (SCANNER.includes(name)) return ScannerLayout
+  return (needsStaffLayout(name, page) && staffLayout) || ParticipantLayout
+}
+
+function needsStaffLayout(name: string, page: Page): boolean {
   const { can, user } = page.props as { can?: { seeStaffShell?: boolean }; user?: unknown }
-  const isStaff = !!user && !!can?.seeStaffShell
-  return isStaff && !FOR_EVERYBODY.includes(name) ? StaffLayout : ParticipantLayout
+  return !!user && !!can?.seeStaffShell && !FOR_EVERYBODY.includes(name)
 }

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { usePage } from '@inertiajs/react'
 import type { Messages } from '@generated/messages'
 import { createFormatters, type Formatters } from '~/lib/formatters'
-import { formatMessage } from '~/lib/messages'
+import { isCovered } from '~/lib/message_areas'
+import { formatMessage, isStrict } from '~/lib/messages'
 
 export type Locale = 'en' | 'es'
 export type MessageKey = keyof Messages
@@ -23,12 +24,17 @@ export interface Translate {
   dynamic(key: string, values?: Record<string, Value>): string
 }
 
-const translators = new Map<Locale, Translate>()
-const formatters = new Map<Locale, Formatters>()
+const translators = new Map<string, Translate>()
+const formatters = new Map<string, Formatters>()
 
 /** @returns `t('auth.login.title', { name })`; keys and values are typed from the English files */
 export function useT(): Translate {
-  return remember(translators, useLocale(), createTranslate)
+  const locale = useLocale()
+  const { component } = usePage()
+  if (isStrict) {
+    return remember(translators, `${locale} ${component}`, () => createTranslate(locale, component))
+  }
+  return remember(translators, locale, () => createTranslate(locale))
 }
 
 export function useLocale(): Locale {
@@ -37,14 +43,21 @@ export function useLocale(): Locale {
 
 /** @returns formatters for dates, numbers and money that say the same on server and browser */
 export function useFormat(): Formatters {
-  return remember(formatters, useLocale(), createFormatters)
+  const locale = useLocale()
+  return remember(formatters, locale, () => createFormatters(locale))
 }
 
-function createTranslate(locale: Locale): Translate {
-  const dynamic = (key: string, values?: Record<string, Value>) =>
-    String(formatMessage(locale, key, values))
+/** With a page given, a message that the page's chunk lacks throws, even where all are at hand. */
+function createTranslate(locale: Locale, page?: string): Translate {
+  const format = (key: string, values?: Record<string, unknown>) => {
+    if (page !== undefined && !isCovered(page, key)) {
+      throw new Error(`"${page}" may not use "${key}" yet: add it to inertia/lib/message_areas.ts`)
+    }
+    return formatMessage(locale, key, values)
+  }
+  const dynamic = (key: string, values?: Record<string, Value>) => String(format(key, values))
   const rich = (key: string, values: Record<string, unknown>) => {
-    const parts = formatMessage(locale, key, values)
+    const parts = format(key, values)
     return Array.isArray(parts) ? parts.map(withKey) : (parts as ReactNode)
   }
   return Object.assign(dynamic, { rich, dynamic }) as Translate
@@ -54,10 +67,10 @@ function withKey(part: ReactNode, index: number) {
   return <Fragment key={index}>{part}</Fragment>
 }
 
-function remember<Kept>(kept: Map<Locale, Kept>, locale: Locale, create: (l: Locale) => Kept) {
-  const known = kept.get(locale)
+function remember<Kept>(kept: Map<string, Kept>, key: string, create: () => Kept) {
+  const known = kept.get(key)
   if (known) return known
-  const created = create(locale)
-  kept.set(locale, created)
+  const created = create()
+  kept.set(key, created)
   return created
 }

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
-import { formatMessage } from '~/lib/messages'
+import { formatMessage, loadMessages } from '~/lib/messages'
 import { toast, type ToastTone } from '~/lib/toast'
 
 /** What happens around every visit: toasts, the language and scheme of the document, the focus. */
@@ -22,11 +22,11 @@ export function watchNavigation() {
     // A page that cannot be shown has a page that says so; a refused write leaves one where one is.
     if (method === 'get' && isPage(data)) return
     event.preventDefault()
-    toast.error(refusalText(status, data))
+    void refusalText(status, data).then((text) => toast.error(text))
   })
   router.on('networkError', (event) => {
     event.preventDefault()
-    toast.error(message('ui.errors.network'))
+    toast.error(message('ui.network'))
   })
   showFlash(initialPage())
 }
@@ -54,15 +54,21 @@ function focusContent() {
   })
 }
 
-function refusalText(status: number, data: unknown) {
+/** The sentences for refusals come with the first of them. */
+async function refusalText(status: number, data: unknown) {
   const sentence = (data as { message?: unknown } | null)?.message
   if (typeof sentence === 'string' && sentence) return sentence
+  await loadMessages(language(), 'errors/show')
   const known = [403, 404, 419, 429, 503].includes(status) ? status : 500
   return message(`ui.errors.${known}.toast`)
 }
 
 function message(key: string) {
-  return String(formatMessage(document.documentElement.lang === 'es' ? 'es' : 'en', key))
+  return String(formatMessage(language(), key))
+}
+
+function language() {
+  return document.documentElement.lang === 'es' ? 'es' : 'en'
 }
 
 function isPage(data: unknown): data is Page {

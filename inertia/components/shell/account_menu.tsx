@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-import { router } from '@inertiajs/react'
-import { LogOut } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Disclosure } from '~/components/shell/disclosure'
-import { Preferences } from '~/components/shell/preferences'
 import { Avatar } from '~/components/ui/avatar'
-import { Button } from '~/components/ui/button'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
+
+const AccountPanel = lazy(() => import('~/components/shell/account_panel'))
 
 interface AccountMenuProps {
   /** Instead of the avatar: the bottom bar's "Me". */
@@ -30,25 +28,9 @@ export function AccountMenu({ button, visible, buttonClass, panelClass }: Accoun
       buttonClass={buttonClass ?? 'grid size-11 place-items-center rounded-full'}
       panelClass={panelClass}
     >
-      <div className="flex items-center gap-3 px-1 pb-3">
-        <Avatar initials={user.initials} seed={user.publicId} size="md" />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{user.name}</p>
-          <p className="truncate text-sm text-ink-2">{user.email}</p>
-        </div>
-      </div>
-      <div className="border-y border-line py-3">
-        <Preferences />
-      </div>
-      <Button
-        block
-        variant="ghost"
-        className="mt-2"
-        icon={<LogOut aria-hidden />}
-        onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
-      >
-        {t('ui.account.signOut')}
-      </Button>
+      <Suspense>
+        <AccountPanel />
+      </Suspense>
     </Disclosure>
   )
 }

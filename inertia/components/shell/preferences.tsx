@@ -1,16 +1,6 @@
-import { router } from '@inertiajs/react'
-import { Monitor, Moon, Sun } from 'lucide-react'
-import { IconButton } from '~/components/ui/icon_button'
 import { useLocale, useT } from '~/lib/i18n'
+import { LANGUAGES, SCHEMES, chooseLocale, chooseScheme } from '~/lib/preferences'
 import { useShared } from '~/lib/shared'
-
-type Scheme = 'auto' | 'light' | 'dark'
-const LANGUAGES = { en: 'English', es: 'Español' } as const
-const SCHEMES: { value: Scheme; icon: React.ReactNode }[] = [
-  { value: 'auto', icon: <Monitor aria-hidden /> },
-  { value: 'light', icon: <Sun aria-hidden /> },
-  { value: 'dark', icon: <Moon aria-hidden /> },
-]
 
 const SEGMENT =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-sm px-3 text-sm font-medium text-ink-2 ' +
@@ -53,40 +43,4 @@ export function Preferences() {
       </div>
     </div>
   )
-}
-
-/** The same in two small buttons, for a top bar without an account. */
-export function QuickPreferences() {
-  const t = useT()
-  const other = useLocale() === 'en' ? 'es' : 'en'
-  const { colorScheme } = useShared()
-  const index = SCHEMES.findIndex(({ value }) => value === colorScheme)
-  const next = SCHEMES[(index + 1) % SCHEMES.length]!
-  return (
-    <>
-      <button
-        type="button"
-        lang={other}
-        className="inline-grid size-11 place-items-center rounded-md text-sm font-medium text-ink-2 uppercase hover:bg-sunken hover:text-ink sm:size-9"
-        onClick={() => chooseLocale(other)}
-      >
-        {other}
-        <span className="sr-only">: {LANGUAGES[other]}</span>
-      </button>
-      <IconButton
-        label={t('ui.scheme.change', { scheme: t(`ui.scheme.${next.value}`) })}
-        icon={SCHEMES[Math.max(index, 0)]!.icon}
-        onClick={() => chooseScheme(next.value)}
-      />
-    </>
-  )
-}
-
-function chooseLocale(locale: 'en' | 'es') {
-  router.post('/locale', { locale }, { preserveScroll: true, onSuccess: () => router.flushAll() })
-}
-
-function chooseScheme(scheme: Scheme) {
-  document.documentElement.dataset['scheme'] = scheme
-  router.post('/color-scheme', { scheme }, { preserveScroll: true, preserveState: true })
 }

@@ -1,0 +1,37 @@
+import { router } from '@inertiajs/react'
+import { LogOut } from 'lucide-react'
+import { Preferences } from '~/components/shell/preferences'
+import { Avatar } from '~/components/ui/avatar'
+import { Button } from '~/components/ui/button'
+import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
+
+/** What the account menu holds; fetched when it is first opened. */
+export default function AccountPanel() {
+  const t = useT()
+  const { user } = useShared()
+  if (!user) return null
+  return (
+    <>
+      <div className="flex items-center gap-3 px-1 pb-3">
+        <Avatar initials={user.initials} seed={user.publicId} size="md" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.name}</p>
+          <p className="truncate text-sm text-ink-2">{user.email}</p>
+        </div>
+      </div>
+      <div className="border-y border-line py-3">
+        <Preferences />
+      </div>
+      <Button
+        block
+        variant="ghost"
+        className="mt-2"
+        icon={<LogOut aria-hidden />}
+        onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
+      >
+        {t('ui.account.signOut')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+const ADAPTERS =
+  /\/@(inertiajs\/react\/dist|adonisjs\/inertia\/build\/src\/client\/react)\/index\.js$/
+
+/**
+ * Makes Inertia's client lighter, in production builds only: everybody's first visit pays for it.
+ *
+ * - What no page imports of its React adapter (infinite scroll, its Form and more) is left out. The
+ *   bundler keeps it otherwise, since `forwardRef(…)` and a `displayName` set on it look like side effects.
+ * - es-toolkit and laravel-precognition are replaced by the few functions that are called
+ *   (inertia/lib/no_es_toolkit.ts, inertia/lib/no_precognition.ts).
+ */
+export function leanInertia(options: { standIns: Record<string, string> }): Plugin {
+  return {
+    name: 'convoca:lean-inertia',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return importer?.includes('/@inertiajs/') ? (options.standIns[source] ?? null) : null
+    },
+    transform(code, id) {
+      if (!ADAPTERS.test(id)) return null
+      return {
+        code: code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/ = ((?:React\.)?(?:forwardRef|createContext)\d*\()/g, ' = /* @__PURE__ */ $1'),
+        map: null,
+      }
+    },
+  }
+}
