@@ -17,7 +17,8 @@ let staffLayout: Layout | null = null
 /** The staff's shell is fetched by who needs it: a participant's first visit does without. */
 export async function loadLayout(name: string, page: Page | undefined): Promise<void> {
   if (staffLayout || !page || !needsStaffLayout(name, page)) return
-  registerStaffLayout((await import('~/layouts/staff_layout')).StaffLayout)
+  const { StaffLayout } = await import('~/layouts/staff_layout')
+  registerStaffLayout(StaffLayout)
 }
 
 /** On the server, where there is nothing to fetch. */

@@ -38,6 +38,7 @@ export const AREAS: Record<string, string[]> = {
 
 /** For every page; `!` leaves a part out: the error pages' sentences come when one is shown. */
 export const SHARED = ['ui', 'enums', '!ui.errors']
+
 /** @returns whether the list of prefixes takes the key in */
 export function covers(prefixes: string[], key: string): boolean {
   const isUnder = (prefix: string) => key === prefix || key.startsWith(`${prefix}.`)

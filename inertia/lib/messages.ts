@@ -14,7 +14,8 @@ export async function loadMessages(locale: string, page: string) {
   )
   await Promise.all(
     missing.map(async (id) => {
-      registerMessages(locale, (await loaders[id]!()).default)
+      const module = await loaders[id]!()
+      registerMessages(locale, module.default)
       loaded.add(id)
     })
   )

@@ -95,7 +95,7 @@ function useHits(query: string) {
     state: 'idle',
   })
   useEffect(() => {
-    if (query.length < MIN_LENGTH) return setResult({ groups: [], state: 'idle' })
+    if (query.length < MIN_LENGTH) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       getJson<{ groups: Group[] }>(`/search?q=${encodeURIComponent(query)}`, controller.signal)
@@ -111,5 +111,5 @@ function useHits(query: string) {
       controller.abort()
     }
   }, [query])
-  return result
+  return query.length < MIN_LENGTH ? { groups: [], state: 'idle' as const } : result
 }
