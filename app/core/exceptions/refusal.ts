@@ -28,7 +28,7 @@ export abstract class Refusal extends Exception {
     ctx.session.flash('error', message)
     ctx.session.flash('errorCode', code)
     ctx.session.flashAll()
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 
   /** Refusals are answers, not faults: nothing to report. */

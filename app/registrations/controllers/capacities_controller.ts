@@ -9,6 +9,6 @@ export default class CapacitiesController {
     const { capacity } = await ctx.request.validateUsing(capacityValidator)
     await changeCapacity({ eventId: event.id, capacity, actor })
     ctx.session.flash('success', ctx.i18n.t('registration_desk.details.capacity.saved'))
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 }

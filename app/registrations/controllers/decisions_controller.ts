@@ -13,7 +13,7 @@ export default class DecisionsController {
     const input = await ctx.request.validateUsing(decisionValidator)
     const decisions = await decideRegistrations({ ...input, eventId: event.id, actor })
     report(ctx, decisions)
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 }
 

@@ -20,6 +20,6 @@ export default class DeskRegistrationsController {
       name: user.name,
     })
     ctx.session.flash('success', done)
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 }

@@ -17,7 +17,7 @@ export default class EventStaffController {
     await assignEventStaff({ event, user, duty, actor })
     const { name } = user
     ctx.session.flash('success', ctx.i18n.t('registration_desk.details.staff.assigned', { name }))
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 
   async destroy(ctx: HttpContext) {
@@ -27,6 +27,6 @@ export default class EventStaffController {
     if (tie) await removeEventStaff({ tie, actor })
     const { name } = user
     ctx.session.flash('success', ctx.i18n.t('registration_desk.details.staff.removed', { name }))
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 }

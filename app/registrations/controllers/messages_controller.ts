@@ -12,6 +12,6 @@ export default class MessagesController {
     await spendMessage(event.id)
     const count = await messageRegistrants({ ...message, event, actor })
     ctx.session.flash('success', ctx.i18n.t('registration_desk.details.message.sent', { count }))
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 }

@@ -11,6 +11,6 @@ export default class RegistrationProfilesController {
     })
     await completeProfile({ userId: user.id, profile })
     session.flash('success', i18n.t('registrations.profile.saved'))
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 }

@@ -42,5 +42,5 @@ async function answer(ctx: HttpContext, registration: Registration) {
   }
   const values = { position: position ?? 0 }
   ctx.session.flash('success', ctx.i18n.t(`registrations.flash.${registration.status}`, values))
-  return ctx.response.redirect().back()
+  return ctx.response.redirect().status(303).withQs().back()
 }

@@ -16,6 +16,6 @@ export default class StaffCancellationsController {
     await cancelRegistration({ registrationId: registration.id, by: { actor, reason } })
     const { name } = registration.user
     ctx.session.flash('success', ctx.i18n.t('registration_desk.details.cancelled', { name }))
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 }

@@ -24,7 +24,7 @@ export class AnswersRefused extends Exception {
       return ctx.response.status(422).send({ errors: messages, requestId: ctx.request.id() })
     }
     ctx.session.flashValidationErrors(new errors.E_VALIDATION_ERROR(messages))
-    return ctx.response.redirect().status(303).back()
+    return ctx.response.redirect().status(303).withQs().back()
   }
 
   /** Wrong input is an answer, not a fault. */

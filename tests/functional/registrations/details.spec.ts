@@ -451,6 +451,23 @@ test.group('The details of an event: staff', (group) => {
     )
   })
 
+  test('a write leads back to the tab where it was made', async ({ client }) => {
+    const given = await givenEvent()
+    const tab = `${pathOf(given)}/details?tab=staff`
+    const scanner = await givenUser({ roles: ['scanner'] })
+    for (const duty of ['scanner', 'manager']) {
+      const response = await client
+        .post(`${pathOf(given)}/staff`)
+        .header('referer', tab)
+        .redirects(0)
+        .loginAs(given.author)
+        .withCsrfToken()
+        .withInertia()
+        .json({ person: scanner.publicId, duty })
+      response.assertHeader('location', tab)
+    }
+  })
+
   test('a duty that could never count is not handed out', async ({ client, assert }) => {
     const given = await givenEvent()
     const participant = await givenUser()

@@ -31,7 +31,7 @@ test.group('Registering', (group) => {
       .withCsrfToken()
       .redirects(0)
       .json({})
-    response.assertStatus(302)
+    response.assertStatus(303)
     response.assertHeader('location', `/announcements/${announcement.slug}`)
     response.assertFlashMessage('success', 'Tu cupo está confirmado.')
 

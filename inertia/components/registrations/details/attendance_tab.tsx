@@ -34,9 +34,6 @@ export function AttendanceTab({ event, sessions }: AttendanceTabProps) {
               <th scope="col" className="px-4 py-2 font-medium">
                 {t('registration_desk.details.attendance.session')}
               </th>
-              <th scope="col" className="px-4 py-2 font-medium">
-                {t('registration_desk.details.attendance.time')}
-              </th>
               <th scope="col" className="px-4 py-2 text-right font-medium">
                 {t('registration_desk.details.attendance.came')}
               </th>
@@ -50,10 +47,10 @@ export function AttendanceTab({ event, sessions }: AttendanceTabProps) {
               <tr key={session.publicId}>
                 <th scope="row" className="px-4 py-3 text-left font-medium">
                   {session.name}
+                  <span className="block text-sm font-normal text-ink-2">
+                    {formatRange(session.startsAt, session.endsAt, { timeZone: event.timeZone })}
+                  </span>
                 </th>
-                <td className="px-4 py-3 text-ink-2">
-                  {formatRange(session.startsAt, session.endsAt, { timeZone: event.timeZone })}
-                </td>
                 <td className="px-4 py-3 text-right tabular-nums">{formatNumber(session.came)}</td>
                 <td className="px-4 py-3 text-right tabular-nums">{formatNumber(confirmed)}</td>
               </tr>

@@ -37,7 +37,7 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   const [selected, setSelected] = useState<string[]>([])
   const [isRejecting, setRejecting] = useState(false)
   const { decide, isSending } = useDecide(event.slug, () => setSelected([]))
-  const columns = useColumns(event)
+  const columns = useColumns(event, list.rows.some(hasPrice))
   const states = STATES.filter((state) => event.counts.byStatus[state])
   const toDecide = list.rows.some((row) => row.status === 'submitted')
   const chosen = list.rows.filter((row) => selected.includes(row.publicId))
@@ -96,10 +96,18 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   )
 }
 
-function useColumns(event: DetailsProps['event']): Column<Row>[] {
+const hasPrice = (row: Row) => row.price.amountMinor > 0
+
+function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>[] {
   const t = useT()
   const query = useQuery()
-  const hasPrice = (row: Row) => row.price.amountMinor > 0
+  const fee: Column<Row> = {
+    key: 'fee',
+    header: t('registration_desk.details.columns.fee'),
+    sort: 'fee',
+    numeric: true,
+    cell: (row) => <Money {...row.price} free={!hasPrice(row)} />,
+  }
   return [
     {
       key: 'name',
@@ -138,13 +146,7 @@ function useColumns(event: DetailsProps['event']): Column<Row>[] {
       phone: 'end',
       cell: (row) => <State row={row} />,
     },
-    {
-      key: 'fee',
-      header: t('registration_desk.details.columns.fee'),
-      sort: 'fee',
-      numeric: true,
-      cell: (row) => <Money {...row.price} free={!hasPrice(row)} />,
-    },
+    ...(withFee ? [fee] : []),
     {
       key: 'asked',
       header: t('registration_desk.details.columns.asked'),
