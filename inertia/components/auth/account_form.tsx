@@ -4,6 +4,7 @@ import { router } from '@inertiajs/react'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
+import { useHydrated } from '~/hooks/use_hydrated'
 
 interface AccountFormProps<Values extends object> {
   form: InertiaFormProps<Values>
@@ -21,10 +22,12 @@ interface Refused {
 
 /**
  * The form of an account screen: its errors above it, one button that fills the width, and, after too
- * many tries, how long to wait. A password never outlives a refused request.
+ * many tries, how long to wait. A password never outlives a refused request, and is never sent before the
+ * page is alive: the browser would do it by itself, and lose what was typed.
  */
 export function AccountForm<Values extends object>(props: AccountFormProps<Values>) {
   const { form, action, submit, after, children } = props
+  const isAlive = useHydrated()
   const [wait, setWait] = useState<string | null>(null)
 
   function send(event: FormEvent) {
@@ -44,7 +47,7 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
   }
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form noValidate method="post" action={action} onSubmit={send} className="grid gap-5">
       {wait && (
         <div role="alert">
           <Alert tone="wait" title={wait} />
@@ -52,7 +55,14 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
       )}
       <ErrorSummary errors={form.errors as Record<string, string>} />
       {children}
-      <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabled={!isAlive}
+        loading={form.processing}
+      >
         {submit}
       </Button>
       {after}

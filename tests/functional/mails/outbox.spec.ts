@@ -18,7 +18,7 @@ const INPUT = {
 
 /** What a process leaves behind that died between its commit and the dispatch of the delivery. */
 async function givenAbandonedMail() {
-  const at = now()
+  const at = now().startOf('second')
   const { data, ...columns } = INPUT
   return OutboundMail.create({ ...columns, data, attempts: 0, nextAttemptAt: at })
 }
