@@ -90,7 +90,7 @@ export const TABLE: Record<string, Row> = {
   // Whoever is verified has nothing to do there.
   'GET auth.verify_email': { outcomes: { ...signedIn, unverified: 'ok', everybodyElse: 'home' } },
   'POST auth.verify_email.store': {
-    outcomes: { ...signedIn, unverified: 'verify', everybodyElse: 'home' },
+    outcomes: { ...signedIn, unverified: 'ok', everybodyElse: 'home' },
   },
   'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'GET auth.confirm_password': { outcomes: signedIn },
