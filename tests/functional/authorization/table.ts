@@ -89,9 +89,7 @@ export const TABLE: Record<string, Row> = {
   'POST auth.reset_password.store': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   // Whoever is verified has nothing to do there.
   'GET auth.verify_email': { outcomes: { ...signedIn, unverified: 'ok', everybodyElse: 'home' } },
-  'POST auth.verify_email.store': {
-    outcomes: { ...signedIn, unverified: 'ok', everybodyElse: 'home' },
-  },
+  'POST auth.verify_email.store': { outcomes: { unverified: 'ok', everybodyElse: 'login' } },
   'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'GET auth.confirm_password': { outcomes: signedIn },
   'POST auth.confirm_password.store': { outcomes: signedIn },
