@@ -81,6 +81,7 @@ function MyEvent({ registration }: { registration: Mine }) {
         </div>
         {registration.ticketPublicId && (
           <ButtonLink
+            className="col-span-2 md:col-span-1"
             route="tickets.show"
             routeParams={{ ticket: registration.ticketPublicId }}
             icon={<Ticket aria-hidden />}
