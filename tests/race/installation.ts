@@ -118,7 +118,6 @@ async function listening(child: ChildProcess): Promise<void> {
     })
   })
   await Promise.race([listens, ended])
-  child.disconnect()
 }
 
 async function stop(child: ChildProcess): Promise<void> {

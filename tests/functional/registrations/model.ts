@@ -84,8 +84,9 @@ export class Model {
     if (!isActive(one)) return 'E_REGISTRATION_NOT_ACTIVE'
     const tooLate = this.hours > STARTS_AFTER_HOURS && one.status !== 'waitlisted'
     if (tooLate && !byStaff) return 'E_CANCEL_TOO_LATE'
+    const freesSeat = isSeat(one)
     one.status = 'cancelled'
-    this.promote()
+    if (freesSeat) this.promote()
     return 'done'
   }
 
