@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#app/auth/rules/password_strength'
 import { createAdmin } from '#app/users/actions/create_admin'
 import { BaseCommand, args, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
@@ -57,6 +58,9 @@ function problemOf(given: { email: string; name: string; password: string }): st
   if (given.name.trim() === '') return 'The name is missing: --name="Ana Ruiz".'
   if (given.password.length < limits.passwordLengthMin) {
     return `The password needs at least ${limits.passwordLengthMin} characters.`
+  }
+  if (isCommonPassword(given.password, [given.name, given.email])) {
+    return 'This password is among the first that anybody tries: choose another.'
   }
   return null
 }
