@@ -15,7 +15,11 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 const LAPTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 const TITLE = 'The last two places'
-const NEWCOMER = { name: 'Noemí Figueroa', email: 'noemi@example.test', password: 'six green parrots' }
+const NEWCOMER = {
+  name: 'Noemí Figueroa',
+  email: 'noemi@example.test',
+  password: 'six green parrots',
+}
 
 const english = messagesOf(app.makePath(), 'en')
 /** What the button, link or field says in English. */
@@ -41,8 +45,11 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     }
   })
 
-  const as = (person: 'guest' | 'organizer' | 'scanner' | 'student2', viewport = LAPTOP, from = browser) =>
-    university.contextOf(from, { person, locale: 'en', scheme: 'light', viewport })
+  const as = (
+    person: 'guest' | 'organizer' | 'scanner' | 'student2',
+    viewport = LAPTOP,
+    from = browser
+  ) => university.contextOf(from, { person, locale: 'en', scheme: 'light', viewport })
 
   test('announce, register, wait, scan, watch the sheet fill', async ({ assert }) => {
     const organizer = await as('organizer')
@@ -98,7 +105,10 @@ test.group('The main job, from the announcement to the sheet', (group) => {
       await camera.close()
     }
     // Nobody touches the sheet: it asks by itself.
-    await sheet.getByText(/1 of 2|1\/2/).first().waitFor()
+    await sheet
+      .getByText(/1 of 2|1\/2/)
+      .first()
+      .waitFor()
   }).timeout(240_000)
 
   async function announce(context: BrowserContext): Promise<string> {
@@ -115,7 +125,9 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     await page.locator('[name="event.endsAt"]').fill(local(startsAt.plus({ hours: 2 })))
     await page.locator('[name="event.capacity"]').fill('1')
     await page.locator('[name="event.waitlist"]').check()
-    await page.getByRole('button', { name: says('announcements.form.publish'), exact: true }).click()
+    await page
+      .getByRole('button', { name: says('announcements.form.publish'), exact: true })
+      .click()
     await page.waitForURL(/\/announcements\/(?!create)[a-z0-9-]+/)
     const slug = university.value('select slug from announcements where title = ?', TITLE)
     await page.close()
@@ -127,9 +139,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     await page.goto(`/announcements/${slug}/details?tab=staff`)
     await page.getByRole('combobox').first().fill(name)
     await page.getByRole('option', { name: /Samuel Castro/ }).click()
-    await page
-      .getByRole('button', { name: says('registration_desk.details.staff.assign') })
-      .click()
+    await page.getByRole('button', { name: says('registration_desk.details.staff.assign') }).click()
     await page.getByText('Samuel Castro').first().waitFor()
     await page.close()
   }
