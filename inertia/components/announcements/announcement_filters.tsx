@@ -1,5 +1,10 @@
 import type { Data } from '@generated/data'
 import { router } from '@inertiajs/react'
+import clsx from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/ui/button'
+import { FilterSelect } from '~/components/ui/filter_select'
 import type { AnnouncementKind } from '~/components/ui/kind'
 import { ListToolbar, type ListFilter } from '~/components/ui/list_toolbar'
 import { useT } from '~/lib/i18n'
@@ -16,17 +21,49 @@ interface Props {
 
 /** Search, kind, campus, dates, open for me; for staff also whose, and the export. */
 export function AnnouncementFilters({ meta, campuses, isStaff }: Props) {
+  const t = useT()
   const filters = useFilters({ campuses, isStaff })
-  const shown = { ...meta.filters, sort: meta.sort === 'date' ? undefined : meta.sort }
+  const chips = filters.filter((filter) => filter.look !== 'select')
+  const selects = filters.filter((filter) => filter.look === 'select')
+  const chosen: Partial<Record<string, string>> = {
+    ...meta.filters,
+    ...(meta.sort === 'date' ? {} : { sort: meta.sort }),
+  }
+  const inUse = [...selects.map((filter) => filter.name), 'from', 'to'].filter(
+    (name) => chosen[name]
+  )
+  // On a phone the rarer filters wait behind a button; on a laptop there is room for all.
+  const [isOpen, setIsOpen] = useState(inUse.length > 0)
   return (
     <div className="grid gap-3">
       <ListToolbar
-        meta={{ ...meta, filters: shown }}
-        search={useT()('announcements.index.search')}
-        filters={filters}
+        meta={{ ...meta, filters: chosen }}
+        search={t('announcements.index.search')}
+        filters={chips}
         {...(isStaff ? { exportPath: '/announcements/export' } : {})}
       />
-      <DateRange from={meta.filters.from} to={meta.filters.to} />
+      <div className="md:hidden">
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls="more-filters"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('announcements.index.more', { count: inUse.length })}
+        </Button>
+      </div>
+      <div
+        id="more-filters"
+        className={clsx(
+          'grid grid-cols-2 items-center gap-3 md:flex md:flex-wrap print:hidden',
+          !isOpen && 'max-md:hidden'
+        )}
+      >
+        {selects.map((filter) => (
+          <FilterSelect key={filter.name} {...filter} value={chosen[filter.name]} />
+        ))}
+        <DateRange from={meta.filters.from} to={meta.filters.to} />
+      </div>
     </div>
   )
 }
@@ -104,18 +141,18 @@ function DateRange({ from, to }: { from: string | undefined; to: string | undefi
       { preserveState: true, preserveScroll: true }
     )
   return (
-    <div className="flex flex-wrap gap-3 text-sm text-ink-2 print:hidden">
+    <>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="flex items-center gap-2">
+        <label key={name} className="grid items-center gap-x-2 text-sm text-ink-2 md:flex">
           {t(`announcements.index.${name}`)}
           <input
             type="date"
-            className="control w-auto tabular-nums"
+            className="control tabular-nums md:w-auto"
             value={(name === 'from' ? from : to) ?? ''}
             onChange={(event) => visit(name, event.target.value)}
           />
         </label>
       ))}
-    </div>
+    </>
   )
 }
