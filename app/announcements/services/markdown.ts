@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto'
-import { Marked } from 'marked'
+import { Marked, type Tokens, type TokensList } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
 const CACHE_MAX = 500
 const cache = new Map<string, string>()
 
-/** The page's title is the h1 and its sections are h2, so headings inside a text start at h3. */
-const HEADING_SHIFT = 2
+const HEADING_FIRST = 2
 const HEADING_LAST = 6
 
 const ALLOWED_TAGS = [
-  ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['strong', 'em', 'del', 'a', 'ul', 'ol', 'li'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 
 const marked = new Marked({ gfm: true, breaks: true, async: false })
 marked.use({
-  walkTokens(token) {
-    if (token.type === 'heading') {
-      token.depth = Math.min(HEADING_LAST, token.depth + HEADING_SHIFT)
-    }
-  },
   renderer: {
     // Markup typed into a text is text: shown, never run, never silently lost.
     html: ({ text }) => escaped(text),
@@ -42,10 +36,30 @@ export function renderMarkdown(markdown: string): string {
   const key = createHash('sha256').update(markdown).digest('base64')
   const known = cache.get(key)
   if (known !== undefined) return known
-  const html = sanitize(marked.parse(markdown) as string)
+  const html = sanitize(rendered(markdown))
   if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
   cache.set(key, html)
   return html
+}
+
+function rendered(markdown: string): string {
+  const tokens = marked.lexer(markdown)
+  shiftHeadings(tokens)
+  return marked.parser(tokens)
+}
+
+/** The page's title is the h1: the text's first level becomes h2, and no level is skipped. */
+function shiftHeadings(tokens: TokensList): void {
+  const headings: Tokens.Heading[] = []
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'heading') headings.push(token as Tokens.Heading)
+  })
+  const shift = HEADING_FIRST - Math.min(...headings.map((heading) => heading.depth))
+  let last = HEADING_FIRST - 1
+  for (const heading of headings) {
+    heading.depth = Math.min(HEADING_LAST, last + 1, heading.depth + shift)
+    last = heading.depth
+  }
 }
 
 function sanitize(html: string): string {

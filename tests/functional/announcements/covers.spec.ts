@@ -1,0 +1,176 @@
+import Announcement from '#app/announcements/models/announcement'
+import { sweepCovers } from '#app/announcements/actions/sweep_covers'
+import { coverExists, coverFile, COVER_SIZES } from '#app/announcements/services/covers'
+import { freezeClock, now } from '#app/core/services/clock'
+import { noticeForm } from '#tests/fixtures/announcement_form'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenUser } from '#tests/fixtures/users'
+import app from '@adonisjs/core/services/app'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+async function file(name: string, content: Buffer): Promise<string> {
+  await mkdir(app.makePath('tmp/uploads'), { recursive: true })
+  const path = join(app.makePath('tmp/uploads'), name)
+  await writeFile(path, content)
+  return path
+}
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#336699' } })
+
+test.group('Covers', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
+
+  test('keeps a picture as WebP in both sizes, without its metadata', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const jpeg = await picture()
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    const uploaded = await client
+      .post('/announcements/covers')
+      .file('cover', await file('photo.jpg', jpeg))
+      .accept('json')
+      .loginAs(author)
+      .withCsrfToken()
+    uploaded.assertStatus(200)
+    const { cover, url } = uploaded.body() as { cover: string; url: string }
+    for (const size of ['full', 'card'] as const) {
+      const kept = await sharp(coverFile(cover, size)).metadata()
+      assert.equal(kept.format, 'webp')
+      assert.deepEqual([kept.width, kept.height], Object.values(COVER_SIZES[size]))
+      assert.isUndefined(kept.exif)
+    }
+    const served = await client.get(url)
+    served.assertStatus(200)
+    served.assertHeader('content-type', 'image/webp')
+    served.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+
+    await client.post('/announcements').json(noticeForm({ cover })).loginAs(author).withCsrfToken()
+    assert.equal((await Announcement.firstOrFail()).cover, cover)
+
+    freezeClock(now().plus({ days: 2 }))
+    await sweepCovers()
+    assert.isTrue(await coverExists(cover))
+    await Announcement.query().update({ cover: null })
+    await sweepCovers()
+    assert.isFalse(await coverExists(cover))
+  })
+
+  const lies: [string, string, () => Promise<Buffer>][] = [
+    ['a page named like a picture', 'x.jpg', async () => Buffer.from('<html><script>1</script>')],
+    [
+      'an SVG',
+      'x.svg',
+      async () =>
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    ],
+    ['an SVG named PNG', 'x.png', async () => Buffer.from('<svg width="9" height="9"></svg>')],
+    ['noise', 'x.webp', async () => randomBytes(2000)],
+    [
+      'a picture cut short',
+      'x.png',
+      async () => (await picture().png().toBuffer()).subarray(0, 400),
+    ],
+    ['nothing', 'x.png', async () => Buffer.alloc(0)],
+  ]
+  for (const [what, name, content] of lies) {
+    test(`refuses ${what}`, async ({ client }) => {
+      const author = await givenUser({ roles: ['organizer'] })
+      const response = await client
+        .post('/announcements/covers')
+        .file('cover', await file(name, await content()))
+        .accept('json')
+        .loginAs(author)
+        .withCsrfToken()
+      response.assertStatus(422)
+    })
+  }
+
+  test('takes a true picture whatever it is called', async ({ client }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const response = await client
+      .post('/announcements/covers')
+      .file('cover', await file('notes.txt', await picture().png().toBuffer()))
+      .accept('json')
+      .loginAs(author)
+      .withCsrfToken()
+    response.assertStatus(200)
+  })
+
+  test('refuses what is too large', async ({ client }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const response = await client
+      .post('/announcements/covers')
+      .file('cover', await file('large.png', randomBytes(5.5 * 1024 * 1024)))
+      .accept('json')
+      .loginAs(author)
+      .withCsrfToken()
+    response.assertStatus(422)
+  })
+
+  test('serves nothing but covers', async ({ client }) => {
+    for (const path of [
+      '/covers/01ARZ3NDEKTSV4RRFFQ69G5FAV/full.webp',
+      '/covers/01ARZ3NDEKTSV4RRFFQ69G5FAV/original.webp',
+      '/covers/..%2F..%2Fdatabase.sqlite/full.webp',
+      '/covers/%2e%2e/full.webp',
+    ]) {
+      ;(await client.get(path)).assertStatus(404)
+    }
+  })
+})
+
+test.group('Preview and poster', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('the preview is what the page will show', async ({ client, assert }) => {
+    const { announcement, author } = await givenEvent()
+    const body = '# Hello\n\n**there** <script>alert(1)</script>'
+    await announcement.merge({ body }).save()
+    const preview = await client
+      .post('/announcements/preview')
+      .json({ body })
+      .accept('json')
+      .loginAs(author)
+      .withCsrfToken()
+    const page = await client.get(`/announcements/${announcement.slug}`).withInertia()
+    const shown = page.inertiaProps as { announcement: { html: string } }
+    assert.equal(preview.body().html, shown.announcement.html)
+    assert.include(preview.body().html, '<h2>Hello</h2>')
+    const tooLong = await client
+      .post('/announcements/preview')
+      .json({ body: 'x'.repeat(20_001) })
+      .accept('json')
+      .loginAs(author)
+      .withCsrfToken()
+    tooLong.assertStatus(422)
+  })
+
+  test('the poster comes as page, SVG, PNG and PDF', async ({ client, assert }) => {
+    const { announcement, author } = await givenEvent({ title: 'Ñandú y «árbol» '.repeat(8) })
+    const path = `/announcements/${announcement.slug}/qr-code`
+    const page = await client.get(path).loginAs(author).withInertia()
+    page.assertInertiaComponent('announcements/qrCode')
+    const svg = await client.get(`${path}.svg`).loginAs(author)
+    svg.assertHeader('content-type', 'image/svg+xml')
+    const png = await client.get(`${path}.png`).loginAs(author)
+    const { width, format } = await sharp(png.body() as Buffer).metadata()
+    assert.deepEqual([width, format], [1200, 'png'])
+    const pdf = await client.get(`${path}.pdf`).loginAs(author)
+    pdf.assertHeader('content-type', 'application/pdf')
+    const text = (pdf.body() as Buffer).toString('latin1')
+    assert.match(text, /^%PDF-/)
+    assert.match(text, /Geist-SemiBold/)
+    assert.lengthOf(text.match(/\/Type \/Page\b/g) ?? [], 1)
+  })
+})

@@ -1,0 +1,81 @@
+import { renderMarkdown } from '#app/announcements/services/markdown'
+import { test } from '@japa/runner'
+
+/** What browsers have run, one way or another. */
+const ATTACKS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\nscript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](vbscript:msgbox(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](//evil.test)',
+  '![x](https://evil.test/pixel.png)',
+  '![x](x"onerror="alert(1))',
+  '[x](https://a.test "onmouseover=alert(1)")',
+  '<iframe src="https://evil.test"></iframe>',
+  '<style>body{display:none}</style>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '`<img src=x onerror=alert(1)>`',
+  '```html\n<script>alert(1)</script>\n```',
+  '<https://evil.test/" onclick="alert(1)>',
+  '<p style="position:fixed" onclick="alert(1)">x</p>',
+  '<form action="https://evil.test"><input name=q></form>',
+  '\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt>',
+]
+
+test.group('Markdown', () => {
+  for (const attack of ATTACKS) {
+    test(`runs nothing: ${JSON.stringify(attack)}`, ({ assert }) => {
+      const html = renderMarkdown(attack)
+      const tags = html.match(/<[^>]*>/g) ?? []
+      for (const tag of tags) {
+        assert.match(tag, /^<\/?[a-z0-9]+( (href|rel|start|align)="[^"]*")*( \/)?>$/)
+        assert.notMatch(
+          tag,
+          /^<\/?(script|style|svg|math|iframe|img|form|input|object|embed|link|meta)/i
+        )
+        assert.notMatch(tag, /href="(?!https?:|mailto:|tel:)/i)
+      }
+    })
+  }
+
+  test('keeps what Markdown is for', ({ assert }) => {
+    const html = renderMarkdown(
+      '**b** *i* ~~d~~ `c`\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |'
+    )
+    for (const part of ['<strong>b</strong>', '<em>i</em>', '<del>d</del>', '<code>c</code>']) {
+      assert.include(html, part)
+    }
+    assert.include(html, '<li>one</li>')
+    assert.include(html, '<td>1</td>')
+  })
+
+  test('starts headings below the page’s title and skips no level', ({ assert }) => {
+    const levels = (markdown: string) =>
+      [...renderMarkdown(markdown).matchAll(/<h(\d)/g)].map((match) => Number(match[1]))
+    assert.deepEqual(levels('# A\n\n### B\n\n## C'), [2, 3, 3])
+    assert.deepEqual(levels('### A\n\n#### B\n\n### C'), [2, 3, 2])
+    assert.deepEqual(levels('###### A\n\n# B'), [2, 2])
+  })
+
+  test('tells foreign pages nothing about the reader', ({ assert }) => {
+    const html = renderMarkdown('[site](https://example.org) [mail](mailto:a@example.org)')
+    assert.include(
+      html,
+      '<a href="https://example.org" rel="nofollow noopener noreferrer">site</a>'
+    )
+    assert.include(html, '<a href="mailto:a@example.org">mail</a>')
+  })
+
+  test('answers a long hostile text quickly', ({ assert }) => {
+    const began = performance.now()
+    renderMarkdown('*a _b '.repeat(3300))
+    renderMarkdown('[['.repeat(9000))
+    assert.isBelow(performance.now() - began, 2000)
+  })
+})
