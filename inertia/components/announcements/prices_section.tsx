@@ -55,8 +55,10 @@ export function PricesSection({ data, errors, setEvent, choices, currency }: For
                 />
               </Field>
             </FieldRow>
-            <div className="grid gap-2">
-              <h4 className="font-medium">{t('announcements.form.priceAudience')}</h4>
+            <div role="group" aria-labelledby={`${row.key}-audience`} className="grid gap-2">
+              <p id={`${row.key}-audience`} className="font-medium">
+                {t('announcements.form.priceAudience')}
+              </p>
               <AudienceFields
                 name={`event.prices.${index}.audience`}
                 value={row.audience}
