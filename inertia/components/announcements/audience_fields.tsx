@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { AudienceValues, Choices } from '~/components/announcements/form_types'
 import { FieldError } from '~/components/ui/field'
 import { Checkbox } from '~/components/ui/inputs'
@@ -67,14 +68,18 @@ function Boxes<Value extends string | number>({
   const error = props.errors[name] ?? props.errors[`${name}.0`]
   return (
     <details
-      className="rounded-lg border border-line px-4 py-1"
+      className="group rounded-lg border border-line px-4 py-1"
       open={chosen.length > 0 || !!error || undefined}
     >
-      <summary id={id} tabIndex={0} className="flex min-h-11 cursor-pointer items-center gap-2">
+      <summary id={id} className="flex min-h-11 cursor-pointer items-center gap-2">
         <span className="font-medium">{props.title}</span>
         <span className="text-sm text-ink-2">
           {t('announcements.form.chosen', { count: chosen.length })}
         </span>
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-4 text-ink-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <fieldset className="pb-2">
         <legend className="sr-only">{props.title}</legend>

@@ -62,8 +62,11 @@ export function RowList<Item extends Row>({ rows, onChange, ...props }: RowListP
                 className="rounded-lg border border-line bg-surface p-4"
               >
                 <fieldset disabled={props.disabled} className="grid gap-4">
-                  <legend className="float-left font-medium">{name}</legend>
-                  <div className="-mt-2 flex justify-end">
+                  <legend className="sr-only">{name}</legend>
+                  <div className="flex items-center">
+                    <p aria-hidden className="mr-auto font-medium">
+                      {name}
+                    </p>
                     {props.ordered && (
                       <>
                         <IconButton
