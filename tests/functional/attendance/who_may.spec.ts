@@ -6,7 +6,7 @@ import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
-import type { ApiClient } from '@japa/api-client'
+import type { ApiClient, ApiRequest } from '@japa/api-client'
 import { test } from '@japa/runner'
 
 type Door = Awaited<ReturnType<typeof givenDoor>>
@@ -67,7 +67,12 @@ async function tied(door: Door, duty: string, given: Parameters<typeof givenUser
   return user
 }
 
-function ask(client: ApiClient, method: 'get' | 'post' | 'delete', path: string, as: User | null) {
+function ask(
+  client: ApiClient,
+  method: 'get' | 'post' | 'delete',
+  path: string,
+  as: User | null
+): ApiRequest {
   const request = client[method](path).accept('json').withCsrfToken()
   return as ? request.loginAs(as) : request
 }
