@@ -32,7 +32,7 @@ export function ensurePersonalCode(
         created_at: at,
         updated_at: at,
       })
-      .into(PersonalCode.table)
+      .into('personal_codes')
       .onConflict()
       .ignore()
     const written = await findLiving(input.userId, client)

@@ -27,7 +27,7 @@ export async function ensureSigningKey(trx: TransactionClientContract): Promise<
       created_at: at,
       updated_at: at,
     })
-    .into(SigningKey.table)
+    .into('signing_keys')
     .onConflict()
     .ignore()
   return SigningKey.query({ client: trx }).where('state', 'active').firstOrFail()

@@ -69,7 +69,7 @@ async function insertTicket(
       created_at: at,
       updated_at: at,
     })
-    .into(Ticket.table)
+    .into('tickets')
     .onConflict()
     .ignore()
   return publicId
