@@ -41,6 +41,7 @@ const dbConfig = defineConfig({
     },
     pg: {
       client: 'pg',
+      searchPath: ['public'],
       connection: env.get('DATABASE_URL') ?? '',
       pool: {
         min: 0,
