@@ -34,9 +34,9 @@ interface Props {
 
 /** Writes a new announcement, or edits one: the same form. */
 export function AnnouncementForm({ choices, currency, edited }: Props) {
-  const form = useForm<{ values: FormValues }>(() => ({
-    values: edited ? valuesOf(edited, choices) : emptyValues(choices),
-  }))
+  // Not as a function: then the defaults could not be set after a save.
+  const [initial] = useState(() => (edited ? valuesOf(edited, choices) : emptyValues(choices)))
+  const form = useForm<{ values: FormValues }>({ values: initial })
   const [version, setVersion] = useState(edited?.version ?? null)
   const [intent, setIntent] = useState<Intent>('save')
   const { values } = form.data
@@ -66,8 +66,9 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
         if (success) backup.forget()
         const saved = props.announcement as EditedAnnouncement | undefined
         if (!success || !edited || !saved?.values) return
-        form.setDefaults({ values: valuesOf(saved, choices) })
-        form.setData({ values: valuesOf(saved, choices) })
+        const stored = { values: valuesOf(saved, choices) }
+        form.setDefaults(stored)
+        form.setData(stored)
         setVersion(saved.version)
       },
     }
