@@ -1,0 +1,120 @@
+import Announcement from '#app/announcements/models/announcement'
+import { givenCampus } from '#tests/fixtures/catalogue'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { launchChromium } from '#tests/helpers/chromium'
+import AxeBuilder from '@axe-core/playwright'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import { mkdir } from 'node:fs/promises'
+import type { Browser } from 'playwright'
+import sharp from 'sharp'
+import { ulid } from 'ulid'
+
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+const field = (name: string) => `[id="field-${name}"]`
+
+test.group('The announcement form', (group) => {
+  let browser: Browser
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  test('is filled in, refused, saved, renamed and published; nothing typed is lost', async ({
+    assert,
+  }) => {
+    await givenCampus()
+    const author = await givenUser({ roles: ['organizer'] })
+    const title = `Typed by hand ${ulid()}`
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+    })
+    const page = await context.newPage()
+    await page.goto(url('/login'), { waitUntil: 'networkidle' })
+    await page.locator('input[type=email]').fill(author.email)
+    await page.locator('input[type=password]').fill(PASSWORD)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.keyboard.press('Enter')
+    await answered
+    await page.goto(url('/announcements/create'), { waitUntil: 'networkidle' })
+
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.locator(`${field('title')}:focus`).waitFor()
+    await page.fill(field('title'), title)
+    await page.fill(field('summary'), 'Short.')
+    await page.fill(field('body'), '# Hello\n\n**bold**')
+    await page.getByRole('strong').filter({ hasText: 'bold' }).waitFor()
+    await page.selectOption(field('event.campusId'), { index: 1 })
+    await page.fill(field('event.venue'), 'Hall')
+    await page.fill(field('event.startsAt'), '2090-03-01T09:00')
+    await page.fill(field('event.endsAt'), '2090-03-01T08:00')
+
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    await page.locator(`${field('event.prices.0.label')}:focus`).waitFor()
+    await page.keyboard.type('Everybody')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('5')
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    await page.keyboard.type('Students')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2.5')
+    await page.getByRole('button', { name: 'Move up: Price 2' }).press('Enter')
+
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('The end must come after the start.').first().waitFor()
+    assert.equal(await page.inputValue(field('title')), title)
+    assert.equal(await page.inputValue(field('event.prices.0.label')), 'Students')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+      []
+    )
+
+    await page.fill(field('event.endsAt'), '2090-03-01T12:00')
+    await mkdir(app.makePath('tmp'), { recursive: true })
+    const picture = app.makePath('tmp', `${ulid()}.png`)
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
+      .png()
+      .toFile(picture)
+    await page.setInputFiles('input[type=file]', picture)
+    await page.getByText('The picture is here').waitFor()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.waitForURL('**/edit')
+
+    const unsaved = page.getByText('Changes not saved yet')
+    await page.fill(field('title'), `${title} again`)
+    await unsaved.waitFor()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await unsaved.waitFor({ state: 'hidden' })
+    await page.fill(field('event.venue'), 'Great hall')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('heading', { level: 1, name: `${title} again` }).waitFor()
+    await page.getByText('Great hall').first().waitFor()
+
+    const stored = await Announcement.findByOrFail('title', `${title} again`)
+    assert.equal(stored.status, 'published')
+    assert.isNotNull(stored.cover)
+    await context.close()
+  })
+
+  test('what was typed survives a reload', async ({ assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const context = await browser.newContext({ locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto(url('/login'), { waitUntil: 'networkidle' })
+    await page.locator('input[type=email]').fill(author.email)
+    await page.locator('input[type=password]').fill(PASSWORD)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.keyboard.press('Enter')
+    await answered
+    await page.goto(url('/announcements/create'), { waitUntil: 'networkidle' })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.fill(field('title'), 'Half a thought')
+    await page.waitForFunction(() => sessionStorage.length > 0)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    assert.equal(await page.inputValue(field('title')), 'Half a thought')
+    await context.close()
+  })
+})
