@@ -22,9 +22,9 @@ export function AnnouncementCard({ announcement }: { announcement: Card }) {
     >
       <Cover kind={kind} slug={slug} imageUrl={cover?.card} className="h-36">
         {event && (
-          <span className="absolute bottom-3.5 left-3.5">
+          <div className="absolute bottom-3.5 left-3.5">
             <DateTile value={event.startsAt} timeZone={event.timeZone} />
-          </span>
+          </div>
         )}
       </Cover>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 p-4">

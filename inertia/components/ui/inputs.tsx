@@ -104,7 +104,10 @@ interface RadioGroupProps {
 
 export function RadioGroup({ name, legend, options, value, onChange, ...props }: RadioGroupProps) {
   const id = `field-${name}`
-  const describedBy = clsx(props.help && `${id}-help`, props.error && `${id}-error`) || undefined
+  const describedBy =
+    clsx(props.help && `${id}-group-help`, props.error && `${id}-error`) || undefined
+  // By place, not by value: a value may hold spaces.
+  const optionId = (index: number) => (index === 0 ? id : `${id}-${index}`)
   return (
     <fieldset className="grid gap-2" aria-describedby={describedBy}>
       <legend className={clsx('mb-1 font-medium', props.hideLegend && 'sr-only')}>{legend}</legend>
@@ -112,19 +115,20 @@ export function RadioGroup({ name, legend, options, value, onChange, ...props }:
         {options.map((option, index) => (
           <Ticked
             key={option.value}
-            id={index === 0 ? id : `${id}-${option.value}`}
+            id={optionId(index)}
             label={option.label}
             help={option.help}
             card={props.look === 'cards'}
           >
             <input
               type="radio"
-              id={index === 0 ? id : `${id}-${option.value}`}
+              id={optionId(index)}
               name={name}
               value={option.value}
               disabled={option.disabled}
               required={props.required}
               aria-invalid={!!props.error || undefined}
+              aria-describedby={option.help ? `${optionId(index)}-help` : undefined}
               className="tick mt-0.5"
               {...(value !== undefined || onChange
                 ? { checked: value === option.value, onChange: () => onChange?.(option.value) }
@@ -134,7 +138,7 @@ export function RadioGroup({ name, legend, options, value, onChange, ...props }:
         ))}
       </div>
       {props.help && (
-        <p id={`${id}-help`} className="text-sm text-ink-2">
+        <p id={`${id}-group-help`} className="text-sm text-ink-2">
           {props.help}
         </p>
       )}
