@@ -2,7 +2,7 @@ import adonisjs from '@adonisjs/vite/client'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { AREAS, SHARED, SHARED_AREA } from './inertia/lib/message_areas.ts'
+import { allAreas } from './inertia/lib/message_areas.ts'
 import { leanInertia } from './vite/lean_inertia_plugin.ts'
 import { messages } from './vite/messages_plugin.ts'
 import { routePatterns } from './vite/route_patterns_plugin.ts'
@@ -14,7 +14,7 @@ export default defineConfig({
     messages({
       directory: `${import.meta.dirname}/resources/lang`,
       except: ['emails', 'validator', 'errors'],
-      areas: { ...AREAS, [SHARED_AREA]: SHARED },
+      areas: allAreas(),
     }),
     routePatterns(),
     leanInertia({
@@ -35,8 +35,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
     rolldownOptions: {
       output: {
-        // What nearly every page needs in one file: it compresses better than many small ones.
-        codeSplitting: { groups: [{ name: 'base', test: /./, minShareCount: 20 }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          // Few files compress better than many small ones: what nearly every page needs, and what
+          // every page needs that shows an event.
+          groups: [
+            { name: 'base', test: /./, minShareCount: 20 },
+            { name: 'forms', test: /components\/(auth\/|ui\/(inputs|error_summary)\.)/ },
+            {
+              name: 'showing',
+              test: /components\/ui\/(badge|cover|date_time|kind|meter)\.|cover_pattern/,
+            },
+          ],
+        },
       },
     },
   },

@@ -19,11 +19,12 @@ const pages: PageModules = {
 async function resolvePage(name: string, page: Page | undefined) {
   const load = pages[`./pages/${name}.tsx`]
   if (!load) throw new Error(`There is no page "${name}"`)
-  const locale = page?.props['locale'] ?? document.documentElement.lang
+  const wanted = page?.props['locale'] ?? document.documentElement.lang
+  const locale = wanted === 'es' ? 'es' : 'en'
   const [module] = await Promise.all([
     load(),
-    loadMessages(locale === 'es' ? 'es' : 'en', name),
-    loadLayout(name, page),
+    loadMessages(locale, name),
+    loadLayout(name, page, locale),
   ])
   return module.default
 }

@@ -7,6 +7,7 @@ import messages from 'virtual:messages/eager'
 import { layoutOf, registerStaffLayout } from '~/layouts/layout_of'
 import { StaffLayout } from '~/layouts/staff_layout'
 import { registerMessages } from '~/lib/messages'
+import { partsReady } from '~/lib/on_demand'
 import { pageTitle } from '~/lib/page_title'
 
 type PageModules = Record<string, { default: ResolvedComponent }>
@@ -18,7 +19,8 @@ const pages: PageModules = {
 for (const [locale, all] of Object.entries(messages)) registerMessages(locale, all)
 registerStaffLayout(StaffLayout)
 
-export default function render(page: Page) {
+export default async function render(page: Page) {
+  await partsReady()
   return createInertiaApp({
     page,
     title: pageTitle,

@@ -4,6 +4,7 @@ import { AuthLayout } from '~/layouts/auth_layout'
 import { BareLayout } from '~/layouts/bare_layout'
 import { ParticipantLayout } from '~/layouts/participant_layout'
 import { ScannerLayout } from '~/layouts/scanner_layout'
+import { loadArea } from '~/lib/messages'
 
 type Layout = ComponentType<{ children: ReactNode }>
 
@@ -15,9 +16,12 @@ const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show']
 let staffLayout: Layout | null = null
 
 /** The staff's shell is fetched by who needs it: a participant's first visit does without. */
-export async function loadLayout(name: string, page: Page | undefined): Promise<void> {
-  if (staffLayout || !page || !needsStaffLayout(name, page)) return
-  const { StaffLayout } = await import('~/layouts/staff_layout')
+export async function loadLayout(name: string, page: Page | undefined, locale: string) {
+  if (!page || !needsStaffLayout(name, page)) return
+  const [{ StaffLayout }] = await Promise.all([
+    import('~/layouts/staff_layout'),
+    loadArea(`${locale}/parts/staff`),
+  ])
   registerStaffLayout(StaffLayout)
 }
 

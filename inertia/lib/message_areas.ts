@@ -13,31 +13,101 @@ export const AREAS: Record<string, string[]> = {
   'auth/reset-password': ['auth.fields', 'auth.password', 'auth.login', 'auth.resetPassword'],
   'auth/verify-email': ['auth.login', 'auth.register', 'auth.verifyEmail', 'auth.mailbox'],
   'auth/confirm-password': ['auth.fields', 'auth.password', 'auth.login', 'auth.confirmPassword'],
-  'announcements': ['announcements'],
-  'announcements/index': ['announcements.index', 'announcements.manage'],
-  'announcements/details': ['announcements', 'registrations', 'registration_desk'],
-  'announcements/qrCode': ['announcements.poster', 'announcements.show'],
-  'announcements/show': [
-    'announcements.index',
-    'announcements.manage',
-    'announcements.show',
-    'registrations.audience',
-    'registrations.obstacles',
-    'registrations.own',
-    'registrations.panel',
-    'registrations.profile',
-    'registrations.timeline',
+  'announcements': ['announcements', 'ui.combobox', 'ui.file', 'ui.leave', 'enums.questionType'],
+  'announcements/index': ['announcements.index'],
+  'announcements/details': [
+    'announcements',
+    'registrations',
+    'registration_desk',
+    'ui.combobox',
+    'ui.file',
+    'ui.leave',
+    'ui.list',
+    'enums',
   ],
-  'dashboard': ['dashboard', 'announcements.index', 'tickets.personal', 'tickets.qrHint'],
-  'dashboard/tickets': ['tickets.list'],
-  'dashboard/eventTicket': ['tickets'],
-  'eventAttendance': ['attendance'],
+  'announcements/qrCode': ['announcements.poster', 'announcements.show'],
+  'announcements/show': ['announcements.show'],
+  'dashboard': [
+    'dashboard',
+    '!dashboard.decisions',
+    '!dashboard.doors',
+    '!dashboard.running',
+    '!dashboard.suggested',
+    '!dashboard.welcome',
+  ],
+  'dashboard/tickets': ['tickets.list', 'ui.list'],
+  'dashboard/eventTicket': [
+    'tickets',
+    '!tickets.list',
+    '!tickets.personal',
+    '!tickets.reissue',
+    '!tickets.sheet',
+  ],
+  'eventAttendance': ['attendance', 'ui.list', 'enums.scanResult', 'enums.scanSource'],
+  'mailbox': ['mailbox', 'ui.list'],
+  'dev': ['ui', 'enums'],
   'registrations': ['registrations.leave'],
   'errors': ['ui.errors'],
 }
 
-/** For every page; `!` leaves a part out: the error pages' sentences come when one is shown. */
-export const SHARED = ['ui', 'enums', '!ui.errors']
+export const SHARED_AREA = 'shared'
+
+/** For every page; `!` leaves out what only some of them show. */
+export const SHARED = [
+  'ui',
+  'enums',
+  '!ui.combobox',
+  '!ui.errors',
+  '!ui.file',
+  '!ui.leave',
+  '!ui.list',
+  '!ui.search',
+  '!enums.duty',
+  '!enums.level',
+  '!enums.questionType',
+  '!enums.registrationSource',
+  '!enums.role',
+  '!enums.scanResult',
+  '!enums.scanSource',
+]
+
+/** What comes with a part of a page that is loaded on demand, and on which pages that may happen. */
+export const PARTS: Record<string, { messages: string[]; pages: string[] | 'all' }> = {
+  'parts/staff': { messages: ['ui.search', 'ui.combobox'], pages: 'all' },
+  'parts/registration': {
+    messages: [
+      'registrations.audience',
+      'registrations.obstacles',
+      'registrations.own',
+      'registrations.panel',
+      'registrations.profile',
+      'registrations.timeline',
+      'ui.leave',
+    ],
+    pages: ['announcements/show'],
+  },
+  'parts/filters': { messages: ['ui.list'], pages: ['announcements/index'] },
+  'parts/dashboard_staff': {
+    messages: ['dashboard.decisions', 'dashboard.doors', 'dashboard.running'],
+    pages: ['dashboard'],
+  },
+  'parts/personal_code': {
+    messages: ['tickets.personal', 'tickets.qrHint'],
+    pages: ['dashboard'],
+  },
+  'parts/suggested': {
+    messages: ['announcements.index', 'dashboard.suggested'],
+    pages: ['dashboard'],
+  },
+  'parts/reissue': { messages: ['tickets.reissue'], pages: ['dashboard/eventTicket'] },
+  'parts/manager': { messages: ['announcements.manage'], pages: ['announcements/show'] },
+}
+
+/** One chunk of messages each. */
+export function allAreas(): Record<string, string[]> {
+  const parts = Object.entries(PARTS).map(([name, part]) => [name, part.messages])
+  return { ...AREAS, ...Object.fromEntries(parts), [SHARED_AREA]: SHARED }
+}
 
 /** @returns whether the list of prefixes takes the key in */
 export function covers(prefixes: string[], key: string): boolean {
@@ -48,11 +118,12 @@ export function covers(prefixes: string[], key: string): boolean {
   )
 }
 
-export const SHARED_AREA = 'shared'
-
-/** @returns whether a page may use the message: whether its chunk of messages has it */
+/** @returns whether a page may use the message: whether one of its chunks has it */
 export function isCovered(page: string, key: string): boolean {
   const area = page in AREAS ? page : (page.split('/')[0] ?? page)
   const own = AREAS[area] ?? [area]
-  return covers(own, key) || covers(SHARED, key)
+  const isInPart = Object.values(PARTS).some(
+    ({ messages, pages }) => (pages === 'all' || pages.includes(page)) && covers(messages, key)
+  )
+  return covers(own, key) || covers(SHARED, key) || isInPart
 }

@@ -9,16 +9,21 @@ const loaded = new Set<string>()
 /** Loads what the page needs in the language; nothing happens for what is already here. */
 export async function loadMessages(locale: string, page: string) {
   const area = `${locale}/${page}` in loaders ? page : page.split('/')[0]
-  const missing = [`${locale}/shared`, `${locale}/${area}`].filter(
-    (id) => !loaded.has(id) && id in loaders
-  )
-  await Promise.all(
-    missing.map(async (id) => {
-      const module = await loaders[id]!()
-      registerMessages(locale, module.default)
-      loaded.add(id)
-    })
-  )
+  await Promise.all([loadArea(`${locale}/shared`), loadArea(`${locale}/${area}`)])
+}
+
+/** Loads what comes with a part of the page, in the language of the document. */
+export function loadPart(part: string) {
+  return loadArea(`${document.documentElement.lang === 'es' ? 'es' : 'en'}/${part}`)
+}
+
+/** One chunk: `es/dashboard`. */
+export async function loadArea(id: string) {
+  const load = loaders[id]
+  if (!load || loaded.has(id)) return
+  const module = await load()
+  registerMessages(id.slice(0, id.indexOf('/')), module.default)
+  loaded.add(id)
 }
 
 /** Puts messages in place: on the server all of them at once, where there is nothing to wait for. */

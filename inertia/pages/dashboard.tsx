@@ -1,16 +1,27 @@
 import type { Data } from '@generated/data'
-import {
-  AnnouncementCard,
-  type Card as AnnouncementCardData,
-} from '~/components/announcements/announcement_card'
+import type { Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
 import { MyEvents } from '~/components/dashboard/my_events'
-import { StaffPart, type StaffData } from '~/components/dashboard/staff_part'
-import { PersonalCode } from '~/components/tickets/personal_code'
+import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { Skeleton } from '~/components/ui/skeleton'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
 import { useShared } from '~/lib/shared'
+
+const StaffPart = onDemand(
+  () => import('~/components/dashboard/staff_part').then((m) => m.StaffPart),
+  { part: 'parts/dashboard_staff', fallback: <Skeleton className="h-48" /> }
+)
+const PersonalCode = onDemand(
+  () => import('~/components/tickets/personal_code').then((m) => m.PersonalCode),
+  { part: 'parts/personal_code', fallback: <Skeleton className="h-40" /> }
+)
+const Suggested = onDemand(
+  () => import('~/components/dashboard/suggested').then((m) => m.Suggested),
+  { part: 'parts/suggested', fallback: <Skeleton className="h-64" /> }
+)
 
 interface Props {
   registrations: Data.Registrations.MyRegistration[]
@@ -48,28 +59,5 @@ export default function Dashboard({ registrations, suggested, personalCode, staf
         {suggested.length > 0 && <Suggested announcements={suggested} />}
       </div>
     </>
-  )
-}
-
-function Suggested({ announcements }: { announcements: AnnouncementCardData[] }) {
-  const t = useT()
-  return (
-    <section aria-labelledby="suggested">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="suggested" className="text-lg font-semibold">
-          {t('dashboard.suggested.title')}
-        </h2>
-        <ButtonLink route="announcements.index" variant="ghost">
-          {t('dashboard.suggested.all')}
-        </ButtonLink>
-      </div>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {announcements.map((announcement) => (
-          <li key={announcement.slug}>
-            <AnnouncementCard announcement={announcement} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

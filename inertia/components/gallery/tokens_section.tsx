@@ -39,9 +39,9 @@ export function TokensSection() {
           Waitlist 12
         </StatusBadge>
         <StatusBadge of="registration" state="pending_payment" />
-        <StatusBadge of="registration" state="confirmed" withIcon />
+        <StatusBadge of="registration" state="confirmed" />
         <StatusBadge of="registration" state="expired" />
-        <StatusBadge of="registration" state="rejected" withIcon />
+        <StatusBadge of="registration" state="rejected" />
         <StatusBadge of="registration" state="cancelled" />
       </Specimen>
       <Specimen name="StatusBadge: announcement, ticket, seats">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Ban, CircleCheck, CircleDashed, Clock, CircleX } from 'lucide-react'
 import clsx from 'clsx'
 import { useT } from '~/lib/i18n'
 
@@ -66,30 +65,17 @@ const STATES = {
 } as const satisfies Record<string, Record<string, Tone>>
 
 type States = typeof STATES
-const ICONS: Record<Tone, ReactNode> = {
-  good: <CircleCheck aria-hidden />,
-  wait: <Clock aria-hidden />,
-  bad: <CircleX aria-hidden />,
-  over: <CircleDashed aria-hidden />,
-  brand: <Ban aria-hidden />,
-}
 
 export type StatusBadgeProps = {
   [Of in keyof States]: { of: Of; state: keyof States[Of] & string }
 }[keyof States] & {
   /** Instead of the state's own word: "To pay until Monday". */
   children?: ReactNode
-  /** An icon instead of the dot, where the badge stands alone. */
-  withIcon?: boolean
 }
 
 /** `<StatusBadge of="registration" state="confirmed" />`; the words are `enums.{of}Status.{state}`. */
-export function StatusBadge({ of, state, children, withIcon = false }: StatusBadgeProps) {
+export function StatusBadge({ of, state, children }: StatusBadgeProps) {
   const t = useT()
   const tone = (STATES[of] as Record<string, Tone>)[state] ?? 'over'
-  return (
-    <Badge tone={tone} icon={withIcon ? ICONS[tone] : undefined}>
-      {children ?? t.dynamic(`enums.${of}Status.${state}`)}
-    </Badge>
-  )
+  return <Badge tone={tone}>{children ?? t.dynamic(`enums.${of}Status.${state}`)}</Badge>
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Download } from 'lucide-react'
 import { Button } from '~/components/ui/button'
 import { FilterChips, type FilterOption } from '~/components/ui/filter_chips'
 import { FilterSelect } from '~/components/ui/filter_select'
-import { Menu } from '~/components/ui/menu'
 import { SearchInput } from '~/components/ui/search_input'
 import { useFormat, useT } from '~/lib/i18n'
-import { useQuery, type ListMeta } from '~/lib/list'
+import type { ListMeta } from '~/lib/list'
+import { onDemand } from '~/lib/on_demand'
 
 export interface ListFilter {
   name: string
@@ -19,6 +18,8 @@ export interface ListFilter {
   /** Chips for up to five choices, a select for more; chosen by number unless told. */
   look?: 'chips' | 'select'
 }
+
+const ExportMenu = onDemand(() => import('~/components/ui/export_menu').then((m) => m.ExportMenu))
 
 interface ListToolbarProps {
   meta: ListMeta
@@ -78,20 +79,4 @@ export function ListToolbar({ meta, filters = [], selection, only, ...props }: L
 
 function lookOf(filter: ListFilter) {
   return filter.look ?? (filter.options.length <= 5 ? 'chips' : 'select')
-}
-
-function ExportMenu({ path }: { path: string }) {
-  const t = useT()
-  const query = useQuery()
-  const search = query({ page: null, perPage: null }).split('?')[1]
-  const href = (format: string) => `${path}?${search ? `${search}&` : ''}format=${format}`
-  return (
-    <Menu
-      trigger={<Button icon={<Download aria-hidden />}>{t('ui.list.export')}</Button>}
-      items={[
-        { label: 'CSV', href: href('csv'), download: true },
-        { label: 'Excel (XLSX)', href: href('xlsx'), download: true },
-      ]}
-    />
-  )
 }

@@ -1,12 +1,21 @@
 import type { Data } from '@generated/data'
 import { Plus } from 'lucide-react'
 import { AnnouncementCard } from '~/components/announcements/announcement_card'
-import { AnnouncementFilters } from '~/components/announcements/announcement_filters'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { PageHeader } from '~/components/ui/page_header'
-import { Pagination } from '~/components/ui/pagination'
+import { Skeleton } from '~/components/ui/skeleton'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
+
+const AnnouncementFilters = onDemand(
+  () =>
+    import('~/components/announcements/announcement_filters').then((m) => m.AnnouncementFilters),
+  { part: 'parts/filters', fallback: <Skeleton className="h-24" /> }
+)
+const Pagination = onDemand(() => import('~/components/ui/pagination').then((m) => m.Pagination), {
+  part: 'parts/filters',
+})
 
 interface Props {
   list: Data.Announcements.AnnouncementList

@@ -4,10 +4,15 @@ import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
-import { ReissueTicket } from '~/components/tickets/reissue_ticket'
 import { SessionList } from '~/components/tickets/session_list'
 import { TicketCard, type TicketData } from '~/components/tickets/ticket_card'
 import { useFormat, useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
+
+const ReissueTicket = onDemand(
+  () => import('~/components/tickets/reissue_ticket').then((m) => m.ReissueTicket),
+  { part: 'parts/reissue' }
+)
 
 export default function EventTicket({ ticket }: { ticket: TicketData }) {
   const t = useT()

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+import { Button } from '~/components/ui/button'
+import { Menu } from '~/components/ui/menu'
+import { useT } from '~/lib/i18n'
+import { useQuery } from '~/lib/list'
+
+/** What the list shows, filtered as it is, as a file. */
+export function ExportMenu({ path }: { path: string }) {
+  const t = useT()
+  const query = useQuery()
+  const search = query({ page: null, perPage: null }).split('?')[1]
+  const href = (format: string) => `${path}?${search ? `${search}&` : ''}format=${format}`
+  return (
+    <Menu
+      trigger={<Button icon={<Download aria-hidden />}>{t('ui.list.export')}</Button>}
+      items={[
+        { label: 'CSV', href: href('csv'), download: true },
+        { label: 'Excel (XLSX)', href: href('xlsx'), download: true },
+      ]}
+    />
+  )
+}
