@@ -12,11 +12,6 @@ export async function loadMessages(locale: string, page: string) {
   await Promise.all([loadArea(`${locale}/shared`), loadArea(`${locale}/${area}`)])
 }
 
-/** Loads what comes with a part of the page, in the language of the document. */
-export function loadPart(part: string) {
-  return loadArea(`${document.documentElement.lang === 'es' ? 'es' : 'en'}/${part}`)
-}
-
 /** One chunk: `es/dashboard`. */
 export async function loadArea(id: string) {
   const load = loaders[id]

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { loadPart } from '~/lib/messages'
+import { useLocale, type Locale } from '~/lib/i18n'
+import { loadArea } from '~/lib/messages'
 
 const pending: Promise<unknown>[] = []
 
@@ -16,20 +17,31 @@ export function onDemand<Props extends object>(
   { part, fallback = null }: { part?: string; fallback?: ReactNode } = {}
 ): ComponentType<Props> {
   if (import.meta.env.SSR) return loadedOnServer(load)
-  const Lazy = lazy(async () => {
-    const [component] = await Promise.all([load(), part ? loadPart(part) : undefined])
+  const perLocale = {
+    en: lazy(() => loadWithMessages('en')),
+    es: lazy(() => loadWithMessages('es')),
+  }
+  async function loadWithMessages(locale: Locale) {
+    const [component] = await Promise.all([load(), part && loadArea(`${locale}/${part}`)])
     return { default: component as ComponentType<object> }
-  })
-  return (props) => (
-    <Suspense fallback={fallback}>
-      <Lazy {...props} />
-    </Suspense>
-  )
+  }
+  return function OnDemand(props) {
+    const Lazy = perLocale[useLocale()]
+    return (
+      <Suspense fallback={fallback}>
+        <Lazy {...props} />
+      </Suspense>
+    )
+  }
 }
 
 /** The server must not render before this: its renderer cannot wait. */
 export async function partsReady(): Promise<void> {
-  while (pending.length > 0) await pending.pop()
+  let ready = 0
+  while (ready < pending.length) {
+    ready = pending.length
+    await Promise.all(pending)
+  }
 }
 
 function loadedOnServer<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -39,5 +51,7 @@ function loadedOnServer<Props extends object>(load: () => Promise<ComponentType<
       Loaded = component
     })
   )
-  return (props: Props) => <Suspense>{Loaded && <Loaded {...props} />}</Suspense>
+  return function OnServer(props: Props) {
+    return <Suspense>{Loaded && <Loaded {...props} />}</Suspense>
+  }
 }
