@@ -41,7 +41,7 @@ export function get(object: unknown, path: Path, fallback?: unknown): unknown {
 export function has(object: unknown, path: Path): boolean {
   let at: unknown = object
   for (const key of steps(object, path)) {
-    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, key)) return false
+    if (at === null || at === undefined || !Object.hasOwn(Object(at) as Tree, key)) return false
     at = (at as Tree)[key]
   }
   return true

@@ -1,0 +1,82 @@
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import * as compat from 'es-toolkit/compat'
+import fc from 'fast-check'
+
+/* What stands in for es-toolkit in the browser (vite.config.ts), against es-toolkit itself. */
+
+type Helpers = Pick<
+  typeof compat,
+  'cloneDeep' | 'isEqual' | 'get' | 'set' | 'has' | 'toPath' | 'escape'
+>
+
+const key = fc.constantFrom('a', 'b', 'title', '0', '1', 'sessions')
+const tree = fc.letrec((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 3 },
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('node'), { maxLength: 3 }),
+    fc.dictionary(key, tie('node'), { maxKeys: 3, noNullPrototype: true })
+  ),
+})).node
+const object = fc.dictionary(key, tree, { noNullPrototype: true })
+const path = fc.array(key, { minLength: 1, maxLength: 3 }).map((keys) => keys.join('.'))
+
+test.group('Stand-ins for es-toolkit', (group) => {
+  let ours: Helpers
+  group.setup(async () => {
+    ours = (await import(app.makePath('inertia/lib/no_es_toolkit.ts'))) as Helpers
+  })
+
+  test('read like it', ({ assert }) => {
+    fc.assert(
+      fc.property(object, path, (value, at) => {
+        assert.deepEqual(ours.get(value, at), compat.get(value, at))
+        assert.equal(ours.has(value, at), compat.has(value, at))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  test('write like it', ({ assert }) => {
+    fc.assert(
+      fc.property(object, path, tree, (value, at, written) => {
+        const expected = compat.set(compat.cloneDeep(value), at, written)
+        assert.deepEqual(ours.set(ours.cloneDeep(value), at, written), expected)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  test('copy and compare like it', ({ assert }) => {
+    fc.assert(
+      fc.property(tree, tree, (a, b) => {
+        assert.isTrue(ours.isEqual(ours.cloneDeep(a), a))
+        assert.equal(ours.isEqual(a, b), compat.isEqual(a, b))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  test('share what is not plain data', ({ assert }) => {
+    const file = new File(['x'], 'cover.png')
+    assert.strictEqual(ours.cloneDeep({ file }).file, file)
+    assert.isFalse(ours.isEqual({ file }, { file: null }))
+  })
+
+  test('split paths and escape like it', ({ assert }) => {
+    for (const text of ['a', 'a.b.0', 'a[0].b', 'a[b][c]', 'sessions[0][startsAt]']) {
+      assert.deepEqual(ours.toPath(text), compat.toPath(text))
+    }
+    const text = `<a href="x">Ana & 'Óscar'</a>`
+    assert.equal(ours.escape(text), compat.escape(text))
+  })
+
+  test('refuse to touch prototypes', ({ assert }) => {
+    ours.set({}, '__proto__.polluted', true)
+    assert.notProperty({}, 'polluted')
+  })
+})
