@@ -11,7 +11,11 @@ export function watchNavigation() {
   router.on('start', (event) => {
     method = event.detail.visit.method
   })
-  router.on('success', (event) => showFlash(event.detail.page))
+  router.on('success', (event) => {
+    // A visit to where one already is (the language switch) succeeds without navigating.
+    applyToDocument(event.detail.page)
+    showFlash(event.detail.page)
+  })
   router.on('navigate', (event) => {
     applyToDocument(event.detail.page)
     if (window.location.pathname !== pathname) focusContent()
