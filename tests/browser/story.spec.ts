@@ -106,9 +106,10 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     }
     // Nobody touches the sheet: it asks by itself.
     await sheet
-      .getByText(/1 of 2|1\/2/)
+      .getByRole('row', { name: NEWCOMER.name })
+      .getByText(new RegExp(says('attendance.door.defaultGate')))
       .first()
-      .waitFor()
+      .waitFor({ state: 'attached' })
   }).timeout(240_000)
 
   async function announce(context: BrowserContext): Promise<string> {
@@ -124,7 +125,8 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     await page.locator('[name="event.startsAt"]').fill(local(startsAt))
     await page.locator('[name="event.endsAt"]').fill(local(startsAt.plus({ hours: 2 })))
     await page.locator('[name="event.capacity"]').fill('1')
-    await page.locator('[name="event.waitlist"]').check()
+    // The label lies over the box, as people click it.
+    await page.getByText(says('announcements.form.waitlist')).click()
     await page
       .getByRole('button', { name: says('announcements.form.publish'), exact: true })
       .click()
