@@ -1,9 +1,11 @@
+import { memo } from '~/lib/memo'
+
 /** @returns the path of a line drawing, 320 × 160, that depends on nothing but the slug */
-export function coverPattern(slug: string): string {
+export const coverPattern = memo((slug: string): string => {
   const random = randomFrom(slug)
   const patterns = [rings, waves, steps, slants, arcs]
   return patterns[Math.floor(random() * patterns.length)]!(random)
-}
+})
 
 type Random = () => number
 

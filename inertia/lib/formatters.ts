@@ -1,3 +1,4 @@
+import { memo } from '~/lib/memo'
 import { INTL_LOCALES } from '~/lib/messages'
 
 export type Instant = string | Date
@@ -18,40 +19,20 @@ export function createFormatters(locale: 'en' | 'es') {
   const tag = INTL_LOCALES[locale]!
   const of = locale === 'es' ? ' de ' : ' '
 
+  const partsOf = memo((key) => {
+    const [iso = '', timeZone = 'UTC'] = key.split(' ')
+    return datePartsOf(tag, new Date(iso), timeZone)
+  })
+
   function parts(value: Instant, timeZone = 'UTC') {
-    const instant = toDate(value)
-    const name = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) =>
-      (
-        cachedDate(tag, { ...options, timeZone })
-          .formatToParts(instant)
-          .find((p) => p.type === type)?.value ?? ''
-      ).replace(/\.$/, '')
-    const clock = cachedDate('en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    }).formatToParts(instant)
-    const digits = (type: Intl.DateTimeFormatPartTypes) =>
-      clock.find((part) => part.type === type)?.value ?? '00'
-    return {
-      weekday: () => name({ weekday: 'short' }, 'weekday'),
-      weekdayLong: () => name({ weekday: 'long' }, 'weekday'),
-      day: name({ day: 'numeric' }, 'day'),
-      month: () => name({ month: 'short', day: 'numeric' }, 'month').replace(/^sept$/, 'sep'),
-      monthLong: () => name({ month: 'long', day: 'numeric' }, 'month'),
-      year: name({ year: 'numeric' }, 'year'),
-      time: `${Number(digits('hour'))}:${digits('minute')}`,
-      seconds: digits('second'),
-    }
+    return partsOf(`${toIso(value)} ${timeZone}`)
   }
 
   function date(value: Instant, { style = 'short', timeZone }: DateOptions = {}) {
     const p = parts(value, timeZone)
-    if (style === 'short') return `${p.weekday()} ${p.day} ${p.month()}`
-    if (style === 'medium') return `${p.day} ${p.month()} ${p.year}`
-    return `${p.weekdayLong()} ${p.day}${of}${p.monthLong()}${of}${p.year}`
+    if (style === 'short') return `${p.weekday} ${p.day} ${p.month}`
+    if (style === 'medium') return `${p.day} ${p.month} ${p.year}`
+    return `${p.weekdayLong} ${p.day}${of}${p.monthLong}${of}${p.year}`
   }
 
   function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean } = {}) {
@@ -90,16 +71,12 @@ export function createFormatters(locale: 'en' | 'es') {
   /** The pieces of a date tile. */
   function dayAndMonth(value: Instant, timeZone?: string) {
     const p = parts(value, timeZone)
-    return { day: p.day, month: p.month(), weekday: p.weekday() }
+    return { day: p.day, month: p.month, weekday: p.weekday }
   }
 
   /** The zone as people say it there: GMT-6. */
   function zoneName(value: Instant, timeZone: string) {
-    return (
-      cachedDate('en-US', { timeZone, timeZoneName: 'shortOffset' })
-        .formatToParts(toDate(value))
-        .find((part) => part.type === 'timeZoneName')?.value ?? timeZone
-    )
+    return zoneNameOf(`${toIso(value)} ${timeZone}`)
   }
 
   return {
@@ -133,6 +110,39 @@ function cachedNumber(tag: string, options: Intl.NumberFormatOptions) {
   return format
 }
 
-function toDate(value: Instant) {
-  return value instanceof Date ? value : new Date(value)
+function toIso(value: Instant): string {
+  return value instanceof Date ? value.toISOString() : value
+}
+
+const zoneNameOf = memo((key) => {
+  const [iso = '', timeZone = 'UTC'] = key.split(' ')
+  const format = cachedDate('en-US', { timeZone, timeZoneName: 'shortOffset' })
+  return partOf(format.formatToParts(new Date(iso)), 'timeZoneName') || timeZone
+})
+
+function datePartsOf(tag: string, instant: Date, timeZone: string) {
+  const all = (tagOf: string, options: Intl.DateTimeFormatOptions) =>
+    cachedDate(tagOf, { ...options, timeZone }).formatToParts(instant)
+  const short = all(tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const long = all(tag, { weekday: 'long', day: 'numeric', month: 'long' })
+  const clock = all('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return {
+    weekday: partOf(short, 'weekday'),
+    weekdayLong: partOf(long, 'weekday'),
+    day: partOf(short, 'day'),
+    month: partOf(short, 'month').replace(/^sept$/, 'sep'),
+    monthLong: partOf(long, 'month'),
+    year: partOf(short, 'year'),
+    time: `${Number(partOf(clock, 'hour'))}:${partOf(clock, 'minute')}`,
+    seconds: partOf(clock, 'second'),
+  }
+}
+
+function partOf(parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
+  return (parts.find((part) => part.type === type)?.value ?? '').replace(/\.$/, '')
 }

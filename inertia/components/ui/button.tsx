@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@adonisjs/inertia/react'
 import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 import clsx from 'clsx'
 import { Spinner } from '~/components/ui/spinner'
+import { useHydrated } from '~/hooks/use_hydrated'
 
 export type RouteName = keyof InferRoutes<UserRegistry>
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
@@ -21,14 +22,18 @@ export type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean 
 export type ButtonLinkProps<Route extends RouteName> = Look & LinkProps<Route>
 export type ButtonAnchorProps = Look & ComponentProps<'a'>
 
-/** A command. `loading` keeps the width, says so to screen readers and takes no second click. */
+/**
+ * A command. `loading` keeps the width, says so to screen readers and takes no second click. A form's
+ * button waits until the page is alive: before that the browser would submit the form by itself.
+ */
 export function Button({ loading = false, disabled, icon, children, ...props }: ButtonProps) {
   const { variant, size, block, className, ...rest } = props
+  const isAlive = useHydrated()
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
+      disabled={disabled || loading || (rest.type === 'submit' && !isAlive)}
       aria-busy={loading || undefined}
       className={buttonClass({ variant, size, block }, className)}
     >
