@@ -21,6 +21,7 @@ export default defineConfig({
       standIns: {
         'es-toolkit': `${import.meta.dirname}/inertia/lib/no_es_toolkit.ts`,
         'es-toolkit/compat': `${import.meta.dirname}/inertia/lib/no_es_toolkit.ts`,
+        '../createLucideIcon.mjs': `${import.meta.dirname}/inertia/lib/lucide_icon.tsx`,
         'laravel-precognition': `${import.meta.dirname}/inertia/lib/no_precognition.ts`,
       },
     }),
@@ -51,6 +52,8 @@ export default defineConfig({
       },
     },
   },
+  // Bundled for the server as well, so that the same icons are drawn there.
+  ssr: { noExternal: ['lucide-react'] },
   resolve: {
     alias: [
       { find: '~', replacement: `${import.meta.dirname}/inertia` },

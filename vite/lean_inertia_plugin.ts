@@ -4,12 +4,13 @@ const ADAPTERS =
   /\/@(inertiajs\/react\/dist|adonisjs\/inertia\/build\/src\/client\/react)\/index\.js$/
 
 /**
- * Makes Inertia's client lighter, in production builds only: everybody's first visit pays for it.
+ * Makes Inertia's client and the icons lighter, in production builds only: everybody's first visit pays for it.
  *
  * - What no page imports of its React adapter (infinite scroll, its Form and more) is left out. The
  *   bundler keeps it otherwise, since `forwardRef(…)` and a `displayName` set on it look like side effects.
  * - es-toolkit and laravel-precognition are replaced by the few functions that are called
  *   (inertia/lib/no_es_toolkit.ts, inertia/lib/no_precognition.ts).
+ * - An icon is drawn once, without the library's settings (inertia/lib/lucide_icon.tsx).
  */
 export function leanInertia(options: { standIns: Record<string, string> }): Plugin {
   return {
@@ -17,7 +18,9 @@ export function leanInertia(options: { standIns: Record<string, string> }): Plug
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return importer?.includes('/@inertiajs/') ? (options.standIns[source] ?? null) : null
+      return /\/(@inertiajs|lucide-react)\//.test(importer ?? '')
+        ? (options.standIns[source] ?? null)
+        : null
     },
     transform(code, id) {
       if (!ADAPTERS.test(id)) return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { AccountMenu } from '~/components/shell/account_menu'
 import { BottomBar } from '~/components/shell/bottom_bar'
 import { Brand } from '~/components/shell/brand'

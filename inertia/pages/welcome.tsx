@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { Head } from '@inertiajs/react'
 import { CalendarSearch, QrCode, Ticket } from 'lucide-react'
 import { AnnouncementCard, type Card } from '~/components/announcements/announcement_card'

@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import { MapPin } from 'lucide-react'
 import { StatusBadge } from '~/components/ui/badge'

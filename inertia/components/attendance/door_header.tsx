@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Head } from '@inertiajs/react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { ArrowLeft } from 'lucide-react'
 import type { DoorCounts, DoorEvent } from '~/components/attendance/door_types'
 import { iconButtonClass } from '~/components/ui/icon_button'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 
 /** A link within or below the text of an account screen. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {

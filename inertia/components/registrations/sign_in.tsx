@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/components/ui/button'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { useActionLabel } from '~/components/registrations/action_label'
 import { useT } from '~/lib/i18n'

@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { CircleUser, CalendarDays, House, Ticket } from 'lucide-react'
 import { AccountMenu } from '~/components/shell/account_menu'
 import { isCurrent } from '~/components/shell/is_current'

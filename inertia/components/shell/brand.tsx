@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { useShared } from '~/lib/shared'
 
 /** The mark and the name of the installation, on the way home. */

@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { CalendarDays, House, Mailbox, ScanLine } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
 import { useT } from '~/lib/i18n'

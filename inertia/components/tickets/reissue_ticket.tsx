@@ -14,46 +14,57 @@ interface ReissueTicketProps {
 }
 
 /** For a lost phone: asks first, since paper copies of the old code stop working too. */
-export function ReissueTicket({ publicId, shortCode }: ReissueTicketProps) {
+export function ReissueTicket(props: ReissueTicketProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const form = useForm({ reason: t('tickets.reissue.lostPhone') })
-
-  function confirm() {
-    form.post(urlFor('tickets.reissue', { ticket: publicId }), { onSuccess: () => setOpen(false) })
-  }
-
   return (
     <section className="print:hidden">
       <p className="text-sm text-ink-2">{t('tickets.reissue.hint')}</p>
       <Button className="mt-2" icon={<RefreshCw aria-hidden />} onClick={() => setOpen(true)}>
         {t('tickets.reissue.button')}
       </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onConfirm={confirm}
-        title={t('tickets.reissue.title')}
-        confirmLabel={t('tickets.reissue.confirm')}
-        cancelLabel={t('tickets.reissue.keep')}
-        processing={form.processing}
-        ready={form.data.reason.trim() !== ''}
-      >
-        <p>{t('tickets.reissue.text', { code: shortCode })}</p>
-        <Field
-          name="reason"
-          label={t('tickets.reissue.reason')}
-          help={t('tickets.reissue.reasonHelp')}
-          error={form.errors.reason}
-          required
-        >
-          <Input
-            value={form.data.reason}
-            maxLength={200}
-            onChange={(event) => form.setData('reason', event.target.value)}
-          />
-        </Field>
-      </ConfirmDialog>
+      {open && <ReissueDialog {...props} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+function ReissueDialog({
+  publicId,
+  shortCode,
+  onClose,
+}: ReissueTicketProps & { onClose: () => void }) {
+  const t = useT()
+  const form = useForm({ reason: t('tickets.reissue.lostPhone') })
+
+  function confirm() {
+    form.post(urlFor('tickets.reissue', { ticket: publicId }), { onSuccess: onClose })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('tickets.reissue.title')}
+      confirmLabel={t('tickets.reissue.confirm')}
+      cancelLabel={t('tickets.reissue.keep')}
+      processing={form.processing}
+      ready={form.data.reason.trim() !== ''}
+    >
+      <p>{t('tickets.reissue.text', { code: shortCode })}</p>
+      <Field
+        name="reason"
+        label={t('tickets.reissue.reason')}
+        help={t('tickets.reissue.reasonHelp')}
+        error={form.errors.reason}
+        required
+      >
+        <Input
+          value={form.data.reason}
+          maxLength={200}
+          onChange={(event) => form.setData('reason', event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from '@adonisjs/inertia/react'
+import type { LinkProps } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 import clsx from 'clsx'
 import { Spinner } from '~/components/ui/spinner'

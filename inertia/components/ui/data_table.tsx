@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import clsx from 'clsx'
 import { EmptyState } from '~/components/ui/empty_state'

@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import clsx from 'clsx'
 import { placePopover } from '~/lib/place_popover'
 

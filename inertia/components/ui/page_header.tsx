@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Head } from '@inertiajs/react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '~/lib/i18n'
 

@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { router } from '@inertiajs/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import clsx from 'clsx'

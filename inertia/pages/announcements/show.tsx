@@ -1,6 +1,6 @@
 import type { Data } from '@generated/data'
 import { Head } from '@inertiajs/react'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { ArrowLeft, Lock } from 'lucide-react'
 import { AnnouncementBanner } from '~/components/announcements/announcement_banner'
 import { AnnouncementFacts } from '~/components/announcements/announcement_facts'

@@ -1,4 +1,4 @@
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { ChevronRight, Ticket } from 'lucide-react'
 import type { Data } from '@generated/data'
 import { StatusBadge } from '~/components/ui/badge'

@@ -1,5 +1,5 @@
 import type { Data } from '@generated/data'
-import { Link } from '@adonisjs/inertia/react'
+import { Link } from '~/components/ui/link'
 import { ScanLine } from 'lucide-react'
 import { StatusBadge } from '~/components/ui/badge'
 import { ButtonLink } from '~/components/ui/button'
