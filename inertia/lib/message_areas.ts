@@ -50,7 +50,7 @@ export const AREAS: Record<string, string[]> = {
   'errors': ['ui.errors'],
 }
 
-export const SHARED_AREA = 'shared'
+const SHARED_AREA = 'shared'
 
 /** For every page; `!` leaves out what only some of them show. */
 export const SHARED = [

@@ -19,7 +19,9 @@ interface Target {
  */
 export function Link<Route extends RouteName>(props: LinkProps<Route>) {
   if (import.meta.env.SSR) {
-    const { route, routeParams, href, prefetch: _, ...anchor } = props as Target & Anchor
+    const { route, routeParams, href, ...rest } = props as Target & Anchor
+    const anchor: Anchor & { prefetch?: unknown } = { ...rest }
+    delete anchor.prefetch
     return <a href={route ? urlFor(route, routeParams) : href} {...anchor} />
   }
   return <AppLink {...(props as LinkProps)} />
