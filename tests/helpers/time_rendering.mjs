@@ -36,7 +36,7 @@ for (let run = 0; run < Number(runs); run++) {
 console.log(JSON.stringify({ ours: median(ours), theirs: median(theirs) }))
 
 /**
- * The source of a component that makes the same elements anew at each rendering, as any page has to, with
+ * The source of a component that makes the same elements anew at each rendering, as every page must, with
  * nothing of ours in between.
  */
 function sourceOf(node) {

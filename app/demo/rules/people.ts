@@ -230,10 +230,18 @@ export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return result
 }
 
+const ENDS_LIKE_A_WOMANS = /(a|Beatriz|Carmen|Inés|Irene|Isabel|Guadalupe|Raquel|Rocío)$/
+const isWomans = (name: string) => ENDS_LIKE_A_WOMANS.test(name)
+
+/** A second name that goes with the first. */
+function secondNamesOf(given: string): string[] {
+  return GIVEN_NAMES.filter((name) => isWomans(name) === isWomans(given))
+}
+
 /** An invented person; `number` makes the e-mail and the student code unique. */
 export function inventPerson(random: Random, number: number) {
-  const second = random() < 0.35 ? ` ${pick(random, GIVEN_NAMES)}` : ''
   const given = pick(random, GIVEN_NAMES)
+  const second = random() < 0.35 ? ` ${pick(random, secondNamesOf(given))}` : ''
   const family = pick(random, FAMILY_NAMES)
   const mother = random() < 0.6 ? ` ${pick(random, FAMILY_NAMES)}` : ''
   const dice = random()

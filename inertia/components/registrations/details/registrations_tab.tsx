@@ -130,6 +130,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
     },
     {
       key: 'code',
+      nowrap: true,
       header: t('registration_desk.details.columns.code'),
       sort: 'code',
       cell: (row) => <Code row={row} />,
