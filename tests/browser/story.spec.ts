@@ -1,4 +1,4 @@
-import { launchChromium } from '#tests/helpers/chromium'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
 import { filmOf } from '#tests/helpers/fake_camera'
 import { messagesOf } from '#tests/helpers/translations'
@@ -63,6 +63,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     const late = await as('student2', PHONE)
     const waiting = await late.newPage()
     await waiting.goto(`/announcements/${slug}`)
+    await alive(waiting)
     await waiting.getByRole('button', { name: says('registrations.panel.do.waitlist') }).click()
     await waiting.getByText(says('registrations.own.waitlistedNext')).waitFor()
 
@@ -83,6 +84,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
       slug
     )
     await sheet.goto(`/events/${eventId}/attendance`)
+    await alive(sheet)
     await sheet.getByText(NEWCOMER.name).first().waitFor()
 
     const film = join(folder, 'ticket.y4m')
@@ -97,6 +99,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
       await scanner.grantPermissions(['camera'])
       const door = await scanner.newPage()
       await door.goto(`/events/${eventId}/attendance/create`)
+      await alive(door)
       await door.locator('[data-result=accepted]').waitFor()
       await door.getByText(NEWCOMER.name).first().waitFor()
     } finally {
@@ -113,6 +116,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
   async function announce(context: BrowserContext): Promise<string> {
     const page = await context.newPage()
     await page.goto('/announcements/create')
+    await alive(page)
     await page.locator('[name=title]').fill(TITLE)
     await page.locator('[name=summary]').fill('Two chairs, one evening.')
     await page.locator('[name=body]').fill('Come **early**.')
@@ -137,6 +141,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
   async function giveDoorTo(context: BrowserContext, slug: string, name: string) {
     const page = await context.newPage()
     await page.goto(`/announcements/${slug}/details?tab=staff`)
+    await alive(page)
     await page.getByRole('combobox').first().fill(name)
     await page.getByRole('option', { name: /Samuel Castro/ }).click()
     await page.getByRole('button', { name: says('registration_desk.details.staff.assign') }).click()
@@ -147,6 +152,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
   async function createAccount(context: BrowserContext) {
     const page = await context.newPage()
     await page.goto('/register')
+    await alive(page)
     await page.locator('[name=name]').fill(NEWCOMER.name)
     await page.locator('[name=email]').fill(NEWCOMER.email)
     await page.locator('[name=password]').fill(NEWCOMER.password)
@@ -175,6 +181,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
   async function takePlace(context: BrowserContext, slug: string): Promise<Page> {
     const page = await context.newPage()
     await page.goto(`/announcements/${slug}`)
+    await alive(page)
     await page.getByRole('button', { name: says('registrations.panel.do.seat') }).click()
     await page.locator('a[href*="/dashboard/tickets/event/"]').first().click()
     await page.waitForURL(/\/dashboard\/tickets\/event\//)

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 
 /** Chromium keeps to this machine: it is not asked to update, sync or report anything. */
 const QUIET = [
@@ -23,3 +23,18 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
     args: [...QUIET, ...asRoot, ...args],
   })
 }
+
+/**
+ * Waits until React has taken the page over: what a script types faster than any person could, before
+ * that, React does not hear.
+ */
+export async function alive(page: Page): Promise<void> {
+  const deadline = Date.now() + ALIVE_WITHIN_MS
+  while (!(await page.evaluate<boolean>(IS_ALIVE))) {
+    if (Date.now() > deadline) throw new Error(`${page.url()} never came alive`)
+  }
+}
+
+const ALIVE_WITHIN_MS = 30_000
+/** A string, because the server's types know no document. */
+const IS_ALIVE = `Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))`

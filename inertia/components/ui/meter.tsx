@@ -11,16 +11,16 @@ export function Meter({ value, max, label }: MeterProps) {
   if (max === null) return null
   const percent = max === 0 ? 100 : Math.min(100, Math.round((value / max) * 100))
   return (
-    <div
+    <span
       role="meter"
       aria-label={label}
       aria-valuenow={Math.min(value, max)}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={label}
-      className="h-1.5 overflow-hidden rounded-full bg-line"
+      className="block h-1.5 overflow-hidden rounded-full bg-line"
     >
-      <div className="h-full rounded-full bg-kind-fill" style={{ width: `${percent}%` }} />
-    </div>
+      <span className="block h-full rounded-full bg-kind-fill" style={{ width: `${percent}%` }} />
+    </span>
   )
 }
