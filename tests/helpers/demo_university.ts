@@ -1,5 +1,5 @@
 import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
-import { launchChromium } from '#tests/helpers/chromium'
+import { alive, launchChromium } from '#tests/helpers/chromium'
 import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -105,6 +105,7 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
 async function signIn(context: BrowserContext, person: Person) {
   const page = await context.newPage()
   await page.goto('/login')
+  await alive(page)
   await page.locator('input[name=email]').fill(`${person}@convoca.test`)
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').last().click()

@@ -1,4 +1,4 @@
-import { signInIfAsked } from '#tests/helpers/chromium'
+import { alive, signInIfAsked } from '#tests/helpers/chromium'
 import { test } from '@japa/runner'
 
 const PASSWORD = 'tortuga verde bajo la mesa'
@@ -7,6 +7,7 @@ test.group('Registering in a browser', () => {
   test('from the form through the mailbox to the dashboard', async ({ visit, assert }) => {
     const email = `lucia.${Date.now()}@example.test`
     const page = await visit('/register')
+    await alive(page)
     await page.getByLabel('Name').fill('Lucía Peña')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -35,6 +36,7 @@ test.group('Registering in a browser', () => {
     assert,
   }) => {
     const page = await visit('/login')
+    await alive(page)
     await page.getByLabel('E-mail').fill('nobody@example.test')
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await page.keyboard.press('Enter')
@@ -48,6 +50,7 @@ test.group('Registering in a browser', () => {
   test('too many tries say how long to wait and keep what was typed', async ({ visit, assert }) => {
     const email = `slow.${Date.now()}@example.test`
     const page = await visit('/login')
+    await alive(page)
     await page.getByLabel('E-mail').fill(email)
     for (let index = 0; index < 6; index++) {
       await page.getByLabel('Password', { exact: true }).fill(`not-the-password-${index}`)
