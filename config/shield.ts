@@ -15,7 +15,7 @@ const shieldConfig = defineConfig({
       fontSrc: [`'self'`],
       connectSrc: [`'self'`],
       mediaSrc: [`'self'`, 'blob:'],
-      workerSrc: [`'self'`, 'blob:'],
+      workerSrc: [`'self'`],
       objectSrc: [`'none'`],
       baseUri: [`'none'`],
       formAction: [`'self'`],

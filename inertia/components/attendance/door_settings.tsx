@@ -3,7 +3,7 @@ import type { DoorEvent } from '~/components/attendance/door_types'
 import { Button } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
-import { Input, Select } from '~/components/ui/inputs'
+import { Input, Select, Switch } from '~/components/ui/inputs'
 import { useFormat, useT } from '~/lib/i18n'
 
 const GATE_MAX = 60
@@ -12,13 +12,15 @@ interface DoorSettingsProps {
   event: DoorEvent
   session: string
   gate: string
+  vibrates: boolean
   open: boolean
   onClose: () => void
   onSession: (session: string) => void
   onGate: (gate: string) => void
+  onVibrates: (vibrates: boolean) => void
 }
 
-/** Which session this door lets in, and what the gate is called. */
+/** Which session this door lets in, what the gate is called, and whether the device vibrates. */
 export function DoorSettings({ event, session, gate, open, onClose, ...props }: DoorSettingsProps) {
   const t = useT()
   const { formatRange } = useFormat()
@@ -60,6 +62,15 @@ export function DoorSettings({ event, session, gate, open, onClose, ...props }: 
           onChange={(change) => setTyped(change.target.value)}
         />
       </Field>
+      {open && 'vibrate' in navigator && (
+        <Switch
+          name="vibrates"
+          label={t('attendance.door.vibrate')}
+          help={t('attendance.door.vibrateHelp')}
+          checked={props.vibrates}
+          onChange={(change) => props.onVibrates(change.target.checked)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,9 @@
-/** Reads the QR code out of the picture that the video shows now; null: none to be seen. */
-export type QrDecoder = (video: HTMLVideoElement) => Promise<string | null>
+/** Reads QR codes out of a running video. */
+export interface QrDecoder {
+  /** @returns the text of the code in the picture that the video shows now; null: none to be seen */
+  read: (video: HTMLVideoElement) => Promise<string | null>
+  close: () => void
+}
 
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
@@ -9,10 +13,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Wider pictures only cost time: the modules of our codes are large. */
-const WIDTH_MAX = 960
+/** What the worker says: once that it is ready, then one answer for each picture. */
+export type WorkerAnswer = { ready: true } | { text: string | null }
 
-/** @returns the browser's own detector where it reads QR codes, else ZXing, fetched on first use */
+/** @returns the browser's own detector where it reads QR codes, else ZXing in a thread of its own */
 export async function createQrDecoder(): Promise<QrDecoder> {
   return (await nativeDecoder()) ?? zxingDecoder()
 }
@@ -22,31 +26,50 @@ async function nativeDecoder(): Promise<QrDecoder | null> {
   const formats: string[] = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
   if (!Detector || !formats.includes('qr_code')) return null
   const detector = new Detector({ formats: ['qr_code'] })
-  return async (video) => {
-    const [found] = await detector.detect(video)
-    return found?.rawValue ?? null
+  let instead: Promise<QrDecoder> | null = null
+  return {
+    async read(video) {
+      if (instead) {
+        const decoder = await instead
+        return decoder.read(video)
+      }
+      try {
+        const [found] = await detector.detect(video)
+        return found?.rawValue ?? null
+      } catch {
+        // Some phones list the format and then lack the service behind it: ZXing from here on.
+        instead ??= zxingDecoder()
+        return null
+      }
+    },
+    close: () => void instead?.then((decoder) => decoder.close()),
   }
 }
 
+/** The page stays free for whoever types or taps: it hands the picture over and waits. */
 async function zxingDecoder(): Promise<QrDecoder> {
-  const [zxing, wasm] = await Promise.all([
-    import('zxing-wasm/reader'),
-    import('zxing-wasm/reader/zxing_reader.wasm?url'),
-  ])
-  await zxing.prepareZXingModule({
-    overrides: { locateFile: () => wasm.default },
-    fireImmediately: true,
-  })
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  return async (video) => {
-    const scale = Math.min(1, WIDTH_MAX / video.videoWidth)
-    canvas.width = Math.round(video.videoWidth * scale)
-    canvas.height = Math.round(video.videoHeight * scale)
-    if (!context || canvas.width === 0) return null
-    context.drawImage(video, 0, 0, canvas.width, canvas.height)
-    const picture = context.getImageData(0, 0, canvas.width, canvas.height)
-    const found = await zxing.readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-    return found.find((code) => code.isValid)?.text ?? null
+  const worker = new Worker(new URL('./qr_worker.ts', import.meta.url), { type: 'module' })
+  try {
+    await answerOf(worker)
+  } catch (error) {
+    worker.terminate()
+    throw error
   }
+  return {
+    async read(video) {
+      const picture = await createImageBitmap(video)
+      const answered = answerOf(worker)
+      worker.postMessage(picture, [picture])
+      const answer = await answered
+      return 'text' in answer ? answer.text : null
+    },
+    close: () => worker.terminate(),
+  }
+}
+
+function answerOf(worker: Worker): Promise<WorkerAnswer> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data)
+    worker.onerror = () => reject(new Error('The QR reader did not start'))
+  })
 }

@@ -2,6 +2,8 @@
 export type Note = [hertz: number, ms: number]
 
 const GAP_MS = 30
+/** A hand does not feel a shorter pause. */
+const STILL_MS = 60
 const VOLUME = 0.25
 
 let audio: AudioContext | null = null
@@ -29,4 +31,9 @@ export function play(notes: readonly Note[]) {
     oscillator.stop(at + seconds)
     at += seconds + GAP_MS / 1000
   }
+}
+
+/** The rhythm of the notes for the hand, where the device can: every tune is felt as itself. */
+export function buzz(notes: readonly Note[]) {
+  navigator.vibrate?.(notes.flatMap(([, ms], index) => (index === 0 ? [ms] : [STILL_MS, ms])))
 }

@@ -28,19 +28,25 @@ export function useCamera(
 ): Camera {
   const [state, setState] = useState<CameraState>('off')
   const stream = useRef<MediaStream | null>(null)
+  const reader = useRef<QrDecoder | null>(null)
   const handler = useLatest(onCode)
 
   const stop = useCallback(() => {
     for (const track of stream.current?.getTracks() ?? []) track.stop()
     stream.current = null
+    reader.current?.close()
+    reader.current = null
     setState('off')
   }, [])
 
   const start = useCallback(async () => {
     setState('starting')
     try {
-      const [media, decoder] = await Promise.all([openCamera(), createQrDecoder()])
+      const media = await openCamera()
       stream.current = media
+      const decoder = await createQrDecoder()
+      if (stream.current !== media) return decoder.close()
+      reader.current = decoder
       const element = await showIn(video, media)
       if (!element) return stop()
       media.getVideoTracks()[0]?.addEventListener('ended', stop)
@@ -104,7 +110,7 @@ function problemOf(error: unknown): CameraProblem {
 
 function watch(
   video: HTMLVideoElement,
-  decode: QrDecoder,
+  decoder: QrDecoder,
   isAlive: () => boolean,
   onCode: (code: string) => void
 ) {
@@ -117,7 +123,7 @@ function watch(
     const at = performance.now()
     if (at - lastTriedAt >= EVERY_MS && video.videoWidth > 0) {
       lastTriedAt = at
-      const code = await decode(video).catch(() => null)
+      const code = await decoder.read(video).catch(() => null)
       if (code && isAlive()) {
         const isSame = code === lastCode && at - lastSeenAt < SAME_CODE_MS
         lastCode = code

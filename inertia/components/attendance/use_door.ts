@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { newScanId, sendScan, undoCheckIn } from '~/components/attendance/door_calls'
-import { play, wakeSound } from '~/components/attendance/tones'
+import { buzz, play, wakeSound } from '~/components/attendance/tones'
 import { useLatest } from '~/components/attendance/use_latest'
 import { FAILED_NOTES, VERDICTS } from '~/components/attendance/verdicts'
 import type {
@@ -18,6 +18,8 @@ interface DoorSettings {
   session: string
   gate: string
   muted: boolean
+  /** Whether the device keeps from vibrating. */
+  still: boolean
   lastScans: ScanLine[]
   /** After anything that changes who is inside. */
   onChange: () => void
@@ -57,7 +59,7 @@ export function useDoor(settings: DoorSettings): Door {
       const answered = await sendScan(latest.current.event, call)
       setSending((count) => count - 1)
       setOutcome(answered)
-      announce(answered, latest.current.muted)
+      announce(answered, latest.current)
       if (answered.kind === 'failed') return
       const line = { answer: answered.answer, undone: false }
       setLines((known) =>
@@ -102,9 +104,8 @@ function isSame(one: ScanLine, other: ScanLine) {
   return one.answer.clientScanId === other.answer.clientScanId
 }
 
-function announce(outcome: Outcome, muted: boolean) {
-  const isGood = outcome.kind === 'answer' && outcome.answer.result === 'accepted'
-  navigator.vibrate?.(isGood ? 60 : [60, 60, 120])
-  if (muted) return
-  play(outcome.kind === 'failed' ? FAILED_NOTES : VERDICTS[outcome.answer.result].notes)
+function announce(outcome: Outcome, { muted, still }: Pick<DoorSettings, 'muted' | 'still'>) {
+  const notes = outcome.kind === 'failed' ? FAILED_NOTES : VERDICTS[outcome.answer.result].notes
+  if (!still) buzz(notes)
+  if (!muted) play(notes)
 }

@@ -36,6 +36,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
   const [rememberedSession, setSession] = useRemembered(`door.${event.publicId}.session`)
   const [rememberedGate, setGate] = useRemembered(`door.${event.publicId}.gate`)
   const [muted, setMuted] = useRemembered('door.muted')
+  const [still, setStill] = useRemembered('door.still')
   const [isSetting, setSetting] = useState(false)
   const [isAdmitting, setAdmitting] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -53,6 +54,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
     session,
     gate,
     muted: isMuted,
+    still: still === 'yes',
     lastScans: lastScans.map(({ undone, ...answer }) => ({ answer, undone })),
     onChange: refreshCounts,
   })
@@ -154,10 +156,12 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
         event={event}
         session={session}
         gate={gate}
+        vibrates={still !== 'yes'}
         open={isSetting}
         onClose={() => setSetting(false)}
         onSession={setSession}
         onGate={setGate}
+        onVibrates={(vibrates) => setStill(vibrates ? 'no' : 'yes')}
       />
       {despite && answer && (
         <AdmitDialog

@@ -9,7 +9,7 @@ import app from '@adonisjs/core/services/app'
 import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 
 type Door = Awaited<ReturnType<typeof givenDoor>>
 
@@ -18,14 +18,20 @@ const CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-s
 const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
+interface DoorOptions extends BrowserContextOptions {
+  /** What the browser is given before any page is opened. */
+  before?: (context: BrowserContext) => unknown
+}
+
 /** Signs in by keyboard and goes to the door's screen. */
 async function openDoor(
   browser: Browser,
   door: Door,
   as: User,
-  options: BrowserContextOptions = {}
+  { before, ...options }: DoorOptions = {}
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options })
+  await before?.(context)
   const page = await context.newPage()
   await page.goto(url('/login'), { waitUntil: 'networkidle' })
   await page.locator('input[type=email]').fill(as.email)
@@ -38,6 +44,42 @@ async function openDoor(
   })
   return page
 }
+
+/** What holds the page up for longer than a hundred milliseconds once the camera shows its picture. */
+const LONG_TASKS = `
+  window.longTasks = []
+  new PerformanceObserver((list) => {
+    if (!document.querySelector('[data-camera=on]')) return
+    for (const { duration } of list.getEntries()) if (duration > 100) window.longTasks.push(duration)
+  }).observe({ entryTypes: ['longtask'] })`
+
+/** A browser with a detector of its own, which sees that text in every picture; or breaks. */
+const ownDetector = (text: string | null) => `
+  window.looks = 0
+  window.BarcodeDetector = class {
+    static getSupportedFormats = async () => ['ean_13', 'qr_code']
+    async detect() {
+      window.looks += 1
+      if (${text === null}) throw new DOMException('Service unavailable', 'NotSupportedError')
+      return [{ rawValue: ${JSON.stringify(text)} }]
+    }
+  }`
+
+/** A device that writes down what it was told to play and how to vibrate. */
+const NOTING = `
+  window.played = []
+  window.felt = []
+  class Node { connect(to) { return to } }
+  window.AudioContext = class { state = 'running'; currentTime = 0; destination = {} }
+  window.GainNode = class extends Node {
+    gain = { setValueAtTime() {}, linearRampToValueAtTime() {} }
+  }
+  window.OscillatorNode = class extends Node {
+    constructor(context, { frequency }) { super(); this.frequency = frequency }
+    start() { window.played.push(this.frequency) }
+    stop() {}
+  }
+  navigator.vibrate = (pattern) => window.felt.push(pattern)`
 
 const verdict = (page: Page, result: string) => page.locator(`section[data-result=${result}]`)
 
@@ -65,7 +107,14 @@ test.group('The scanner', (group) => {
     await filmOf(film, { text: ticket.code })
     const watching = await launchChromium([...CAMERA, `--use-file-for-fake-video-capture=${film}`])
     try {
-      const page = await openDoor(watching, door, door.scanner, { permissions: ['camera'] })
+      const hosts = new Set<string>()
+      const page = await openDoor(watching, door, door.scanner, {
+        permissions: ['camera'],
+        before: (context) => {
+          context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+          return context.addInitScript(LONG_TASKS)
+        },
+      })
       await verdict(page, 'accepted').waitFor()
       assert.include(await verdict(page, 'accepted').innerText(), 'Ana Lucía Martínez')
       await page.locator('[data-count="1"]').waitFor()
@@ -76,7 +125,14 @@ test.group('The scanner', (group) => {
         next()
       })`)
       assert.equal(await page.locator('ol > li').count(), 1)
+      const longTasks = await page.evaluate<number[]>('window.longTasks')
+      assert.deepEqual(longTasks, [], 'the page stays free while a thread of its own reads')
+      assert.lengthOf(page.workers(), 1)
+      assert.deepEqual([...hosts], ['127.0.0.1'])
       await assertClean(page, assert)
+      await page.getByRole('button', { name: 'Turn the camera off' }).click()
+      await page.getByRole('button', { name: 'Turn the camera on' }).waitFor()
+      assert.lengthOf(page.workers(), 0)
     } finally {
       await watching.close()
     }
@@ -85,6 +141,84 @@ test.group('The scanner', (group) => {
       rows.map(({ source }) => source),
       ['camera']
     )
+  })
+
+  test('the browser’s own detector is used where there is one, and no thread', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const watching = await launchChromium(CAMERA)
+    try {
+      const page = await openDoor(watching, door, door.scanner, {
+        permissions: ['camera'],
+        before: (context) => context.addInitScript(ownDetector(ticket.code)),
+      })
+      await verdict(page, 'accepted').waitFor()
+      assert.isAbove(await page.evaluate<number>('window.looks'), 0)
+      assert.lengthOf(page.workers(), 0)
+    } finally {
+      await watching.close()
+    }
+  })
+
+  test('a detector that breaks is replaced on the spot', async ({ assert }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const film = app.makePath('tmp', `${ticket.publicId}.y4m`)
+    await filmOf(film, { text: ticket.code })
+    const watching = await launchChromium([...CAMERA, `--use-file-for-fake-video-capture=${film}`])
+    try {
+      const page = await openDoor(watching, door, door.scanner, {
+        permissions: ['camera'],
+        before: (context) => context.addInitScript(ownDetector(null)),
+      })
+      await verdict(page, 'accepted').waitFor()
+      assert.equal(await page.evaluate<number>('window.looks'), 1)
+      assert.lengthOf(page.workers(), 1)
+    } finally {
+      await watching.close()
+    }
+  })
+
+  test('every answer is heard and felt; both can be turned off, and stay so', async ({
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const page = await openDoor(browser, door, door.scanner, {
+      before: (context) => context.addInitScript(NOTING),
+    })
+    const told = async () => ({
+      played: await page.evaluate<number[]>('window.played.splice(0)'),
+      felt: await page.evaluate<number[][]>('window.felt.splice(0)'),
+    })
+    const check = async (code: string, result: string) => {
+      await page.locator('input[name=code]').fill(code)
+      await page.keyboard.press('Enter')
+      await verdict(page, result).waitFor()
+    }
+    await check(ticket.code, 'accepted')
+    assert.deepEqual(await told(), { played: [660, 990], felt: [[90, 60, 160]] })
+    await check(ticket.code, 'already_used')
+    assert.deepEqual(await told(), { played: [520, 520], felt: [[110, 60, 110]] })
+    await check('NOT-OURS', 'unknown')
+    assert.deepEqual(await told(), { played: [220], felt: [[420]] })
+
+    await page.getByRole('button', { name: 'Turn the sound off' }).click()
+    await check(ticket.code, 'already_used')
+    assert.deepEqual(await told(), { played: [], felt: [[110, 60, 110]] })
+    await page.getByRole('button', { name: 'Door settings' }).click()
+    await page.getByText('Vibrate with every answer').click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Turn the sound on' }).waitFor()
+    await check('NOT-OURS', 'unknown')
+    assert.deepEqual(await told(), { played: [], felt: [] })
+
+    await page.getByRole('button', { name: 'Turn the sound on' }).click()
+    await check(ticket.code, 'already_used')
+    assert.deepEqual(await told(), { played: [520, 520], felt: [] })
   })
 
   test('the keyboard alone is enough to check a typed code', async ({ assert }) => {
@@ -189,7 +323,7 @@ test.group('The scanner', (group) => {
   test('the device remembers session and gate', async ({ assert }) => {
     const door = await givenDoor()
     const page = await openDoor(browser, door, door.scanner)
-    await page.getByRole('button', { name: 'Session and gate' }).click()
+    await page.getByRole('button', { name: 'Door settings' }).click()
     await page.locator('input[name=gate]').fill('North gate')
     await assertClean(page, assert)
     await page.getByRole('button', { name: 'Done' }).click()
