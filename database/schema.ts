@@ -386,6 +386,82 @@ export class FacultySchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class ImportRowSchema extends BaseModel {
+  static $columns = ['after', 'appliedAt', 'before', 'cells', 'createdAt', 'data', 'id', 'importId', 'line', 'reasons', 'subjectId', 'undoOutcome', 'updatedAt', 'verdict'] as const
+  $columns = ImportRowSchema.$columns
+  @jsonColumn()
+  declare after: Record<string, unknown> | null
+  @column.dateTime()
+  declare appliedAt: DateTime | null
+  @jsonColumn()
+  declare before: Record<string, unknown> | null
+  @jsonColumn()
+  declare cells: Record<string, string>
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @jsonColumn()
+  declare data: Record<string, unknown> | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare importId: number
+  @column()
+  declare line: number
+  @jsonColumn()
+  declare reasons: string[] | null
+  @column()
+  declare subjectId: number | null
+  @column()
+  declare undoOutcome: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare verdict: string
+}
+
+export class ImportSchema extends BaseModel {
+  static $columns = ['appliedAt', 'createdAt', 'errorCode', 'fileName', 'id', 'kind', 'options', 'publicId', 'rowsCreate', 'rowsRefused', 'rowsTotal', 'rowsUnchanged', 'rowsUpdate', 'state', 'trackedJobId', 'undoUntil', 'undoneAt', 'updatedAt', 'uploadedBy'] as const
+  $columns = ImportSchema.$columns
+  @column.dateTime()
+  declare appliedAt: DateTime | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare errorCode: string | null
+  @column()
+  declare fileName: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @jsonColumn()
+  declare options: Record<string, unknown> | null
+  @column()
+  declare publicId: string
+  @column()
+  declare rowsCreate: number
+  @column()
+  declare rowsRefused: number
+  @column()
+  declare rowsTotal: number
+  @column()
+  declare rowsUnchanged: number
+  @column()
+  declare rowsUpdate: number
+  @column()
+  declare state: string
+  @column()
+  declare trackedJobId: number | null
+  @column.dateTime()
+  declare undoUntil: DateTime | null
+  @column.dateTime()
+  declare undoneAt: DateTime | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare uploadedBy: number
+}
+
 export class OutboundMailSchema extends BaseModel {
   static $columns = ['attempts', 'createdAt', 'data', 'dedupKey', 'failedAt', 'id', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'sentAt', 'template', 'updatedAt', 'userId'] as const
   $columns = OutboundMailSchema.$columns
@@ -562,6 +638,35 @@ export class TicketSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class TrackedJobSchema extends BaseModel {
+  static $columns = ['createdAt', 'done', 'errorCode', 'finishedAt', 'id', 'kind', 'publicId', 'result', 'startedBy', 'state', 'total', 'updatedAt'] as const
+  $columns = TrackedJobSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare done: number
+  @column()
+  declare errorCode: string | null
+  @column.dateTime()
+  declare finishedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column()
+  declare publicId: string
+  @jsonColumn()
+  declare result: Record<string, unknown> | null
+  @column()
+  declare startedBy: number
+  @column()
+  declare state: string
+  @column()
+  declare total: number | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class UserRoleSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'role', 'updatedAt', 'userId'] as const
   $columns = UserRoleSchema.$columns
@@ -598,8 +703,17 @@ export class UserTokenSchema extends BaseModel {
   declare userId: number
 }
 
+export class UserWordSchema extends BaseModel {
+  static $columns = ['userId', 'word'] as const
+  $columns = UserWordSchema.$columns
+  @column({ isPrimary: true })
+  declare userId: number
+  @column()
+  declare word: string
+}
+
 export class UserSchema extends BaseModel {
-  static $columns = ['campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'updatedAt'] as const
+  static $columns = ['campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'updatedAt'] as const
   $columns = UserSchema.$columns
   @column()
   declare campusId: number | null
@@ -617,6 +731,8 @@ export class UserSchema extends BaseModel {
   declare email: string
   @column.dateTime()
   declare emailVerifiedAt: DateTime | null
+  @column.dateTime()
+  declare erasedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -625,6 +741,8 @@ export class UserSchema extends BaseModel {
   declare kindConfirmedAt: DateTime | null
   @column()
   declare locale: string
+  @column()
+  declare mergedIntoId: number | null
   @column()
   declare name: string
   @column()

@@ -27,6 +27,17 @@ export default {
         after: json('Record<string, unknown>'),
       },
     },
+    imports: { columns: { options: json('Record<string, unknown>') } },
+    import_rows: {
+      columns: {
+        cells: json('Record<string, string>'),
+        data: json('Record<string, unknown>'),
+        reasons: json('string[]'),
+        before: json('Record<string, unknown>'),
+        after: json('Record<string, unknown>'),
+      },
+    },
+    tracked_jobs: { columns: { result: json('Record<string, unknown>') } },
     outbound_mails: { columns: { data: json('Record<string, unknown>') } },
   },
 } satisfies SchemaRules

@@ -36,6 +36,7 @@ export async function registerAccount(input: RegisterInput): Promise<number | nu
       return null
     }
     const user = await User.findOrFail(userId, { client: trx })
+    await User.indexWords([user], trx, { areNew: true })
     await mailVerificationLink({ user }, trx)
     await recordAudit(
       {

@@ -1,5 +1,6 @@
 import { UserSchema } from '#database/schema'
 import { effectiveKind, searchable, type Kind, type Role } from '#app/users/rules/roles'
+import { searchWords } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
@@ -7,8 +8,14 @@ import { DbRememberMeTokensProvider } from '@adonisjs/auth/session'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { compose } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
-import { beforeSave, belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import { afterCreate, beforeSave, beforeUpdate, belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+
+const FOUND_BY = ['name', 'email', 'studentCode', 'documentId'] as const
+
+/** SQLite takes 32,766 bound values a statement; a word binds two. */
+const WORDS_A_STATEMENT = 5_000
 
 export default class User extends compose(
   UserSchema,
@@ -28,6 +35,38 @@ export default class User extends compose(
   @beforeSave()
   static writeSearchName(user: User) {
     if (user.$dirty.name) user.nameSearch = searchable(user.name)
+  }
+
+  @afterCreate()
+  static async indexNewPerson(user: User) {
+    await User.indexWords([user], user.$trx ?? User.query().client, { areNew: true })
+  }
+
+  @beforeUpdate()
+  static async indexChangedPerson(user: User) {
+    if (!FOUND_BY.some((name) => name in user.$dirty)) return
+    await User.indexWords([user], user.$trx ?? User.query().client)
+  }
+
+  /**
+   * Writes the words by which people are found; safe to repeat. Saving a person does it; whoever writes
+   * people by statements of their own calls it for the lot, in the same transaction.
+   *
+   * @param options `areNew`: none of them can have words yet, which saves looking for old ones
+   */
+  static async indexWords(
+    people: Pick<User, 'id' | (typeof FOUND_BY)[number]>[],
+    client: QueryClientContract,
+    { areNew = false } = {}
+  ): Promise<void> {
+    const ids = people.map((person) => person.id)
+    if (!areNew) await client.from('user_words').whereIn('user_id', ids).delete()
+    const rows = people.flatMap((person) =>
+      searchWords(person).map((word) => ({ user_id: person.id, word }))
+    )
+    for (let at = 0; at < rows.length; at += WORDS_A_STATEMENT) {
+      await client.table('user_words').multiInsert(rows.slice(at, at + WORDS_A_STATEMENT))
+    }
   }
 
   /** The roles' names; the relation must be loaded. */

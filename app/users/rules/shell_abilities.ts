@@ -12,6 +12,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
   return {
     createAnnouncements: has('organizer'),
     takeAttendance: has('organizer', 'scanner'),
+    administer: has(),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions'),
   }
 }
