@@ -47,6 +47,8 @@ export const AREAS: Record<string, string[]> = {
   'mailbox': ['mailbox', 'ui.list'],
   'dev': ['ui', 'enums'],
   'registrations': ['registrations.leave'],
+  'settings/password': ['settings', 'security', 'auth.fields', 'auth.password', 'auth.login'],
+  'settings/profile': ['settings', 'profile', 'auth.fields', 'auth.password', 'ui.leave'],
   'errors': ['ui.errors'],
 }
 
