@@ -1,8 +1,11 @@
 import { changePublication } from '#app/announcements/actions/change_publication'
 import { createAnnouncement } from '#app/announcements/actions/create_announcement'
-import { updateAnnouncement } from '#app/announcements/actions/update_announcement'
-import type Announcement from '#app/announcements/models/announcement'
+import {
+  updateAnnouncement,
+  type UpdatedAnnouncement,
+} from '#app/announcements/actions/update_announcement'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import type { Transition } from '#app/announcements/rules/publication'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -19,28 +22,36 @@ export interface SaveAnnouncement {
 /**
  * Stores the announcement form and takes the step that its button names, both or neither.
  *
+ * @returns the announcement, and how many people were told of a new time or place
  * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, TransitionRefused, NotComplete
  */
 export function saveAnnouncement(
   { edited, input, intent, actorId, ability }: SaveAnnouncement,
   trx?: TransactionClientContract
-): Promise<Announcement> {
+): Promise<UpdatedAnnouncement> {
   return inTransaction(async (client) => {
     const saved = edited
       ? await updateAnnouncement(
           { announcementId: edited.id, version: edited.version, input, actorId, ability },
           client
         )
-      : await createAnnouncement({ input, authorId: actorId, ability }, client)
-    const by = { announcementId: saved.id, actorId, ability }
-    if (intent === 'publish') return changePublication({ ...by, transition: 'publish' }, client)
-    if (intent === 'schedule') {
-      const { publishAt } = input
-      return changePublication({ ...by, transition: 'schedule', publishAt }, client)
-    }
-    if (intent === 'draft' && saved.status === 'scheduled') {
-      return changePublication({ ...by, transition: 'unschedule' }, client)
-    }
-    return saved
+      : {
+          announcement: await createAnnouncement({ input, authorId: actorId, ability }, client),
+          told: 0,
+        }
+    const transition = transitionOf(intent, saved.announcement.status)
+    if (!transition) return saved
+    const announcementId = saved.announcement.id
+    const { publishAt } = input
+    const announcement = await changePublication(
+      { announcementId, transition, publishAt, actorId, ability },
+      client
+    )
+    return { ...saved, announcement }
   }, trx)
+}
+
+function transitionOf(intent: SaveAnnouncement['intent'], status: string): Transition | null {
+  if (intent === 'publish' || intent === 'schedule') return intent
+  return intent === 'draft' && status === 'scheduled' ? 'unschedule' : null
 }

@@ -1,8 +1,10 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
+import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
 import { KindFixed, StaleEdit } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
+import type Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
@@ -20,17 +22,22 @@ export interface UpdateAnnouncement {
   ability: string
 }
 
+export interface UpdatedAnnouncement {
+  announcement: Announcement
+  told: number
+}
+
 /**
  * Stores an edited announcement and everything below it. A title that changes gives a new slug; the old
  * one redirects. The state stays as it is.
  *
- * @returns the announcement as stored
+ * @returns the announcement as stored, and how many people were told of a new time or place
  * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, CapacityBelowSeats
  */
 export function updateAnnouncement(
   { announcementId, input, version, actorId, ability }: UpdateAnnouncement,
   trx?: TransactionClientContract
-): Promise<Announcement> {
+): Promise<UpdatedAnnouncement> {
   return inTransaction(async (client) => {
     const claimed = await client
       .from('announcements')
@@ -49,7 +56,7 @@ export function updateAnnouncement(
     const { kind, title, summary, body, cover, visibility } = input
     await announcement.merge({ kind, title, summary, body, cover, visibility }).save()
     await writeAudience({ announcementId, audience: input.audience }, client)
-    await writeEventOf(announcement, input, { before, actorId, ability }, client)
+    const event = await writeEventOf(announcement, input, { before, actorId, ability }, client)
 
     const after = await announcementInput(announcement, client)
     const changes = changedFields(flat(before), flat(after))
@@ -66,7 +73,22 @@ export function updateAnnouncement(
         client
       )
     }
-    return announcement
+    const told =
+      event && before.event && after.event
+        ? await tellPlanChanges(
+            {
+              announcement,
+              event,
+              before: before.event,
+              after: after.event,
+              version: version + 1,
+              actorId,
+              ability,
+            },
+            client
+          )
+        : 0
+    return { announcement, told }
   }, trx)
 }
 
@@ -75,17 +97,18 @@ async function writeEventOf(
   input: AnnouncementInput,
   by: { before: AnnouncementInput; actorId: number; ability: string },
   client: TransactionClientContract
-): Promise<void> {
+): Promise<Event | null> {
   if (!input.event) {
     await client.from('events').where('announcement_id', announcement.id).delete()
-    return
+    return null
   }
   const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)
-  if (!by.before.event) return
+  if (!by.before.event) return event
   const actor = { id: by.actorId, ability: by.ability }
   await changeCapacity({ eventId: event.id, capacity: input.event.capacity, actor }, client)
   // A start that is put off lets the waitlist move again.
   await promoteWaiting({ eventId: event.id }, client)
+  return event
 }
 
 type Values = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
+import type Announcement from '#app/announcements/models/announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
@@ -7,7 +8,7 @@ import { activeCampuses, formChoices } from '#app/announcements/queries/form_cho
 import { listAnnouncements, seatsByEvent } from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_ties'
-import { isOut } from '#app/announcements/rules/publication'
+import { effectiveStatus, isOut } from '#app/announcements/rules/publication'
 import { abilityOf } from '#app/announcements/services/ability'
 import { announcementUrl } from '#app/announcements/services/announcement_url'
 import { announcementListState } from '#app/announcements/services/list_state'
@@ -19,6 +20,7 @@ import AnnouncementTransformer from '#app/announcements/transformers/announcemen
 import { now } from '#app/core/services/clock'
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
+import { countActiveRegistrants } from '#app/registrations/queries/registrants_of'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { actorOf } from '#app/users/queries/actor'
 import { currency } from '#config/app'
@@ -48,7 +50,7 @@ export default class AnnouncementsController {
     await bouncer.with(AnnouncementPolicy).authorize('create')
     const person = await actorOf(auth.getUserOrFail())
     const { form, input } = await readForm(ctx, { isOut: false })
-    const saved = await saveAnnouncement({
+    const { announcement: saved } = await saveAnnouncement({
       edited: null,
       input,
       intent: form.intent,
@@ -108,6 +110,8 @@ export default class AnnouncementsController {
         currency,
         questionsFrozen: event ? await questionsAreFrozen(event.id) : false,
         taken: seats.get(event?.id ?? 0)?.taken ?? 0,
+        concerned: event ? await concernedBy(announcement, event.id) : 0,
+        now: now(),
       }),
     })
   }
@@ -118,17 +122,24 @@ export default class AnnouncementsController {
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
     const person = await actorOf(auth.getUserOrFail())
     const { form, input } = await readForm(ctx, { isOut: isOut(announcement, now()) })
-    const saved = await saveAnnouncement({
+    const { announcement: saved, told } = await saveAnnouncement({
       edited: { id: announcement.id, version: form.version ?? 0 },
       input,
       intent: form.intent,
       actorId: person.id,
       ability: abilityOf(person),
     })
-    session.flash('success', i18n.t(`announcements.saved.${saved.status}`))
+    const said = told > 0 ? 'told' : saved.status
+    session.flash('success', i18n.t(`announcements.saved.${said}`, { count: told }))
     const next = form.intent === 'publish' ? 'announcements.show' : 'announcements.edit'
     return response.redirect().status(303).toRoute(next, { announcement: saved.slug })
   }
+}
+
+/** Whom a new time or place is told to, as far as that depends on what is stored. */
+async function concernedBy(announcement: Announcement, eventId: number): Promise<number> {
+  const isPublished = effectiveStatus(announcement, now()) === 'published'
+  return isPublished ? await countActiveRegistrants(eventId) : 0
 }
 
 /** Members' announcements: guests are sent to sign in, the unverified are told to verify. */

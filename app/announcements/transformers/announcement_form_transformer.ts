@@ -16,12 +16,15 @@ interface Edited {
   questionsFrozen: boolean
   /** Seats held; the capacity cannot go below. */
   taken: number
+  /** How many people a new time or place is told to. */
+  concerned: number
+  now: DateTime
 }
 
 /** An announcement as its form shows it: times as the campus's clock reads, amounts as decimals. */
 export default class AnnouncementFormTransformer extends BaseTransformer<Edited> {
   toObject() {
-    const { slug, version, status, input, zone, questionsFrozen, taken } = this.resource
+    const { slug, version, status, input, zone, questionsFrozen, taken, concerned } = this.resource
     const { kind, title, summary, body, visibility, cover, audience } = input
     return {
       slug,
@@ -29,6 +32,9 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
       status,
       questionsFrozen,
       taken,
+      concerned,
+      /** The campus's wall clock when the form was opened. */
+      openedAt: localTime(this.resource.now, zone),
       coverUrl: coverUrls(cover)?.card ?? null,
       values: {
         kind,

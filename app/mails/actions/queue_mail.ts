@@ -22,9 +22,21 @@ export interface MailInput {
  * Puts a mail into the outbox, in the transaction that causes it; it is sent after the commit. A process
  * that dies in between loses nothing: the row is found by the next sweep.
  */
-export async function queueMail(input: MailInput, trx: TransactionClientContract): Promise<void> {
+export function queueMail(input: MailInput, trx: TransactionClientContract): Promise<void> {
+  return queueMails([input], trx)
+}
+
+/** Rows a statement: below what either engine takes of values. */
+const BATCH = 200
+
+/** The same for many mails at once, in few statements, so that the transaction is short. */
+export async function queueMails(
+  inputs: MailInput[],
+  trx: TransactionClientContract
+): Promise<void> {
+  if (inputs.length === 0) return
   const at = toSql(now())
-  const row = {
+  const rows = inputs.map((input) => ({
     user_id: input.userId ?? null,
     recipient: input.recipient,
     locale: input.locale === 'es' ? 'es' : 'en',
@@ -34,8 +46,11 @@ export async function queueMail(input: MailInput, trx: TransactionClientContract
     next_attempt_at: at,
     created_at: at,
     updated_at: at,
+  }))
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    await trx.knexQuery().insert(batch).into('outbound_mails').onConflict('dedup_key').ignore()
   }
-  await trx.knexQuery().insert(row).into('outbound_mails').onConflict('dedup_key').ignore()
   trx.after('commit', async () => {
     await DeliverMails.dispatch({})
   })

@@ -1,7 +1,9 @@
 import { appUrl } from '#config/app'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { queueMail } from '#app/mails/actions/queue_mail'
+import { queueMails } from '#app/mails/actions/queue_mail'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import { registrantsOf, type Registrant } from '#app/registrations/queries/registrants_of'
 import type { Actor } from '#app/registrations/rules/actor'
 import type Event from '#app/announcements/models/event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -16,33 +18,33 @@ export interface MessageInput {
   messageKey: string
 }
 
-interface Recipient {
-  id: number
-  email: string
-  locale: string
-}
-
 /**
  * Writes one mail into the outbox for everybody whose registration is in one of the states. The event's
- * announcement must be loaded.
+ * announcement must be loaded. Sent again with the same key it reaches nobody, and is not audited again.
  *
- * @returns to how many people it goes
+ * @returns to how many people it goes, or went the first time
  */
 export function messageRegistrants(
   input: MessageInput,
   trx?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (client) => {
-    const recipients = await recipientsOf(input, client)
-    for (const recipient of recipients) await queueMail(mailFor(recipient, input), client)
-    const { states, subject, messageKey } = input
+    const { event, states, subject, messageKey, actor } = input
+    await lockEvent(event.id, client)
+    const before = await sentBefore(input, client)
+    if (before !== null) return before
+    const recipients = await registrantsOf({ eventId: event.id, states }, client)
+    await queueMails(
+      recipients.map((recipient) => mailFor(recipient, input)),
+      client
+    )
     await recordAudit(
       {
-        actorId: input.actor.id,
-        ability: input.actor.ability,
+        actorId: actor.id,
+        ability: actor.ability,
         action: 'event.message_sent',
         subjectType: 'event',
-        subjectId: input.event.id,
+        subjectId: event.id,
         after: { states, subject, messageKey, recipients: recipients.length },
       },
       client
@@ -51,18 +53,26 @@ export function messageRegistrants(
   }, trx)
 }
 
-function recipientsOf(input: MessageInput, client: TransactionClientContract) {
-  return client
-    .from('users')
-    .join('registrations', 'registrations.user_id', 'users.id')
-    .where('registrations.event_id', input.event.id)
-    .whereIn('registrations.status', [...input.states])
-    .whereNull('users.disabled_at')
-    .distinct('users.id', 'users.email', 'users.locale')
-    .orderBy('users.id') as Promise<Recipient[]>
+/** To how many people the message went before, by the audit; null: it is new. */
+async function sentBefore(
+  { event, messageKey }: MessageInput,
+  client: TransactionClientContract
+): Promise<number | null> {
+  const entries: { after: string }[] = await client
+    .from('audit_entries')
+    .join('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+    .where({ subject_type: 'event', subject_id: event.id, action: 'event.message_sent' })
+    .select('audit_values.after')
+  const sent = entries.map(({ after }) => JSON.parse(after) as SentMessage)
+  return sent.find((message) => message.messageKey === messageKey)?.recipients ?? null
 }
 
-function mailFor(recipient: Recipient, input: MessageInput) {
+interface SentMessage {
+  messageKey: string
+  recipients: number
+}
+
+function mailFor(recipient: Registrant, input: MessageInput) {
   const { announcement } = input.event
   return {
     userId: recipient.id,

@@ -3,10 +3,10 @@ import type { EventFacts } from '#app/registrations/queries/event_facts'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
 import { leaveUrl } from '#app/registrations/services/leave_link'
 import type { Status } from '#app/registrations/rules/transitions'
+import { inWords } from '#app/core/services/in_words'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { DateTime } from 'luxon'
 
 /** What a mail is about: a state, or how it came about where that makes another mail. */
 export type Occasion =
@@ -55,13 +55,6 @@ export async function tellRegistrant(
     },
     trx
   )
-}
-
-function inWords(instant: DateTime, timeZone: string, locale: string): string {
-  return instant
-    .setZone(timeZone)
-    .setLocale(locale)
-    .toLocaleString({ dateStyle: 'full', timeStyle: 'short' })
 }
 
 /** Where the mail's button leads: to the ticket, to leaving the waitlist, else to the announcement. */

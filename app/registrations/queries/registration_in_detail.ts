@@ -24,5 +24,6 @@ export async function registrationInDetail(
     .first()
   if (!row) return null
   const owner = await db.from('registrations').where('id', row.id).select('user_id').firstOrFail()
-  return { row, timeline: await registrationTimeline({ id: row.id, userId: owner.user_id }) }
+  const timeline = await registrationTimeline({ id: row.id, userId: owner.user_id, eventId })
+  return { row, timeline }
 }

@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon'
 
 export interface TimelineEntry {
   at: DateTime
-  /** What happened: the audited verb, or `checked_in` and `check_in_undone`. */
+  /** What happened: the audited verb, of the registration or of its event's plan, or of an attendance. */
   what: string
   who: 'owner' | 'staff' | 'system'
   /** The ability that staff used; the owner sees this instead of a name. */
@@ -16,6 +16,7 @@ export interface TimelineEntry {
 }
 
 interface AuditRow {
+  subject_type: string
   action: string
   actor_id: number | null
   ability: string | null
@@ -24,37 +25,62 @@ interface AuditRow {
   created_at: string | Date
 }
 
+interface Registered {
+  id: number
+  userId: number
+  eventId: number
+}
+
+const ENDS = ['registration.cancelled', 'registration.rejected', 'registration.expired']
+const PLAN_CHANGES = ['event.schedule_changed', 'event.place_changed']
+
 /**
  * What became of a registration, oldest first: from the audit log and the attendance rows, which are
  * written with every change, so that the timeline cannot drift from the truth.
  */
-export async function registrationTimeline(registration: {
-  id: number
-  userId: number
-}): Promise<TimelineEntry[]> {
+export async function registrationTimeline(registration: Registered): Promise<TimelineEntry[]> {
   const [decided, attended] = [await audited(registration), await attendance(registration)]
   return [...decided, ...attended].sort((a, b) => a.at.toMillis() - b.at.toMillis())
 }
 
-async function audited(registration: { id: number; userId: number }): Promise<TimelineEntry[]> {
-  const rows: AuditRow[] = await db
+async function audited(registration: Registered): Promise<TimelineEntry[]> {
+  const all: AuditRow[] = await db
     .from('audit_entries')
     .leftJoin('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
     .leftJoin('users', 'users.id', 'audit_entries.actor_id')
-    .where('audit_entries.subject_type', 'registration')
-    .where('audit_entries.subject_id', registration.id)
-    .select('audit_entries.action', 'audit_entries.actor_id', 'audit_entries.ability')
+    .where((own) => {
+      own.where('audit_entries.subject_type', 'registration')
+      own.where('audit_entries.subject_id', registration.id)
+    })
+    .orWhere((plan) => {
+      plan.where('audit_entries.subject_type', 'event')
+      plan.where('audit_entries.subject_id', registration.eventId)
+      plan.whereIn('audit_entries.action', PLAN_CHANGES)
+    })
+    .select('audit_entries.subject_type', 'audit_entries.action')
+    .select('audit_entries.actor_id', 'audit_entries.ability')
     .select('audit_entries.created_at', 'users.name', 'audit_values.reason')
     .orderBy('audit_entries.id')
+  const rows = withinItsLife(all)
   return rows.map((row) => ({
     at: fromSql(row.created_at),
-    what: row.action.replace(/^registration\./, ''),
+    what: row.action.replace(/^\w+\./, ''),
     who: whoDid(row.actor_id, registration.userId),
     ability: row.ability,
     name: row.name,
     reason: row.reason,
     session: null,
   }))
+}
+
+/** What became of the event concerns whoever was registered then: neither before nor after. */
+function withinItsLife(rows: AuditRow[]): AuditRow[] {
+  const isOwn = (row: AuditRow) => row.subject_type === 'registration'
+  const first = rows.findIndex(isOwn)
+  const end = rows.findIndex((row) => ENDS.includes(row.action))
+  const isMeanwhile = (index: number) =>
+    first !== -1 && index > first && (end === -1 || index < end)
+  return rows.filter((row, index) => isOwn(row) || isMeanwhile(index))
 }
 
 interface AttendanceRow {

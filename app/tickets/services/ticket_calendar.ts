@@ -1,11 +1,12 @@
 import type Ticket from '#app/tickets/models/ticket'
 import { appName, appUrl } from '#config/app'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { DateTime } from 'luxon'
 
 /**
  * The event's sessions as an iCalendar file, one entry a session. The ids follow the registration and
  * the session, so that importing it again, or the file of a re-issued ticket, changes entries instead of
- * doubling them.
+ * doubling them; their sequence says which file is the newer one.
  *
  * @param ticket with its registration, the event, its announcement, campus and sessions loaded
  */
@@ -21,13 +22,17 @@ export function ticketCalendar(ticket: Ticket): string {
     prodId: { company: appName, product: 'tickets', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
+  // Counts up with every edit, and once more when there is no place any longer.
+  const sequence = announcement.version + (takesPlace ? 0 : 1)
   for (const session of sessions) {
+    const changedAt = DateTime.max(event.updatedAt, session.updatedAt).toUTC()
     calendar.createEvent({
       id: `${registration.publicId}-${session.publicId}@${host}`.toLowerCase(),
       start: session.startsAt.toUTC(),
       end: session.endsAt.toUTC(),
-      stamp: event.updatedAt.toUTC(),
-      lastModified: event.updatedAt.toUTC(),
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
       summary: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
       description: announcement.summary,
       location: [event.venue, campus.name, campus.address].join(', '),

@@ -2,6 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { AudienceSection, PublishingSection } from '~/components/announcements/audience_section'
 import { BasicsSection } from '~/components/announcements/basics_section'
+import { Concerned } from '~/components/announcements/concerned'
 import { CoverSection } from '~/components/announcements/cover_section'
 import type {
   Choices,
@@ -112,6 +113,7 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       )}
       <CoverSection {...api} />
       <PublishingSection {...api} />
+      <Concerned {...api} />
       <SaveBar dirty={form.isDirty} recentlySuccessful={form.recentlySuccessful}>
         <SaveButtons
           status={edited?.status ?? null}
