@@ -18,6 +18,17 @@ export const registrationList = {
   tieBreaker: 'registrations.id',
 } satisfies ListOptions<string, 'state'>
 
+/** Those who wait, in their order unless asked otherwise. */
+export const waitlistList = {
+  sorts: {
+    position: 'registrations.waitlist_seq',
+    name: 'users.name_search',
+    asked: 'registrations.created_at',
+  },
+  defaultSort: 'position',
+  tieBreaker: 'registrations.id',
+} satisfies ListOptions<string, never>
+
 /** A registration as its event's staff see it; never the document number. */
 export interface RegistrationRow {
   id: number
@@ -114,11 +125,4 @@ export async function registrationsAfter(
     .where('registrations.id', '>', last?.id ?? 0)
     .orderBy('registrations.id')
     .limit(EXPORT_PAGE)
-}
-
-/** Those who wait, in their order. */
-export async function waitlistOf(eventId: number): Promise<RegistrationRow[]> {
-  return registrationsOf(eventId, { q: '', filters: { state: 'waitlisted' } })
-    .orderBy('registrations.waitlist_seq')
-    .limit(500)
 }

@@ -8,7 +8,7 @@ import {
 import {
   registrationList,
   registrationsOf,
-  waitlistOf,
+  waitlistList,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
@@ -32,7 +32,7 @@ export type Tab = (typeof TABS)[number]
 export interface DetailsTab {
   tab: Tab
   list: List<RegistrationRow> | null
-  waitlist: { rows: RegistrationRow[]; blockers: PromotionBlocker[] } | null
+  waitlist: { list: List<RegistrationRow>; blockers: PromotionBlocker[] } | null
   sessions: SessionAttendance[] | null
   staff: { author: { publicId: string; name: string }; members: EventStaffMember[] } | null
   /** Names the next message, so that sending it twice reaches nobody twice. */
@@ -54,7 +54,7 @@ export async function detailsTab(
   return {
     tab,
     list: tab === 'registrations' ? await registrations(event, request) : null,
-    waitlist: tab === 'waitlist' ? await waitlist(event) : null,
+    waitlist: tab === 'waitlist' ? await waitlist(event, request) : null,
     sessions: tab === 'attendance' ? await sessionAttendance(event.id) : null,
     staff: tab === 'staff' ? await eventStaff(event) : null,
     messageKey: tab === 'message' ? ulid() : null,
@@ -67,8 +67,13 @@ function registrations(event: Event, request: HttpContext['request']) {
   return paginate(registrationsOf(event.id, state), state, registrationList)
 }
 
-async function waitlist(event: Event) {
-  return { rows: await waitlistOf(event.id), blockers: await whyNobodyIsPromoted(event.id) }
+async function waitlist(event: Event, request: HttpContext['request']) {
+  const state = listState(request, waitlistList)
+  const waiting = registrationsOf(event.id, { q: state.q, filters: { state: 'waitlisted' } })
+  return {
+    list: await paginate(waiting, state, waitlistList),
+    blockers: await whyNobodyIsPromoted(event.id),
+  }
 }
 
 function curve(event: Event) {

@@ -1,7 +1,5 @@
 import RegistrationListTransformer from '#app/registrations/transformers/registration_list_transformer'
-import RegistrationRowTransformer from '#app/registrations/transformers/registration_row_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { RegistrationRow } from '#app/registrations/queries/list_registrations'
 import type { DetailsTab } from '#app/registrations/services/details_tab'
 
 /** The open tab of an event's details. */
@@ -11,7 +9,7 @@ export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
     return {
       tab,
       list: list && new RegistrationListTransformer(list).toObject(),
-      waiting: waitlist && rowsForPage(waitlist.rows),
+      waiting: waitlist && new RegistrationListTransformer(waitlist.list).toObject(),
       blockers: waitlist?.blockers ?? [],
       sessions:
         sessions &&
@@ -25,8 +23,4 @@ export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
       curve,
     }
   }
-}
-
-function rowsForPage(rows: RegistrationRow[]) {
-  return rows.map((row) => new RegistrationRowTransformer(row).toObject())
 }

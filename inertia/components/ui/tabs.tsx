@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '~/components/ui/link'
 import clsx from 'clsx'
 
@@ -12,8 +12,22 @@ export interface TabItem {
 
 /** Tabs whose state is the URL: plain links, so that every tab can be opened, shared and bookmarked. */
 export function LinkTabs({ label, items }: { label: string; items: TabItem[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = items.find((item) => item.current)?.href
+
+  // On a phone the row is wider than the screen: the tab one is on must not lie outside.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !tab) return
+    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
   return (
-    <nav aria-label={label} className="mb-5 overflow-x-auto border-b border-line print:hidden">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="relative mb-5 overflow-x-auto border-b border-line print:hidden"
+    >
       <ul className="flex gap-6">
         {items.map((item) => (
           <li key={item.href}>

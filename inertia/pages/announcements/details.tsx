@@ -36,7 +36,7 @@ export default function Details({ event, shown, open, notDecided }: DetailsProps
       <NotDecided sentences={notDecided} />
       {shown.list && <RegistrationsTab event={event} list={shown.list} />}
       {shown.waiting && (
-        <WaitlistTab event={event} rows={shown.waiting} blockers={shown.blockers} />
+        <WaitlistTab event={event} list={shown.waiting} blockers={shown.blockers} />
       )}
       {shown.sessions && <AttendanceTab event={event} sessions={shown.sessions} />}
       {shown.staff && <StaffTab event={event} staff={shown.staff} />}

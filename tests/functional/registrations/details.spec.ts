@@ -1,3 +1,4 @@
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import EventStaff from '#app/announcements/models/event_staff'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import Registration from '#app/registrations/models/registration'
@@ -255,10 +256,10 @@ test.group('The details of an event: what they show', (group) => {
       .withInertia()
       .loginAs(given.author)
     const { shown } = page.inertiaProps as {
-      shown: { waiting: { name: string; position: number }[]; blockers: string[] }
+      shown: { waiting: { rows: { name: string; position: number }[] }; blockers: string[] }
     }
     assert.deepEqual(
-      shown.waiting.map(({ name, position }) => [name, position]),
+      shown.waiting.rows.map(({ name, position }) => [name, position]),
       [
         ['First', 1],
         ['Second', 2],
@@ -267,21 +268,64 @@ test.group('The details of an event: what they show', (group) => {
     assert.deepEqual(shown.blockers, ['full'])
   })
 
-  test('the number of queries does not grow with the rows', async ({ client, assert }) => {
-    const given = await givenEvent({ capacity: null })
-    const open = (perPage: number) =>
-      countQueries(() =>
-        client
-          .get(`${pathOf(given)}/details?perPage=${perPage}`)
-          .withInertia()
-          .loginAs(given.author)
-      )
-    for (let index = 0; index < 25; index += 1) await register(given.event, await givenUser())
-    const few = await open(25)
-    for (let index = 0; index < 75; index += 1) await register(given.event, await givenUser())
-    assert.equal(await open(100), few)
-    assert.isBelow(few, 20)
-  }).timeout(60_000)
+  test('the waitlist is paged; the place shown is the rank, also when searched', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ capacity: 1, waitlist: true })
+    for (const name of ['Holder', 'Leaves', 'First', 'Second', 'Third']) {
+      const registration = await register(given.event, await givenUser({ name }))
+      if (name === 'Leaves') {
+        await cancelRegistration({ registrationId: registration.id, by: 'participant' })
+      }
+    }
+    const waiting = async (query: string) => {
+      const page = await client
+        .get(`${pathOf(given)}/details?tab=waitlist&${query}`)
+        .withInertia()
+        .loginAs(given.author)
+      const { rows, meta } = page.inertiaProps.shown.waiting as {
+        rows: { name: string; position: number }[]
+        meta: { total: number; lastPage: number }
+      }
+      const people = rows.map(({ name, position }) => `${position} ${name}`)
+      return { people, total: meta.total, lastPage: meta.lastPage }
+    }
+    assert.deepEqual(await waiting('perPage=2'), {
+      people: ['1 First', '2 Second'],
+      total: 3,
+      lastPage: 2,
+    })
+    assert.deepEqual((await waiting('perPage=2&page=2')).people, ['3 Third'])
+    assert.deepEqual((await waiting('q=second')).people, ['2 Second'])
+    const byName = ['3 Third', '2 Second', '1 First']
+    assert.deepEqual((await waiting('sort=name&direction=desc')).people, byName)
+    assert.deepEqual((await waiting('sort=nonsense&page=99&perPage=1')).people, ['3 Third'])
+  })
+
+  for (const [tab, capacity] of [
+    ['registrations', null],
+    ['waitlist', 1],
+  ] as const) {
+    test(`the number of queries does not grow with the rows: ${tab}`, async ({
+      client,
+      assert,
+    }) => {
+      const given = await givenEvent({ capacity, waitlist: true })
+      const open = (perPage: number) =>
+        countQueries(() =>
+          client
+            .get(`${pathOf(given)}/details?tab=${tab}&perPage=${perPage}`)
+            .withInertia()
+            .loginAs(given.author)
+        )
+      for (let index = 0; index < 25; index += 1) await register(given.event, await givenUser())
+      const few = await open(25)
+      for (let index = 0; index < 76; index += 1) await register(given.event, await givenUser())
+      assert.equal(await open(100), few)
+      assert.isBelow(few, 20)
+    }).timeout(60_000)
+  }
 
   test('the export holds what is filtered, neutralised, with the answers', async ({
     client,

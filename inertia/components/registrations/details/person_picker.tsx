@@ -1,47 +1,8 @@
-import { Combobox } from '~/components/ui/combobox'
-import { Field } from '~/components/ui/field'
-import { personSearch, type PersonHit } from '~/components/registrations/details/person_search'
-import { useT } from '~/lib/i18n'
-import type { ReactNode } from 'react'
+import { Skeleton } from '~/components/ui/skeleton'
+import { onDemand } from '~/lib/on_demand'
 
-interface PersonPickerProps {
-  slug: string
-  /** Only people whose role lets them have a duty. */
-  staff?: boolean
-  value: PersonHit | null
-  onChange: (person: PersonHit | null) => void
-  label: ReactNode
-  help: ReactNode
-  error: string | undefined
-}
-
-/** Finds a person by exact e-mail or code, or from three letters of the name. */
-export function PersonPicker({
-  slug,
-  staff = false,
-  value,
-  onChange,
-  ...field
-}: PersonPickerProps) {
-  const t = useT()
-  return (
-    <Field name="person" {...field} required>
-      <Combobox
-        value={value}
-        onChange={onChange}
-        load={personSearch(slug, { staff })}
-        minLength={3}
-        itemKey={(person) => person.publicId}
-        itemLabel={(person) => person.name}
-        renderItem={(person) => (
-          <span className="block">
-            {person.name}
-            <span className="block text-sm text-ink-2">
-              {person.campus ?? t('registration_desk.desk.noCampus')} · {person.maskedEmail}
-            </span>
-          </span>
-        )}
-      />
-    </Field>
-  )
-}
+/** Finds a person; its script is large and comes when somebody is to be found. */
+export const PersonPicker = onDemand(
+  () => import('~/components/registrations/details/person_combobox').then((m) => m.PersonCombobox),
+  { fallback: <Skeleton className="h-24" /> }
+)

@@ -1,66 +1,83 @@
 import { Alert } from '~/components/ui/alert'
 import { Person } from '~/components/ui/avatar'
-import { Card } from '~/components/ui/card'
+import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
-import { EmptyState } from '~/components/ui/empty_state'
 import { RowActions } from '~/components/registrations/details/row_actions'
 import { initialsOf } from '~/components/registrations/details/initials'
-import { useT } from '~/lib/i18n'
+import { useT, type Translate } from '~/lib/i18n'
 import type { DetailsProps } from '~/pages/announcements/details'
+
+type List = NonNullable<DetailsProps['shown']['waiting']>
+type Row = List['rows'][number]
 
 interface WaitlistTabProps {
   event: DetailsProps['event']
-  rows: NonNullable<DetailsProps['shown']['waiting']>
+  list: List
   blockers: DetailsProps['shown']['blockers']
 }
 
 /** Who waits, in their order, and why nobody is being promoted. */
-export function WaitlistTab({ event, rows, blockers }: WaitlistTabProps) {
+export function WaitlistTab({ event, list, blockers }: WaitlistTabProps) {
   const t = useT()
-  const total = event.counts.byStatus.waitlisted ?? 0
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState title={t('registration_desk.details.waitlist.empty')}>
-          {t(`registration_desk.details.waitlist.${event.hasWaitlist ? 'emptyOn' : 'emptyOff'}`)}
-        </EmptyState>
-      </Card>
-    )
-  }
+  const waits = (event.counts.byStatus.waitlisted ?? 0) > 0
   return (
     <div className="grid gap-4">
-      <Why blockers={blockers} />
-      {rows.length < total && (
-        <p className="text-sm text-ink-2">
-          {t('registration_desk.details.waitlist.first', { count: rows.length, total })}
-        </p>
-      )}
-      <Card flush>
-        <ol className="divide-y divide-line">
-          {rows.map((row) => (
-            <li
-              key={row.publicId}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3"
-            >
-              <span className="w-8 text-right font-semibold tabular-nums">{row.position}</span>
-              <div className="min-w-0 flex-1 basis-48">
-                <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
-                  {row.disabled
-                    ? t('registration_desk.details.disabledAccount')
-                    : (row.course ?? t(`enums.userKind.${row.kind}`))}
-                </Person>
-              </div>
-              <span className="text-sm text-ink-2">
-                {t('registration_desk.details.waitlist.since')}{' '}
-                <DateTime value={row.askedAt} timeZone={event.timeZone} />
-              </span>
-              <RowActions event={event} row={row} />
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {waits && <Why blockers={blockers} />}
+      <DataTable
+        caption={t('registration_desk.details.tabs.waitlist')}
+        list={list}
+        columns={columnsOf(t, event)}
+        rowKey={(row) => row.publicId}
+        search={t('registration_desk.details.search')}
+        empty={{
+          title: t('registration_desk.details.waitlist.empty'),
+          body: t(
+            `registration_desk.details.waitlist.${event.hasWaitlist ? 'emptyOn' : 'emptyOff'}`
+          ),
+        }}
+      />
     </div>
   )
+}
+
+function columnsOf(t: Translate, event: DetailsProps['event']): Column<Row>[] {
+  return [
+    {
+      key: 'position',
+      header: t('registration_desk.details.waitlist.position'),
+      sort: 'position',
+      numeric: true,
+      cell: (row) => row.position,
+    },
+    {
+      key: 'name',
+      header: t('registration_desk.details.columns.name'),
+      sort: 'name',
+      phone: 'title',
+      cell: (row) => (
+        <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
+          {row.disabled && t('registration_desk.details.disabledAccount')}
+        </Person>
+      ),
+    },
+    {
+      key: 'course',
+      header: t('registration_desk.details.columns.course'),
+      cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
+    },
+    {
+      key: 'asked',
+      header: t('registration_desk.details.waitlist.since'),
+      sort: 'asked',
+      numeric: true,
+      cell: (row) => <DateTime value={row.askedAt} timeZone={event.timeZone} />,
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{t('registration_desk.details.columns.actions')}</span>,
+      cell: (row) => <RowActions event={event} row={row} />,
+    },
+  ]
 }
 
 function Why({ blockers }: Pick<WaitlistTabProps, 'blockers'>) {

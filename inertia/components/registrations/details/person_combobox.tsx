@@ -1,0 +1,47 @@
+import { Combobox } from '~/components/ui/combobox'
+import { Field } from '~/components/ui/field'
+import { personSearch, type PersonHit } from '~/components/registrations/details/person_search'
+import { useT } from '~/lib/i18n'
+import type { ReactNode } from 'react'
+
+export interface PersonPickerProps {
+  slug: string
+  /** Only people whose role lets them have a duty. */
+  staff?: boolean
+  value: PersonHit | null
+  onChange: (person: PersonHit | null) => void
+  label: ReactNode
+  help: ReactNode
+  error: string | undefined
+}
+
+/** Finds a person by exact e-mail or code, or from three letters of the name. */
+export function PersonCombobox({
+  slug,
+  staff = false,
+  value,
+  onChange,
+  ...field
+}: PersonPickerProps) {
+  const t = useT()
+  return (
+    <Field name="person" {...field} required>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        load={personSearch(slug, { staff })}
+        minLength={3}
+        itemKey={(person) => person.publicId}
+        itemLabel={(person) => person.name}
+        renderItem={(person) => (
+          <span className="block">
+            {person.name}
+            <span className="block text-sm text-ink-2">
+              {person.campus ?? t('registration_desk.desk.noCampus')} · {person.maskedEmail}
+            </span>
+          </span>
+        )}
+      />
+    </Field>
+  )
+}
