@@ -238,6 +238,43 @@ export class CourseSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class EmailChangeSchema extends BaseModel {
+  static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
+  $columns = EmailChangeSchema.$columns
+  @column.dateTime()
+  declare appliedAt: DateTime | null
+  @column.dateTime()
+  declare approvedAt: DateTime | null
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare expiresAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare newEmail: string
+  @column()
+  declare newTokenHash: string
+  @column()
+  declare oldEmail: string
+  @column()
+  declare oldTokenHash: string
+  @column.dateTime()
+  declare stoppedAt: DateTime | null
+  @column()
+  declare undoTokenHash: string | null
+  @column.dateTime()
+  declare undoUntil: DateTime | null
+  @column.dateTime()
+  declare undoneAt: DateTime | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class EventPriceSchema extends BaseModel {
   static $columns = ['amountMinor', 'createdAt', 'currency', 'eventId', 'id', 'label', 'position', 'updatedAt'] as const
   $columns = EventPriceSchema.$columns
@@ -460,6 +497,40 @@ export class ImportSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare uploadedBy: number
+}
+
+export class LegalConsentSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'legalDocumentId', 'userId'] as const
+  $columns = LegalConsentSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare legalDocumentId: number
+  @column()
+  declare userId: number
+}
+
+export class LegalDocumentSchema extends BaseModel {
+  static $columns = ['bodyEn', 'bodyEs', 'createdAt', 'id', 'kind', 'publishedAt', 'publishedBy', 'version'] as const
+  $columns = LegalDocumentSchema.$columns
+  @column()
+  declare bodyEn: string
+  @column()
+  declare bodyEs: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column.dateTime()
+  declare publishedAt: DateTime
+  @column()
+  declare publishedBy: number
+  @column()
+  declare version: number
 }
 
 export class OutboundMailSchema extends BaseModel {
@@ -713,8 +784,12 @@ export class UserWordSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'updatedAt'] as const
+  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'updatedAt'] as const
   $columns = UserSchema.$columns
+  @column()
+  declare acceptedPrivacyVersion: number | null
+  @column()
+  declare acceptedTermsVersion: number | null
   @column()
   declare campusId: number | null
   @column()

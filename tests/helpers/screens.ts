@@ -103,6 +103,8 @@ export const SCREENS: Screen[] = [
     as: 'scanner',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
   },
+  { name: 'settings-profile', as: 'student', path: () => '/settings/profile' },
+  { name: 'settings-profile-staff', as: 'organizer', path: () => '/settings/profile' },
   { name: 'error-404', as: 'guest', path: () => '/nowhere', status: 404 },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]

@@ -66,6 +66,6 @@ export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProp
   )
 }
 
-function coursesAt({ courses }: StudyChoices, campus: string) {
+export function coursesAt({ courses }: StudyChoices, campus: string) {
   return campus ? courses.filter(({ campuses }) => campuses.includes(campus)) : courses
 }

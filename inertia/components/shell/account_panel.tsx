@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
-import { LogOut } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { Preferences } from '~/components/shell/preferences'
 import { Avatar } from '~/components/ui/avatar'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
@@ -23,10 +23,18 @@ export default function AccountPanel() {
       <div className="border-y border-line py-3">
         <Preferences />
       </div>
-      <Button
+      <ButtonLink
         block
         variant="ghost"
         className="mt-2"
+        href="/settings/profile"
+        icon={<Settings aria-hidden />}
+      >
+        {t('ui.account.settings')}
+      </ButtonLink>
+      <Button
+        block
+        variant="ghost"
         icon={<LogOut aria-hidden />}
         onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
       >

@@ -1,6 +1,5 @@
 import { Link } from '~/components/ui/link'
 import { CircleUser, CalendarDays, House, Ticket } from 'lucide-react'
-import { AccountMenu } from '~/components/shell/account_menu'
 import { isCurrent } from '~/components/shell/is_current'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
@@ -17,6 +16,7 @@ export function BottomBar() {
     { label: t('ui.nav.home'), href: '/dashboard', icon: <House aria-hidden /> },
     { label: t('ui.nav.events'), href: '/announcements', icon: <CalendarDays aria-hidden /> },
     { label: t('ui.nav.tickets'), href: '/dashboard/tickets', icon: <Ticket aria-hidden /> },
+    { label: t('ui.nav.me'), href: '/settings/profile', icon: <CircleUser aria-hidden /> },
   ]
   return (
     <nav
@@ -30,27 +30,19 @@ export function BottomBar() {
               href={item.href}
               prefetch
               className={ITEM}
-              aria-current={isCurrent(path, item.href) ? 'page' : undefined}
+              aria-current={isCurrent(path, sectionOf(item.href)) ? 'page' : undefined}
             >
               {item.icon}
               {item.label}
             </Link>
           </li>
         ))}
-        <li>
-          <AccountMenu
-            visible={t('ui.nav.me')}
-            buttonClass={`${ITEM} w-full`}
-            panelClass="right-2 bottom-full mb-2"
-            button={
-              <>
-                <CircleUser aria-hidden />
-                {t('ui.nav.me')}
-              </>
-            }
-          />
-        </li>
       </ul>
     </nav>
   )
+}
+
+/** Every page of the settings is "Me". */
+function sectionOf(href: string): string {
+  return href.startsWith('/settings/') ? '/settings' : href
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import clsx from 'clsx'
 
 interface DisclosureProps {
   /** The accessible name of the button. */
@@ -7,12 +6,11 @@ interface DisclosureProps {
   /** What the button shows. */
   button: ReactNode
   buttonClass?: string
-  panelClass?: string
   children: ReactNode
 }
 
 /** A panel under its button, without a library: closes on Escape, on a press outside and on leaving. */
-export function Disclosure({ label, button, buttonClass, panelClass, children }: DisclosureProps) {
+export function Disclosure({ label, button, buttonClass, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -54,10 +52,7 @@ export function Disclosure({ label, button, buttonClass, panelClass, children }:
       {isOpen && (
         <div
           id={id}
-          className={clsx(
-            'absolute z-50 w-72 rounded-lg border border-line bg-surface p-3 text-ink shadow-2',
-            panelClass ?? 'top-full right-0 mt-2'
-          )}
+          className="absolute top-full right-0 z-50 mt-2 w-72 rounded-lg border border-line bg-surface p-3 text-ink shadow-2"
         >
           {children}
         </div>

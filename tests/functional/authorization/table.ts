@@ -77,6 +77,8 @@ export const TABLE: Record<string, Row> = {
 
   'POST users.locale': { body: () => ({ locale: 'es' }), outcomes: anybody },
   'POST users.color_scheme': { body: () => ({ scheme: 'dark' }), outcomes: anybody },
+  'GET users.profile': { outcomes: signedIn },
+  'PUT users.profile.update': { outcomes: signedIn },
 
   'GET auth.login': { outcomes: guests },
   'POST auth.login.store': { outcomes: guests },

@@ -1,0 +1,202 @@
+import { useForm } from '@inertiajs/react'
+import { ConfirmedBadge } from '~/components/settings/confirmed_badge'
+import { coursesAt, type StudyChoices } from '~/components/auth/study_fields'
+import { Alert } from '~/components/ui/alert'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { Field } from '~/components/ui/field'
+import { FieldRow, FormSection, SaveBar } from '~/components/ui/form'
+import { Input, RadioGroup, Select } from '~/components/ui/inputs'
+import { LeaveGuard } from '~/components/ui/leave_guard'
+import { useHydrated } from '~/hooks/use_hydrated'
+import { useT } from '~/lib/i18n'
+import type { Data } from '@generated/data'
+
+interface Props {
+  profile: Data.Users.OwnProfile
+  choices: StudyChoices
+}
+
+/** Name, contact, and where one studies or works: what a person says of themselves. */
+export function ProfileForm({ profile, choices }: Props) {
+  const t = useT()
+  const isAlive = useHydrated()
+  const form = useForm(() => valuesOf(profile))
+  const { data, errors, setData } = form
+  const losesCode =
+    profile.studentCodeConfirmed &&
+    data.studentCode.trim().toUpperCase() !== (profile.studentCode ?? '').toUpperCase()
+
+  function save() {
+    form.put('/settings/profile', {
+      preserveScroll: true,
+      onSuccess: ({ props }) => {
+        const stored = valuesOf((props as unknown as Props).profile)
+        form.setDefaults(stored)
+        form.setData(stored)
+      },
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <LeaveGuard when={form.isDirty && !form.processing} />
+      <div className="grid gap-4 pb-6 empty:hidden">
+        <ErrorSummary errors={errors} />
+      </div>
+      <FormSection title={t('profile.person')} description={t('profile.personHelp')}>
+        <Field
+          name="name"
+          label={t('auth.fields.name')}
+          help={t('profile.nameHelp')}
+          error={errors.name}
+          required
+        >
+          <Input
+            autoComplete="name"
+            maxLength={120}
+            value={data.name}
+            onChange={(event) => setData('name', event.target.value)}
+          />
+        </Field>
+        <FieldRow>
+          <Field name="phone" label={t('profile.phone')} error={errors.phone} showOptional>
+            <Input
+              type="tel"
+              autoComplete="tel"
+              maxLength={30}
+              value={data.phone}
+              onChange={(event) => setData('phone', event.target.value)}
+            />
+          </Field>
+          <Field
+            name="documentId"
+            label={t('profile.documentId')}
+            help={t('profile.documentIdHelp')}
+            error={errors.documentId}
+            showOptional
+          >
+            <Input
+              maxLength={30}
+              spellCheck={false}
+              value={data.documentId}
+              onChange={(event) => setData('documentId', event.target.value)}
+            />
+          </Field>
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('profile.university')} description={t('profile.universityHelp')}>
+        {profile.kindConfirmed ? (
+          <div>
+            <p className="text-sm text-ink-2">{t('auth.fields.kind')}</p>
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {t(`enums.userKind.${profile.kind}`)}
+              <ConfirmedBadge />
+            </p>
+            <p className="text-sm text-ink-2">{t('profile.kindFixed')}</p>
+          </div>
+        ) : (
+          <RadioGroup
+            name="kind"
+            legend={t('auth.fields.kind')}
+            help={t('profile.kindClaim')}
+            options={kindsFor(profile).map((value) => ({
+              value,
+              label: t(`enums.userKind.${value}`),
+            }))}
+            value={data.kind}
+            onChange={(kind) => setData('kind', kind as typeof data.kind)}
+            error={errors.kind}
+            required
+          />
+        )}
+        <FieldRow>
+          <Field name="campus" label={t('auth.fields.campus')} error={errors.campus} showOptional>
+            <Select
+              value={data.campus}
+              placeholder={t('profile.campusNone')}
+              options={choices.campuses.map(({ code, name, city }) => ({
+                value: code,
+                label: name.includes(city) ? name : `${name}, ${city}`,
+              }))}
+              onChange={(event) => {
+                const campus = event.target.value
+                const keeps = coursesAt(choices, campus).some(({ code }) => code === data.course)
+                setData({ ...data, campus, course: keeps ? data.course : '' })
+              }}
+            />
+          </Field>
+          {data.kind === 'student' && (
+            <Field name="course" label={t('auth.fields.course')} error={errors.course} showOptional>
+              <Select
+                value={data.course}
+                placeholder={t('profile.courseNone')}
+                options={coursesAt(choices, data.campus).map(({ code, name }) => ({
+                  value: code,
+                  label: name,
+                }))}
+                onChange={(event) => setData('course', event.target.value)}
+              />
+            </Field>
+          )}
+        </FieldRow>
+        {data.kind === 'student' && (
+          <>
+            <Field
+              name="studentCode"
+              label={
+                profile.studentCodeConfirmed && !losesCode
+                  ? t('profile.studentCodeConfirmed')
+                  : t('auth.fields.studentCode')
+              }
+              help={
+                profile.studentCodeConfirmed ? t('profile.codeConfirmed') : t('profile.codeClaim')
+              }
+              error={errors.studentCode}
+              showOptional
+            >
+              <Input
+                maxLength={30}
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={data.studentCode}
+                onChange={(event) => setData('studentCode', event.target.value)}
+              />
+            </Field>
+            {losesCode && <Alert tone="wait">{t('profile.losesCode')}</Alert>}
+          </>
+        )}
+      </FormSection>
+      <SaveBar dirty={form.isDirty} recentlySuccessful={form.recentlySuccessful}>
+        <Button type="submit" variant="primary" disabled={!isAlive} loading={form.processing}>
+          {t('profile.save')}
+        </Button>
+      </SaveBar>
+    </form>
+  )
+}
+
+function valuesOf(profile: Data.Users.OwnProfile) {
+  return {
+    name: profile.name,
+    kind: profile.kind,
+    phone: profile.phone ?? '',
+    documentId: profile.documentId ?? '',
+    studentCode: profile.studentCode ?? '',
+    campus: profile.campus ?? '',
+    course: profile.course ?? '',
+  }
+}
+
+/** Nobody makes themselves staff; whoever claims it already may leave it so. */
+function kindsFor({ kind }: Data.Users.OwnProfile) {
+  return (['student', 'external', 'staff'] as const).filter(
+    (value) => value !== 'staff' || kind === 'staff'
+  )
+}

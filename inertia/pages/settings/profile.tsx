@@ -1,0 +1,51 @@
+import { LogOut } from 'lucide-react'
+import { router } from '@inertiajs/react'
+import { ProfileForm } from '~/components/settings/profile_form'
+import { SettingsTabs } from '~/components/settings/settings_tabs'
+import { Preferences } from '~/components/shell/preferences'
+import { Button } from '~/components/ui/button'
+import { FormSection } from '~/components/ui/form'
+import { PageHeader } from '~/components/ui/page_header'
+import type { StudyChoices } from '~/components/auth/study_fields'
+import { useT } from '~/lib/i18n'
+import type { Data } from '@generated/data'
+
+interface Props extends StudyChoices {
+  profile: Data.Users.OwnProfile
+}
+
+export default function SettingsProfile({ profile, ...choices }: Props) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('profile.title')}
+        description={t('profile.description')}
+        actions={<SignOut />}
+      />
+      <SettingsTabs current="profile" />
+      <div className="pt-8">
+        <ProfileForm profile={profile} choices={choices} />
+        <FormSection title={t('profile.appearance')} description={t('profile.appearanceHelp')}>
+          <div className="max-w-sm">
+            <Preferences />
+          </div>
+        </FormSection>
+      </div>
+    </>
+  )
+}
+
+/** A phone has no account menu: whoever wants to leave finds the way here. */
+function SignOut() {
+  const t = useT()
+  return (
+    <Button
+      className="md:hidden"
+      icon={<LogOut aria-hidden />}
+      onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
+    >
+      {t('ui.account.signOut')}
+    </Button>
+  )
+}
