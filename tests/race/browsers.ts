@@ -18,10 +18,16 @@ export interface Browser {
   xsrfToken: string
 }
 
-const BODY = '{}'
+export interface Sent {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+}
 
 export interface Answer {
   status: number
+  /** Where it sends the browser, if it does. */
+  location: string | null
   body: { registration?: { publicId: string; status: string; waitlistPosition: number | null } }
 }
 
@@ -58,7 +64,7 @@ async function openBrowser(user: User, port: number): Promise<Browser> {
  */
 export async function allAtOnce(
   browsers: Browser[],
-  what: (browser: Browser) => { method: 'POST' | 'DELETE'; path: string }
+  what: (browser: Browser) => Sent
 ): Promise<Answer[]> {
   const sockets = await Promise.all(browsers.map(({ port }) => open(port)))
   return Promise.all(
@@ -72,11 +78,9 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-async function send(
-  browser: Browser,
-  socket: Socket,
-  { method, path }: { method: string; path: string }
-): Promise<Answer> {
+async function send(browser: Browser, socket: Socket, sent: Sent): Promise<Answer> {
+  const { method, path } = sent
+  const text = JSON.stringify(sent.body ?? {})
   const request = httpRequest({
     createConnection: () => socket,
     host: '127.0.0.1',
@@ -88,12 +92,13 @@ async function send(
       'x-xsrf-token': browser.xsrfToken,
       'accept': 'application/json',
       'content-type': 'application/json',
-      'content-length': BODY.length,
+      'content-length': Buffer.byteLength(text),
     },
   })
-  request.end(BODY)
+  request.end(text)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  const body = (await json(response)) as Answer['body']
+  const isJson = response.headers['content-type']?.startsWith('application/json')
+  const body = isJson ? ((await json(response)) as Answer['body']) : {}
   socket.destroy()
-  return { status: response.statusCode!, body }
+  return { status: response.statusCode!, location: response.headers.location ?? null, body }
 }

@@ -242,8 +242,7 @@ test.group('A published event that moves', (group) => {
       const path = `/dashboard/tickets/event/${ticket.publicId}/calendar.ics`
       const file = await client.get(path).loginAs(holder)
       file.assertStatus(200)
-      const line = (name: string) =>
-        new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(file.text())?.[1]
+      const line = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(file.text())?.[1]
       return { uid: line('UID'), sequence: Number(line('SEQUENCE')) }
     }
     const before = await calendar()
