@@ -4,9 +4,8 @@ import type Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-
-const ACTIVE = ['submitted', 'waitlisted', 'pending_payment', 'confirmed']
 
 /**
  * Takes an announcement off every list; its link keeps working for whoever could read it.
@@ -25,7 +24,10 @@ export function archiveAnnouncement(
       .first()
     if (event && event.endsAt > now()) {
       const active = client.from('registrations').where('event_id', event.id)
-      const somebody = await active.whereIn('status', ACTIVE).select('id').first()
+      const somebody = await active
+        .whereIn('status', [...ACTIVE_STATUSES])
+        .select('id')
+        .first()
       if (somebody) throw new EventAhead()
     }
     return announcement

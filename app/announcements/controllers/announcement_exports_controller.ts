@@ -1,8 +1,6 @@
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
-import {
-  announcementsAfter,
-  type AnnouncementRow,
-} from '#app/announcements/queries/list_announcements'
+import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
+import { announcementsAfter } from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { shownStatus } from '#app/announcements/rules/publication'
 import { announcementListState } from '#app/announcements/services/list_state'

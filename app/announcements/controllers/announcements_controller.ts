@@ -1,14 +1,13 @@
 import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
-import type Announcement from '#app/announcements/models/announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
-import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
+import { editedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import { findAnnouncement, tiesOfAnnouncement } from '#app/announcements/queries/find_announcement'
 import { activeCampuses, formChoices } from '#app/announcements/queries/form_choices'
-import { listAnnouncements, seatsByEvent } from '#app/announcements/queries/list_announcements'
+import { listAnnouncements } from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_ties'
-import { effectiveStatus, isOut } from '#app/announcements/rules/publication'
+import { isOut } from '#app/announcements/rules/publication'
 import { abilityOf } from '#app/announcements/services/ability'
 import { announcementUrl } from '#app/announcements/services/announcement_url'
 import { announcementListState } from '#app/announcements/services/list_state'
@@ -20,8 +19,6 @@ import AnnouncementTransformer from '#app/announcements/transformers/announcemen
 import { now } from '#app/core/services/clock'
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
-import { countActiveRegistrants } from '#app/registrations/queries/registrants_of'
-import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { actorOf } from '#app/users/queries/actor'
 import { currency } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -89,7 +86,7 @@ export default class AnnouncementsController {
   async edit({ bouncer, inertia, params, response }: HttpContext) {
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
-    const { slug, version, status, event } = announcement
+    const { slug, event } = announcement
     if (slug !== params.announcement) {
       return response
         .redirect()
@@ -97,22 +94,12 @@ export default class AnnouncementsController {
         .toPath(`${announcementUrl(slug).path}/edit`)
     }
     const choices = await formChoices()
-    const seats = await seatsByEvent(event ? [event.id] : [])
+    const zone = event?.campus.timeZone ?? choices.campuses[0]?.timeZone ?? 'UTC'
+    const edited = await editedAnnouncement(announcement)
     return inertia.render('announcements/edit', {
       choices,
       currency,
-      announcement: AnnouncementFormTransformer.transform({
-        slug,
-        version,
-        status,
-        input: await announcementInput(announcement),
-        zone: event?.campus.timeZone ?? choices.campuses[0]?.timeZone ?? 'UTC',
-        currency,
-        questionsFrozen: event ? await questionsAreFrozen(event.id) : false,
-        taken: seats.get(event?.id ?? 0)?.taken ?? 0,
-        concerned: event ? await concernedBy(announcement, event.id) : 0,
-        now: now(),
-      }),
+      announcement: AnnouncementFormTransformer.transform({ ...edited, zone, currency }),
     })
   }
 
@@ -134,12 +121,6 @@ export default class AnnouncementsController {
     const next = form.intent === 'publish' ? 'announcements.show' : 'announcements.edit'
     return response.redirect().status(303).toRoute(next, { announcement: saved.slug })
   }
-}
-
-/** Whom a new time or place is told to, as far as that depends on what is stored. */
-async function concernedBy(announcement: Announcement, eventId: number): Promise<number> {
-  const isPublished = effectiveStatus(announcement, now()) === 'published'
-  return isPublished ? await countActiveRegistrants(eventId) : 0
 }
 
 /** Members' announcements: guests are sent to sign in, the unverified are told to verify. */

@@ -1,9 +1,16 @@
+import {
+  withSeats,
+  type AnnouncementRow,
+  type StoredRow,
+} from '#app/announcements/queries/announcement_rows'
+import { onlyOpen } from '#app/announcements/queries/only_open'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
-import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import type { Viewer } from '#app/announcements/queries/viewer_of'
+import { isAdmin } from '#app/announcements/rules/event_ties'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
 import { containing, type List, type ListState } from '#app/core/http/list_query'
-import { fromSql, toSql } from '#app/core/services/clock'
-import { searchable, type Kind } from '#app/users/rules/roles'
+import { toSql } from '#app/core/services/clock'
+import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { DateTime } from 'luxon'
@@ -19,43 +26,6 @@ export const ANNOUNCEMENT_FILTERS = {
 } as const
 export type AnnouncementFilter = keyof typeof ANNOUNCEMENT_FILTERS
 export type AnnouncementListState = ListState<string, AnnouncementFilter>
-
-/** Whoever looks at the list; null: nobody is signed in. */
-export interface Viewer extends ActingPerson {
-  kind: Kind
-  campusId: number | null
-  courseId: number | null
-  facultyId: number | null
-}
-
-/** One announcement of a list, as a plain row; times in UTC. */
-export interface AnnouncementRow {
-  id: number
-  slug: string
-  kind: string
-  title: string
-  summary: string
-  cover: string | null
-  status: string
-  visibility: string
-  publishedAt: DateTime | null
-  event: null | {
-    id: number
-    startsAt: DateTime
-    endsAt: DateTime
-    registrationOpensAt: DateTime | null
-    registrationClosesAt: DateTime | null
-    capacity: number | null
-    waitlist: boolean
-    approval: boolean
-    venue: string
-    campus: string
-    timeZone: string
-    /** Seats held, and people on the waitlist. */
-    taken: number
-    waiting: number
-  }
-}
 
 interface Question {
   state: AnnouncementListState
@@ -93,7 +63,7 @@ export async function announcementsAfter(
   return withSeats(rows)
 }
 
-function matching({ state, viewer, now }: Question): DatabaseQueryBuilderContract<Row> {
+function matching({ state, viewer, now }: Question): DatabaseQueryBuilderContract<StoredRow> {
   const query = db
     .from('announcements')
     .leftJoin('events', 'events.announcement_id', 'announcements.id')
@@ -111,7 +81,7 @@ function matching({ state, viewer, now }: Question): DatabaseQueryBuilderContrac
       'campuses.name as campus',
       'campuses.time_zone as time_zone'
     )
-  onlyVisible(query, state, viewer, now)
+  onlyVisible(query, { state, viewer, now })
   onlyWhen(query, state, now)
   if (state.q) {
     const pattern = containing(searchable(state.q))
@@ -125,9 +95,7 @@ function matching({ state, viewer, now }: Question): DatabaseQueryBuilderContrac
 
 function onlyVisible(
   query: DatabaseQueryBuilderContract,
-  { filters }: AnnouncementListState,
-  viewer: Viewer | null,
-  now: DateTime
+  { state: { filters }, viewer, now }: Question
 ): void {
   if (filters.view && viewer) {
     onlyRun(query, viewer)
@@ -178,74 +146,11 @@ function day(text: string | undefined): DateTime | null {
   return at.isValid ? at : null
 }
 
-/**
- * Open for the viewer: the window is open, a place or the waitlist is there, the viewer belongs to the
- * audience and to a price, and is not registered yet. For somebody not signed in: window and places.
- * The same conditions as the `eligibility` rule, said in SQL; a test compares the two.
- */
-function onlyOpen(query: DatabaseQueryBuilderContract, viewer: Viewer | null, now: DateTime): void {
-  const at = toSql(now)
-  const taken = `(select count(*) from registrations r where r.event_id = events.id
-    and r.status in ('pending_payment', 'confirmed'))`
-  const waits = `exists (select 1 from registrations r where r.event_id = events.id
-    and r.status = 'waitlisted')`
-  query
-    .where('announcements.kind', 'event')
-    .whereIn('announcements.status', ['published', 'scheduled'])
-    .whereRaw('coalesce(events.registration_closes_at, events.starts_at) > ?', [at])
-    .where('events.ends_at', '>', at)
-    .where((opens) => {
-      opens
-        .whereNull('events.registration_opens_at')
-        .orWhere('events.registration_opens_at', '<=', at)
-    })
-    .where((room) => {
-      room
-        .where('events.approval', true)
-        .orWhere((waitlist) => {
-          waitlist.where('events.waitlist', true).where('events.starts_at', '>', at)
-        })
-        .orWhereRaw(`(not ${waits} and (events.capacity is null or ${taken} < events.capacity))`)
-    })
-  if (viewer) onlyForPerson(query, viewer)
-}
-
-function onlyForPerson(query: DatabaseQueryBuilderContract, viewer: Viewer): void {
-  const audience = inAudienceSql('announcement_id', 'announcements.id', viewer)
-  const price = inAudienceSql('event_price_id', 'p.id', viewer)
-  query.whereRaw(audience.sql, audience.bindings)
-  query.whereRaw(
-    `(not exists (select 1 from event_prices p where p.event_id = events.id)
-      or exists (select 1 from event_prices p where p.event_id = events.id and ${price.sql}))`,
-    price.bindings
-  )
-  query.whereRaw(
-    `not exists (select 1 from registrations r where r.event_id = events.id and r.user_id = ?
-      and r.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed', 'rejected'))`,
-    [viewer.id]
-  )
-}
-
-function inAudienceSql(owner: string, id: string, viewer: Viewer) {
-  const dimensions = {
-    kind: viewer.kind,
-    campus_id: viewer.campusId ?? 0,
-    faculty_id: viewer.facultyId ?? 0,
-    course_id: viewer.courseId ?? 0,
-  }
-  const parts = Object.keys(dimensions).map(
-    (column) =>
-      `(not exists (select 1 from audience_rules a where a.${owner} = ${id} and a.${column} is not null)
-        or exists (select 1 from audience_rules a where a.${owner} = ${id} and a.${column} = ?))`
-  )
-  return { sql: parts.join(' and '), bindings: Object.values(dimensions) }
-}
-
 /** Events by date, the next one first (of past ones the last one first); then notices, newest first. */
 function sorted(
-  query: DatabaseQueryBuilderContract<Row>,
+  query: DatabaseQueryBuilderContract<StoredRow>,
   { state }: Question
-): DatabaseQueryBuilderContract<Row> {
+): DatabaseQueryBuilderContract<StoredRow> {
   const { sort, direction } = state
   const copy = query.clone()
   if (sort === 'title') copy.orderBy('announcements.title_search', direction)
@@ -257,88 +162,4 @@ function sorted(
       .orderBy('announcements.published_at', 'desc')
   }
   return copy.orderBy('announcements.id', 'desc')
-}
-
-type Stored = string | Date | null
-
-interface Row {
-  id: number
-  slug: string
-  kind: string
-  title: string
-  summary: string
-  cover: string | null
-  status: string
-  visibility: string
-  published_at: Stored
-  event_id: number | null
-  starts_at: string | Date
-  ends_at: string | Date
-  registration_opens_at: Stored
-  registration_closes_at: Stored
-  capacity: number | null
-  waitlist: boolean | number
-  approval: boolean | number
-  venue: string
-  campus: string
-  time_zone: string
-}
-
-async function withSeats(rows: Row[]): Promise<AnnouncementRow[]> {
-  const seats = await seatsByEvent(rows.flatMap((row) => row.event_id ?? []))
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    kind: row.kind,
-    title: row.title,
-    summary: row.summary,
-    cover: row.cover,
-    status: row.status,
-    visibility: row.visibility,
-    publishedAt: fromSql(row.published_at),
-    event: row.event_id === null ? null : eventOf(row, seats.get(row.event_id)),
-  }))
-}
-
-function eventOf(row: Row, seats: Seats | undefined): NonNullable<AnnouncementRow['event']> {
-  return {
-    id: row.event_id!,
-    startsAt: fromSql(row.starts_at),
-    endsAt: fromSql(row.ends_at),
-    registrationOpensAt: fromSql(row.registration_opens_at),
-    registrationClosesAt: fromSql(row.registration_closes_at),
-    capacity: row.capacity,
-    waitlist: Boolean(row.waitlist),
-    approval: Boolean(row.approval),
-    venue: row.venue,
-    campus: row.campus,
-    timeZone: row.time_zone,
-    taken: seats?.taken ?? 0,
-    waiting: seats?.waiting ?? 0,
-  }
-}
-
-export interface Seats {
-  taken: number
-  waiting: number
-}
-
-/** @returns seats held and people waiting per event id, in one query; an event without any is absent */
-export async function seatsByEvent(eventIds: number[]): Promise<Map<number, Seats>> {
-  const seats = new Map<number, Seats>()
-  if (eventIds.length === 0) return seats
-  const counts: { event_id: number; status: string; total: number }[] = await db
-    .from('registrations')
-    .whereIn('event_id', eventIds)
-    .whereIn('status', ['pending_payment', 'confirmed', 'waitlisted'])
-    .groupBy('event_id', 'status')
-    .select('event_id', 'status')
-    .count('* as total')
-  for (const { event_id: id, status, total } of counts) {
-    const known = seats.get(id) ?? { taken: 0, waiting: 0 }
-    if (status === 'waitlisted') known.waiting += Number(total)
-    else known.taken += Number(total)
-    seats.set(id, known)
-  }
-  return seats
 }

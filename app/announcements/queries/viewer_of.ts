@@ -1,6 +1,15 @@
-import type { Viewer } from '#app/announcements/queries/list_announcements'
+import type { ActingPerson } from '#app/announcements/rules/event_ties'
 import { actorOf } from '#app/users/queries/actor'
 import type User from '#app/users/models/user'
+import type { Kind } from '#app/users/rules/roles'
+
+/** Whoever looks at the list; null: nobody is signed in. */
+export interface Viewer extends ActingPerson {
+  kind: Kind
+  campusId: number | null
+  courseId: number | null
+  facultyId: number | null
+}
 
 /** @returns whoever is signed in, with what audiences ask about them; null when nobody is */
 export async function viewerOf(user: User | null | undefined): Promise<Viewer | null> {

@@ -1,24 +1,15 @@
-import type { AnnouncementInput, EventInput } from '#app/announcements/rules/announcement_input'
+import type { EditedAnnouncement } from '#app/announcements/queries/edited_announcement'
+import type { EventInput } from '#app/announcements/rules/announcement_input'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { amountText } from '#app/core/rules/money'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 
-interface Edited {
-  slug: string
-  version: number
-  status: string
-  input: AnnouncementInput
+interface Edited extends EditedAnnouncement {
   /** IANA zone that the form's times are in: the campus's. */
   zone: string
   /** ISO 4217. */
   currency: string
-  questionsFrozen: boolean
-  /** Seats held; the capacity cannot go below. */
-  taken: number
-  /** How many people a new time or place is told to. */
-  concerned: number
-  now: DateTime
 }
 
 /** An announcement as its form shows it: times as the campus's clock reads, amounts as decimals. */

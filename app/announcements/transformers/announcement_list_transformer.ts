@@ -1,7 +1,5 @@
-import type {
-  AnnouncementListState,
-  AnnouncementRow,
-} from '#app/announcements/queries/list_announcements'
+import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
+import type { AnnouncementListState } from '#app/announcements/queries/list_announcements'
 import { placeState } from '#app/announcements/rules/place_state'
 import { shownStatus } from '#app/announcements/rules/publication'
 import { coverUrls } from '#app/announcements/rules/cover_urls'

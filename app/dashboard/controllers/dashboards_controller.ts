@@ -1,5 +1,5 @@
 import { viewerOf } from '#app/announcements/queries/viewer_of'
-import type { Viewer } from '#app/announcements/queries/list_announcements'
+import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
 import { now } from '#app/core/services/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'

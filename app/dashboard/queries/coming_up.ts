@@ -1,9 +1,9 @@
+import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
 import {
   listAnnouncements,
   type AnnouncementFilter,
-  type AnnouncementRow,
-  type Viewer,
 } from '#app/announcements/queries/list_announcements'
+import type { Viewer } from '#app/announcements/queries/viewer_of'
 import type { DateTime } from 'luxon'
 
 const SPARE = 4

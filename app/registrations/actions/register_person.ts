@@ -12,7 +12,7 @@ import type { Actor } from '#app/registrations/rules/actor'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import { statusOfTakenSeat } from '#app/registrations/rules/seats'
-import { isActive, type Status } from '#app/registrations/rules/transitions'
+import { ACTIVE_STATUSES, isActive, type Status } from '#app/registrations/rules/transitions'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { completeProfile, type ProfileInput } from '#app/users/actions/complete_profile'
@@ -64,7 +64,7 @@ function activeRegistration(
 ): Promise<Registration | null> {
   return Registration.query({ client: trx })
     .where({ eventId, userId })
-    .whereIn('status', ['submitted', 'waitlisted', 'pending_payment', 'confirmed'])
+    .whereIn('status', [...ACTIVE_STATUSES])
     .first()
 }
 

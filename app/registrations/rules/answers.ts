@@ -1,12 +1,4 @@
-export const QUESTION_TYPES = [
-  'text',
-  'long_text',
-  'number',
-  'choice',
-  'multi_choice',
-  'boolean',
-] as const
-export type QuestionType = (typeof QUESTION_TYPES)[number]
+import type { QuestionType } from '#app/announcements/rules/kinds'
 
 export const TEXT_LENGTH_MAX = 255
 export const LONG_TEXT_LENGTH_MAX = 2000

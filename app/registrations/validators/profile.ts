@@ -1,3 +1,4 @@
+import { studentCode } from '#app/registrations/validators/student_code'
 import vine from '@vinejs/vine'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { FieldContext } from '@vinejs/vine/types'
@@ -29,12 +30,7 @@ export const profileValidator = vine.withMetaData<Meta>().create({
       },
     })
     .optional(),
-  studentCode: vine
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9-]{3,30}$/)
-    .optional(),
+  studentCode: studentCode().optional(),
 })
 
 function campusOf(field: FieldContext): number | null {

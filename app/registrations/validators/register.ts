@@ -1,3 +1,4 @@
+import { studentCode } from '#app/registrations/validators/student_code'
 import vine from '@vinejs/vine'
 
 const id = vine.number().withoutDecimals().positive()
@@ -9,12 +10,7 @@ export const registerValidator = vine.create({
     .object({
       campusId: id.clone().exists({ table: 'campuses', column: 'id' }).optional(),
       courseId: id.clone().exists({ table: 'courses', column: 'id' }).optional(),
-      studentCode: vine
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9-]{3,30}$/)
-        .optional(),
+      studentCode: studentCode().optional(),
     })
     .optional(),
 })

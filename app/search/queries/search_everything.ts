@@ -2,6 +2,7 @@ import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
 import { containing } from '#app/core/http/list_query'
 import { toSql } from '#app/core/services/clock'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -78,7 +79,7 @@ async function findRegistrants(pattern: string, code: string, person: ActingPers
         .whereRaw(`users.name_search like ? escape '\\'`, [pattern])
         .orWhere('users.student_code', code.toUpperCase())
     })
-    .whereIn('registrations.status', ['submitted', 'waitlisted', 'pending_payment', 'confirmed'])
+    .whereIn('registrations.status', [...ACTIVE_STATUSES])
     .select('users.name', 'announcements.title', 'announcements.slug')
     .orderBy('registrations.id', 'desc')
     .limit(HITS_MAX)

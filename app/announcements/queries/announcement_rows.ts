@@ -1,0 +1,93 @@
+import { seatsByEvent, type Seats } from '#app/announcements/queries/seats_by_event'
+import { fromSql } from '#app/core/services/clock'
+import type { DateTime } from 'luxon'
+
+/** One announcement of a list, as a plain row; times in UTC. */
+export interface AnnouncementRow {
+  id: number
+  slug: string
+  kind: string
+  title: string
+  summary: string
+  cover: string | null
+  status: string
+  visibility: string
+  publishedAt: DateTime | null
+  event: null | {
+    id: number
+    startsAt: DateTime
+    endsAt: DateTime
+    registrationOpensAt: DateTime | null
+    registrationClosesAt: DateTime | null
+    capacity: number | null
+    waitlist: boolean
+    approval: boolean
+    venue: string
+    campus: string
+    timeZone: string
+    /** Seats held, and people on the waitlist. */
+    taken: number
+    waiting: number
+  }
+}
+
+type Stored = string | Date | null
+
+/** What `matching` selects. */
+export interface StoredRow {
+  id: number
+  slug: string
+  kind: string
+  title: string
+  summary: string
+  cover: string | null
+  status: string
+  visibility: string
+  published_at: Stored
+  event_id: number | null
+  starts_at: string | Date
+  ends_at: string | Date
+  registration_opens_at: Stored
+  registration_closes_at: Stored
+  capacity: number | null
+  waitlist: boolean | number
+  approval: boolean | number
+  venue: string
+  campus: string
+  time_zone: string
+}
+
+/** @returns the rows with their seats, read in one more query */
+export async function withSeats(rows: StoredRow[]): Promise<AnnouncementRow[]> {
+  const seats = await seatsByEvent(rows.flatMap((row) => row.event_id ?? []))
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary,
+    cover: row.cover,
+    status: row.status,
+    visibility: row.visibility,
+    publishedAt: fromSql(row.published_at),
+    event: row.event_id === null ? null : eventOf(row, seats.get(row.event_id)),
+  }))
+}
+
+function eventOf(row: StoredRow, seats: Seats | undefined): NonNullable<AnnouncementRow['event']> {
+  return {
+    id: row.event_id!,
+    startsAt: fromSql(row.starts_at),
+    endsAt: fromSql(row.ends_at),
+    registrationOpensAt: fromSql(row.registration_opens_at),
+    registrationClosesAt: fromSql(row.registration_closes_at),
+    capacity: row.capacity,
+    waitlist: Boolean(row.waitlist),
+    approval: Boolean(row.approval),
+    venue: row.venue,
+    campus: row.campus,
+    timeZone: row.time_zone,
+    taken: seats?.taken ?? 0,
+    waiting: seats?.waiting ?? 0,
+  }
+}

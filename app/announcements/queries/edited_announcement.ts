@@ -1,0 +1,42 @@
+import type Announcement from '#app/announcements/models/announcement'
+import { announcementInput } from '#app/announcements/queries/announcement_input'
+import { seatsByEvent } from '#app/announcements/queries/seats_by_event'
+import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import { effectiveStatus } from '#app/announcements/rules/publication'
+import { now } from '#app/core/services/clock'
+import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
+import { countActiveRegistrants } from '#app/registrations/queries/registrants_of'
+import type { DateTime } from 'luxon'
+
+export interface EditedAnnouncement {
+  slug: string
+  version: number
+  status: string
+  input: AnnouncementInput
+  questionsFrozen: boolean
+  /** Seats held; the capacity cannot go below. */
+  taken: number
+  /** How many people a new time or place is told to. */
+  concerned: number
+  now: DateTime
+}
+
+/**
+ * What the form of an announcement that exists starts from.
+ *
+ * @param announcement with its event loaded (`findAnnouncement` does)
+ */
+export async function editedAnnouncement(announcement: Announcement): Promise<EditedAnnouncement> {
+  const { slug, version, status, event } = announcement
+  const input = await announcementInput(announcement)
+  const edited = { slug, version, status, input, now: now() }
+  if (!event) return { ...edited, questionsFrozen: false, taken: 0, concerned: 0 }
+  const seats = await seatsByEvent([event.id])
+  const isPublished = effectiveStatus(announcement, now()) === 'published'
+  return {
+    ...edited,
+    questionsFrozen: await questionsAreFrozen(event.id),
+    taken: seats.get(event.id)?.taken ?? 0,
+    concerned: isPublished ? await countActiveRegistrants(event.id) : 0,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '#app/announcements/queries/viewer_of'
+import { toSql } from '#app/core/services/clock'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { DateTime } from 'luxon'
+
+/**
+ * Open for the viewer: the window is open, a place or the waitlist is there, the viewer belongs to the
+ * audience and to a price, and is not registered yet. For somebody not signed in: window and places.
+ * The same conditions as the `eligibility` rule, said in SQL; a test compares the two.
+ */
+export function onlyOpen(
+  query: DatabaseQueryBuilderContract,
+  viewer: Viewer | null,
+  now: DateTime
+): void {
+  const at = toSql(now)
+  const taken = `(select count(*) from registrations r where r.event_id = events.id
+    and r.status in ('pending_payment', 'confirmed'))`
+  const waits = `exists (select 1 from registrations r where r.event_id = events.id
+    and r.status = 'waitlisted')`
+  query
+    .where('announcements.kind', 'event')
+    .whereIn('announcements.status', ['published', 'scheduled'])
+    .whereRaw('coalesce(events.registration_closes_at, events.starts_at) > ?', [at])
+    .where('events.ends_at', '>', at)
+    .where((opens) => {
+      opens
+        .whereNull('events.registration_opens_at')
+        .orWhere('events.registration_opens_at', '<=', at)
+    })
+    .where((room) => {
+      room
+        .where('events.approval', true)
+        .orWhere((waitlist) => {
+          waitlist.where('events.waitlist', true).where('events.starts_at', '>', at)
+        })
+        .orWhereRaw(`(not ${waits} and (events.capacity is null or ${taken} < events.capacity))`)
+    })
+  if (viewer) onlyForPerson(query, viewer)
+}
+
+function onlyForPerson(query: DatabaseQueryBuilderContract, viewer: Viewer): void {
+  const audience = inAudienceSql('announcement_id', 'announcements.id', viewer)
+  const price = inAudienceSql('event_price_id', 'p.id', viewer)
+  query.whereRaw(audience.sql, audience.bindings)
+  query.whereRaw(
+    `(not exists (select 1 from event_prices p where p.event_id = events.id)
+      or exists (select 1 from event_prices p where p.event_id = events.id and ${price.sql}))`,
+    price.bindings
+  )
+  query.whereRaw(
+    `not exists (select 1 from registrations r where r.event_id = events.id and r.user_id = ?
+      and r.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed', 'rejected'))`,
+    [viewer.id]
+  )
+}
+
+function inAudienceSql(owner: string, id: string, viewer: Viewer) {
+  const dimensions = {
+    kind: viewer.kind,
+    campus_id: viewer.campusId ?? 0,
+    faculty_id: viewer.facultyId ?? 0,
+    course_id: viewer.courseId ?? 0,
+  }
+  const parts = Object.keys(dimensions).map(
+    (column) =>
+      `(not exists (select 1 from audience_rules a where a.${owner} = ${id} and a.${column} is not null)
+        or exists (select 1 from audience_rules a where a.${owner} = ${id} and a.${column} = ?))`
+  )
+  return { sql: parts.join(' and '), bindings: Object.values(dimensions) }
+}
