@@ -1,0 +1,934 @@
+/* eslint-disable prettier/prettier */
+/// <reference path="../manifest.d.ts" />
+
+import type { ExtractBody, ExtractErrorResponse, ExtractQuery, ExtractQueryForGet, ExtractResponse } from '@tuyau/core/types'
+import type { InferInput, SimpleError } from '@vinejs/vine/types'
+
+export type ParamValue = string | number | bigint | boolean
+
+export interface Registry {
+  'core.health': {
+    methods: ["GET","HEAD"]
+    pattern: '/health'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: unknown
+      errorResponse: unknown
+    }
+  }
+  'core.gallery': {
+    methods: ["GET","HEAD"]
+    pattern: '/dev/gallery'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: unknown
+      errorResponse: unknown
+    }
+  }
+  'announcements.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['index']>>>
+    }
+  }
+  'announcements.covers.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/covers/:cover/:size.webp'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { cover: ParamValue; size: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/covers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/covers_controller').default['show']>>>
+    }
+  }
+  'announcements.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['create']>>>
+    }
+  }
+  'announcements.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_exports_controller').default['show']>>>
+    }
+  }
+  'announcements.store': {
+    methods: ["POST"]
+    pattern: '/announcements'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['store']>>>
+    }
+  }
+  'announcements.preview': {
+    methods: ["POST"]
+    pattern: '/announcements/preview'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').previewValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').previewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_previews_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'announcements.covers.store': {
+    methods: ["POST"]
+    pattern: '/announcements/covers'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').coverValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').coverValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/covers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/covers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'announcements.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['edit']>>>
+    }
+  }
+  'announcements.update': {
+    methods: ["PUT"]
+    pattern: '/announcements/:announcement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['update']>>>
+    }
+  }
+  'announcements.publish': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/publication'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_publications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_publications_controller').default['store']>>>
+    }
+  }
+  'announcements.cancel': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/cancellation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/announcements/validators/announcement').reasonValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/announcements/validators/announcement').reasonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_cancellations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'announcements.archive': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_archives_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_archives_controller').default['store']>>>
+    }
+  }
+  'announcements.restore': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_archives_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_archives_controller').default['destroy']>>>
+    }
+  }
+  'announcements.duplicate': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/duplicate'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_duplicates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_duplicates_controller').default['store']>>>
+    }
+  }
+  'announcements.qr_code': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/qr-code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['show']>>>
+    }
+  }
+  'announcements.qr_code.svg': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/qr-code.svg'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['svg']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['svg']>>>
+    }
+  }
+  'announcements.qr_code.png': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/qr-code.png'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['png']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['png']>>>
+    }
+  }
+  'announcements.qr_code.pdf': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/qr-code.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_posters_controller').default['pdf']>>>
+    }
+  }
+  'announcements.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['show']>>>
+    }
+  }
+  'attendance.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/attendance'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['index']>>>
+    }
+  }
+  'attendance.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['show']>>>
+    }
+  }
+  'attendance.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/create'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/event_attendance_controller').default['create']>>>
+    }
+  }
+  'attendance.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/sheet_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/sheet_exports_controller').default['show']>>>
+    }
+  }
+  'attendance.count': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/count'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_counts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_counts_controller').default['show']>>>
+    }
+  }
+  'attendance.people': {
+    methods: ["GET","HEAD"]
+    pattern: '/events/:event/attendance/people'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_people_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/door_people_controller').default['index']>>>
+    }
+  }
+  'attendance.undo': {
+    methods: ["DELETE"]
+    pattern: '/events/:event/attendance/:attendance'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; attendance: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/check_ins_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/check_ins_controller').default['destroy']>>>
+    }
+  }
+  'attendance.scan': {
+    methods: ["POST"]
+    pattern: '/events/:event/scans'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/attendance/validators/scan').scanValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/attendance/validators/scan').scanValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/scans_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scans_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.login': {
+    methods: ["GET","HEAD"]
+    pattern: '/login'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['create']>>>
+    }
+  }
+  'auth.login.store': {
+    methods: ["POST"]
+    pattern: '/login'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/sign_in').signInValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/sign_in').signInValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.register': {
+    methods: ["GET","HEAD"]
+    pattern: '/register'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/accounts_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/accounts_controller').default['create']>>>
+    }
+  }
+  'auth.register.store': {
+    methods: ["POST"]
+    pattern: '/register'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').registerValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').registerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/accounts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/accounts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.logout': {
+    methods: ["POST"]
+    pattern: '/logout'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['destroy']>>>
+    }
+  }
+  'auth.forgot_password': {
+    methods: ["GET","HEAD"]
+    pattern: '/forgot-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['create']>>>
+    }
+  }
+  'auth.forgot_password.store': {
+    methods: ["POST"]
+    pattern: '/forgot-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').emailValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').emailValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.reset_password': {
+    methods: ["GET","HEAD"]
+    pattern: '/reset-password/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['edit']>>>
+    }
+  }
+  'auth.reset_password.store': {
+    methods: ["POST"]
+    pattern: '/reset-password/:token'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').newPasswordValidator)>>
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').newPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.verify_email': {
+    methods: ["GET","HEAD"]
+    pattern: '/verify-email'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/verification_notices_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/verification_notices_controller').default['show']>>>
+    }
+  }
+  'auth.verify_email.store': {
+    methods: ["POST"]
+    pattern: '/verify-email'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/verification_notices_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/verification_notices_controller').default['store']>>>
+    }
+  }
+  'auth.verify_email.link': {
+    methods: ["GET","HEAD"]
+    pattern: '/verify-email/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/verification_links_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/verification_links_controller').default['show']>>>
+    }
+  }
+  'auth.confirm_password': {
+    methods: ["GET","HEAD"]
+    pattern: '/confirm-password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_confirmations_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_confirmations_controller').default['create']>>>
+    }
+  }
+  'auth.confirm_password.store': {
+    methods: ["POST"]
+    pattern: '/confirm-password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').currentPasswordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').currentPasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_confirmations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_confirmations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'dashboard.welcome': {
+    methods: ["GET","HEAD"]
+    pattern: '/'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/dashboard/controllers/welcome_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/welcome_controller').default['show']>>>
+    }
+  }
+  'dashboard.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/dashboard/controllers/dashboards_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/dashboards_controller').default['show']>>>
+    }
+  }
+  'registrations.start': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/register'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_starts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_starts_controller').default['show']>>>
+    }
+  }
+  'registrations.leave': {
+    methods: ["GET","HEAD"]
+    pattern: '/waitlist/leave/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['show']>>>
+    }
+  }
+  'registrations.leave.store': {
+    methods: ["POST"]
+    pattern: '/waitlist/leave/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
+    }
+  }
+  'registrations.destroy': {
+    methods: ["DELETE"]
+    pattern: '/registrations/:registration'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { registration: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['destroy']>>>
+    }
+  }
+  'registrations.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/registrations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/register').registerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/register').registerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.profile': {
+    methods: ["PUT"]
+    pattern: '/announcements/:announcement/registration-profile'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/profile').profileValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/profile').profileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_profiles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_profiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.details': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/details'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_details_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_details_controller').default['show']>>>
+    }
+  }
+  'registrations.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/registrations/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_exports_controller').default['show']>>>
+    }
+  }
+  'registrations.decide': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/decisions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/decision').decisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/decision').decisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.cancel': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/registrations/:registration/cancellation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/decision').staffCancellationValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; registration: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/decision').staffCancellationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.desk.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/desk-registrations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/desk_registration').deskRegistrationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/desk_registration').deskRegistrationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/desk_registrations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/desk_registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.people': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/people'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/registrations/validators/people').peopleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.people.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/people/:person'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; person: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['show']>>>
+    }
+  }
+  'registrations.staff.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/staff'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/event_staff').eventStaffValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/event_staff').eventStaffValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.staff.destroy': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/staff/:person/:duty'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { announcement: ParamValue; person: ParamValue; duty: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['destroy']>>>
+    }
+  }
+  'registrations.messages.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/messages'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/message').messageValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/message').messageValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.capacity.update': {
+    methods: ["PUT"]
+    pattern: '/announcements/:announcement/capacity'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/capacity').capacityValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/capacity').capacityValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'search.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/search'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
+    }
+  }
+  'tickets.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['index']>>>
+    }
+  }
+  'tickets.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets/event/:ticket'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { ticket: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['show']>>>
+    }
+  }
+  'tickets.calendar': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets/event/:ticket/calendar.ics'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { ticket: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_calendars_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_calendars_controller').default['show']>>>
+    }
+  }
+  'tickets.document': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets/event/:ticket/ticket.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { ticket: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_documents_controller').default['show']>>>
+    }
+  }
+  'tickets.reissue': {
+    methods: ["POST"]
+    pattern: '/dashboard/tickets/event/:ticket/reissue'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/tickets/validators/reissue').reissueValidator)>>
+      paramsTuple: [ParamValue]
+      params: { ticket: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/tickets/validators/reissue').reissueValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_reissues_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/ticket_reissues_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'tickets.personal_code.replace': {
+    methods: ["POST"]
+    pattern: '/dashboard/personal-code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/tickets/validators/reissue').replacePersonalCodeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/tickets/validators/reissue').replacePersonalCodeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/personal_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/personal_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+    }
+  }
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail/html'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+    }
+  }
+  'users.locale': {
+    methods: ["POST"]
+    pattern: '/locale'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/preferences').localeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/preferences').localeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/locales_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/locales_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'users.color_scheme': {
+    methods: ["POST"]
+    pattern: '/color-scheme'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/preferences').colorSchemeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/preferences').colorSchemeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/color_schemes_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/color_schemes_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'users.profile': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/profile'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['edit']>>>
+    }
+  }
+  'users.profile.update': {
+    methods: ["PUT"]
+    pattern: '/settings/profile'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/profile').ownProfileValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/profile').ownProfileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'core.unknown_address': {
+    methods: ["HEAD","OPTIONS","GET","POST","PUT","PATCH","DELETE"]
+    pattern: '/*'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { '*': ParamValue[] }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/core/controllers/unknown_address_controller').default['handle']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/unknown_address_controller').default['handle']>>>
+    }
+  }
+}

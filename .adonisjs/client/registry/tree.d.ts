@@ -1,0 +1,125 @@
+/* eslint-disable prettier/prettier */
+import type { routes } from './index.ts'
+
+export interface ApiDefinition {
+  core: {
+    health: typeof routes['core.health']
+    gallery: typeof routes['core.gallery']
+    unknownAddress: typeof routes['core.unknown_address']
+  }
+  announcements: {
+    index: typeof routes['announcements.index']
+    covers: {
+      show: typeof routes['announcements.covers.show']
+      store: typeof routes['announcements.covers.store']
+    }
+    create: typeof routes['announcements.create']
+    export: typeof routes['announcements.export']
+    store: typeof routes['announcements.store']
+    preview: typeof routes['announcements.preview']
+    edit: typeof routes['announcements.edit']
+    update: typeof routes['announcements.update']
+    publish: typeof routes['announcements.publish']
+    cancel: typeof routes['announcements.cancel']
+    archive: typeof routes['announcements.archive']
+    restore: typeof routes['announcements.restore']
+    duplicate: typeof routes['announcements.duplicate']
+    qrCode: typeof routes['announcements.qr_code'] & {
+      svg: typeof routes['announcements.qr_code.svg']
+      png: typeof routes['announcements.qr_code.png']
+      pdf: typeof routes['announcements.qr_code.pdf']
+    }
+    show: typeof routes['announcements.show']
+  }
+  attendance: {
+    index: typeof routes['attendance.index']
+    show: typeof routes['attendance.show']
+    create: typeof routes['attendance.create']
+    export: typeof routes['attendance.export']
+    count: typeof routes['attendance.count']
+    people: typeof routes['attendance.people']
+    undo: typeof routes['attendance.undo']
+    scan: typeof routes['attendance.scan']
+  }
+  auth: {
+    login: typeof routes['auth.login'] & {
+      store: typeof routes['auth.login.store']
+    }
+    register: typeof routes['auth.register'] & {
+      store: typeof routes['auth.register.store']
+    }
+    logout: typeof routes['auth.logout']
+    forgotPassword: typeof routes['auth.forgot_password'] & {
+      store: typeof routes['auth.forgot_password.store']
+    }
+    resetPassword: typeof routes['auth.reset_password'] & {
+      store: typeof routes['auth.reset_password.store']
+    }
+    verifyEmail: typeof routes['auth.verify_email'] & {
+      store: typeof routes['auth.verify_email.store']
+      link: typeof routes['auth.verify_email.link']
+    }
+    confirmPassword: typeof routes['auth.confirm_password'] & {
+      store: typeof routes['auth.confirm_password.store']
+    }
+  }
+  dashboard: {
+    welcome: typeof routes['dashboard.welcome']
+    show: typeof routes['dashboard.show']
+  }
+  registrations: {
+    start: typeof routes['registrations.start']
+    leave: typeof routes['registrations.leave'] & {
+      store: typeof routes['registrations.leave.store']
+    }
+    destroy: typeof routes['registrations.destroy']
+    store: typeof routes['registrations.store']
+    profile: typeof routes['registrations.profile']
+    details: typeof routes['registrations.details']
+    export: typeof routes['registrations.export']
+    decide: typeof routes['registrations.decide']
+    cancel: typeof routes['registrations.cancel']
+    desk: {
+      store: typeof routes['registrations.desk.store']
+    }
+    people: typeof routes['registrations.people'] & {
+      show: typeof routes['registrations.people.show']
+    }
+    staff: {
+      store: typeof routes['registrations.staff.store']
+      destroy: typeof routes['registrations.staff.destroy']
+    }
+    messages: {
+      store: typeof routes['registrations.messages.store']
+    }
+    capacity: {
+      update: typeof routes['registrations.capacity.update']
+    }
+  }
+  search: {
+    index: typeof routes['search.index']
+  }
+  tickets: {
+    index: typeof routes['tickets.index']
+    show: typeof routes['tickets.show']
+    calendar: typeof routes['tickets.calendar']
+    document: typeof routes['tickets.document']
+    reissue: typeof routes['tickets.reissue']
+    personalCode: {
+      replace: typeof routes['tickets.personal_code.replace']
+    }
+  }
+  mails: {
+    mailbox: typeof routes['mails.mailbox'] & {
+      show: typeof routes['mails.mailbox.show']
+      html: typeof routes['mails.mailbox.html']
+    }
+  }
+  users: {
+    locale: typeof routes['users.locale']
+    colorScheme: typeof routes['users.color_scheme']
+    profile: typeof routes['users.profile'] & {
+      update: typeof routes['users.profile.update']
+    }
+  }
+}

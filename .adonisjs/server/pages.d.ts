@@ -1,0 +1,41 @@
+import '@adonisjs/inertia/types'
+
+import type React from 'react'
+import type { Prettify } from '@adonisjs/core/types/common'
+
+type ExtractProps<T> =
+  T extends React.FC<infer Props>
+    ? Prettify<Omit<Props, 'children'>>
+    : T extends React.Component<infer Props>
+      ? Prettify<Omit<Props, 'children'>>
+      : never
+
+declare module '@adonisjs/inertia/types' {
+  export interface InertiaPages {
+    'announcements/create': ExtractProps<(typeof import('../../inertia/pages/announcements/create.tsx'))['default']>
+    'announcements/details': ExtractProps<(typeof import('../../inertia/pages/announcements/details.tsx'))['default']>
+    'announcements/edit': ExtractProps<(typeof import('../../inertia/pages/announcements/edit.tsx'))['default']>
+    'announcements/index': ExtractProps<(typeof import('../../inertia/pages/announcements/index.tsx'))['default']>
+    'announcements/qrCode': ExtractProps<(typeof import('../../inertia/pages/announcements/qrCode.tsx'))['default']>
+    'announcements/show': ExtractProps<(typeof import('../../inertia/pages/announcements/show.tsx'))['default']>
+    'auth/confirm-password': ExtractProps<(typeof import('../../inertia/pages/auth/confirm-password.tsx'))['default']>
+    'auth/forgot-password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot-password.tsx'))['default']>
+    'auth/login': ExtractProps<(typeof import('../../inertia/pages/auth/login.tsx'))['default']>
+    'auth/register': ExtractProps<(typeof import('../../inertia/pages/auth/register.tsx'))['default']>
+    'auth/reset-password': ExtractProps<(typeof import('../../inertia/pages/auth/reset-password.tsx'))['default']>
+    'auth/verify-email': ExtractProps<(typeof import('../../inertia/pages/auth/verify-email.tsx'))['default']>
+    'dashboard': ExtractProps<(typeof import('../../inertia/pages/dashboard.tsx'))['default']>
+    'dashboard/eventTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/eventTicket.tsx'))['default']>
+    'dashboard/tickets': ExtractProps<(typeof import('../../inertia/pages/dashboard/tickets.tsx'))['default']>
+    'dev/gallery': ExtractProps<(typeof import('../../inertia/pages/dev/gallery.tsx'))['default']>
+    'errors/show': ExtractProps<(typeof import('../../inertia/pages/errors/show.tsx'))['default']>
+    'eventAttendance/create': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/create.tsx'))['default']>
+    'eventAttendance/index': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/index.tsx'))['default']>
+    'eventAttendance/show': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/show.tsx'))['default']>
+    'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
+    'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
+    'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
+    'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'welcome': ExtractProps<(typeof import('../../inertia/pages/welcome.tsx'))['default']>
+  }
+}

@@ -1,0 +1,227 @@
+import '@adonisjs/core/types/http'
+
+type ParamValue = string | number | bigint | boolean
+
+export type ScannedRoutes = {
+  ALL: {
+    'core.health': { paramsTuple?: []; params?: {} }
+    'core.gallery': { paramsTuple?: []; params?: {} }
+    'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
+    'announcements.create': { paramsTuple?: []; params?: {} }
+    'announcements.export': { paramsTuple?: []; params?: {} }
+    'announcements.store': { paramsTuple?: []; params?: {} }
+    'announcements.preview': { paramsTuple?: []; params?: {} }
+    'announcements.covers.store': { paramsTuple?: []; params?: {} }
+    'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.publish': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.cancel': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.archive': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.duplicate': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.pdf': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'attendance.index': { paramsTuple?: []; params?: {} }
+    'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
+    'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'auth.login': { paramsTuple?: []; params?: {} }
+    'auth.login.store': { paramsTuple?: []; params?: {} }
+    'auth.register': { paramsTuple?: []; params?: {} }
+    'auth.register.store': { paramsTuple?: []; params?: {} }
+    'auth.logout': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password.store': { paramsTuple?: []; params?: {} }
+    'auth.reset_password': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.reset_password.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.verify_email': { paramsTuple?: []; params?: {} }
+    'auth.verify_email.store': { paramsTuple?: []; params?: {} }
+    'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.confirm_password': { paramsTuple?: []; params?: {} }
+    'auth.confirm_password.store': { paramsTuple?: []; params?: {} }
+    'dashboard.welcome': { paramsTuple?: []; params?: {} }
+    'dashboard.show': { paramsTuple?: []; params?: {} }
+    'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
+    'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
+    'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'search.index': { paramsTuple?: []; params?: {} }
+    'tickets.index': { paramsTuple?: []; params?: {} }
+    'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'users.locale': { paramsTuple?: []; params?: {} }
+    'users.color_scheme': { paramsTuple?: []; params?: {} }
+    'users.profile': { paramsTuple?: []; params?: {} }
+    'users.profile.update': { paramsTuple?: []; params?: {} }
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  GET: {
+    'core.health': { paramsTuple?: []; params?: {} }
+    'core.gallery': { paramsTuple?: []; params?: {} }
+    'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
+    'announcements.create': { paramsTuple?: []; params?: {} }
+    'announcements.export': { paramsTuple?: []; params?: {} }
+    'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.pdf': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'attendance.index': { paramsTuple?: []; params?: {} }
+    'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'auth.login': { paramsTuple?: []; params?: {} }
+    'auth.register': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password': { paramsTuple?: []; params?: {} }
+    'auth.reset_password': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.verify_email': { paramsTuple?: []; params?: {} }
+    'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.confirm_password': { paramsTuple?: []; params?: {} }
+    'dashboard.welcome': { paramsTuple?: []; params?: {} }
+    'dashboard.show': { paramsTuple?: []; params?: {} }
+    'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'search.index': { paramsTuple?: []; params?: {} }
+    'tickets.index': { paramsTuple?: []; params?: {} }
+    'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'users.profile': { paramsTuple?: []; params?: {} }
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  HEAD: {
+    'core.health': { paramsTuple?: []; params?: {} }
+    'core.gallery': { paramsTuple?: []; params?: {} }
+    'announcements.index': { paramsTuple?: []; params?: {} }
+    'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
+    'announcements.create': { paramsTuple?: []; params?: {} }
+    'announcements.export': { paramsTuple?: []; params?: {} }
+    'announcements.edit': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.svg': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.qr_code.pdf': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'attendance.index': { paramsTuple?: []; params?: {} }
+    'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'auth.login': { paramsTuple?: []; params?: {} }
+    'auth.register': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password': { paramsTuple?: []; params?: {} }
+    'auth.reset_password': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.verify_email': { paramsTuple?: []; params?: {} }
+    'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.confirm_password': { paramsTuple?: []; params?: {} }
+    'dashboard.welcome': { paramsTuple?: []; params?: {} }
+    'dashboard.show': { paramsTuple?: []; params?: {} }
+    'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'search.index': { paramsTuple?: []; params?: {} }
+    'tickets.index': { paramsTuple?: []; params?: {} }
+    'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'users.profile': { paramsTuple?: []; params?: {} }
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  POST: {
+    'announcements.store': { paramsTuple?: []; params?: {} }
+    'announcements.preview': { paramsTuple?: []; params?: {} }
+    'announcements.covers.store': { paramsTuple?: []; params?: {} }
+    'announcements.publish': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.cancel': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.archive': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'announcements.duplicate': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'auth.login.store': { paramsTuple?: []; params?: {} }
+    'auth.register.store': { paramsTuple?: []; params?: {} }
+    'auth.logout': { paramsTuple?: []; params?: {} }
+    'auth.forgot_password.store': { paramsTuple?: []; params?: {} }
+    'auth.reset_password.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.verify_email.store': { paramsTuple?: []; params?: {} }
+    'auth.confirm_password.store': { paramsTuple?: []; params?: {} }
+    'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
+    'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
+    'users.locale': { paramsTuple?: []; params?: {} }
+    'users.color_scheme': { paramsTuple?: []; params?: {} }
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  PUT: {
+    'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'users.profile.update': { paramsTuple?: []; params?: {} }
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  DELETE: {
+    'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
+    'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  OPTIONS: {
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+  PATCH: {
+    'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
+  }
+}
+declare module '@adonisjs/core/types/http' {
+  export interface RoutesList extends ScannedRoutes {}
+}
