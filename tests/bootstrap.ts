@@ -7,6 +7,7 @@ import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
 import { launchChromium } from '#tests/helpers/chromium'
+import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
@@ -19,6 +20,7 @@ export const plugins: Config['plugins'] = [
   assert(),
   apiClient(),
   pluginAdonisJS(app),
+  keepSessionCookie(),
   sessionApiClient(app),
   shieldApiClient(),
   authApiClient(app),

@@ -38,15 +38,3 @@ export async function alive(page: Page): Promise<void> {
 const ALIVE_WITHIN_MS = 30_000
 /** A string, because the server's types know no document. */
 const IS_ALIVE = `Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))`
-
-/** Where the browser's session is not the one that registered, the mailed link asks to sign in first. */
-export async function signInIfAsked(
-  page: Page,
-  account: { email: string; password: string }
-): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/login')) return
-  await alive(page)
-  await page.locator('[name=email]').fill(account.email)
-  await page.locator('[name=password]').fill(account.password)
-  await page.locator('main form button[type=submit]').click()
-}

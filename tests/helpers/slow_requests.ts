@@ -1,0 +1,94 @@
+import SessionMiddleware from '@adonisjs/session/session_middleware'
+import type { ResolvedSessionConfig } from '@adonisjs/session/types'
+import { configProvider } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import app from '@adonisjs/core/services/app'
+
+const SLOW = 'x-slow'
+
+/** A browser by its cookies alone: what it sends, what it keeps, in the order in which answers arrive. */
+export class CookieBrowser {
+  readonly #cookies = new Map<string, string>()
+
+  /** @returns the answer; its cookies are kept at once, or when `keep` is called with it */
+  async send(
+    method: 'GET' | 'POST',
+    path: string,
+    given: { form?: Record<string, string>; headers?: Record<string, string>; keep?: boolean } = {}
+  ): Promise<Response> {
+    const { HOST: host, PORT: port } = process.env
+    const xsrf = this.#cookies.get('XSRF-TOKEN')
+    const response = await fetch(`http://${host}:${port}${path}`, {
+      method,
+      redirect: 'manual',
+      body: given.form && new URLSearchParams(given.form),
+      headers: {
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+        ...given.headers,
+      },
+    })
+    if (given.keep !== false) this.keep(response)
+    return response
+  }
+
+  /** @returns another holder of the same cookies */
+  copy(): CookieBrowser {
+    const copy = new CookieBrowser()
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
+    return copy
+  }
+
+  keep(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      this.#cookies.set(name!, value!)
+    }
+  }
+
+  /** Sends a request whose answer is worked out and then held back until `finish` is called. */
+  async sendSlowly(path: string): Promise<{ finish(): Promise<Response> }> {
+    const held = new Promise<() => void>((resolve) => holders.push(resolve))
+    const response = this.send('GET', path, { headers: { [SLOW]: 'yes' }, keep: false })
+    const letGo = await held
+    return {
+      finish: async () => {
+        letGo()
+        const answer = await response
+        this.keep(answer)
+        return answer
+      },
+    }
+  }
+}
+
+const holders: ((letGo: () => void) => void)[] = []
+
+/**
+ * Keeps sessions in the database, as in production, and lets a test hold a request between what it read
+ * of the session and what it writes back.
+ *
+ * @returns how to have the ordinary sessions of the tests back
+ */
+export async function useSlowRequests(): Promise<() => void> {
+  const provider: unknown = app.config.get('session')
+  const config = (await configProvider.resolve<ResolvedSessionConfig>(app, provider))!
+  const emitter = await app.container.make('emitter')
+  class SlowSessionMiddleware extends SessionMiddleware<ResolvedSessionConfig['stores']> {
+    async handle(ctx: HttpContext, next: NextFn) {
+      return super.handle(ctx, async () => {
+        const output: unknown = await next()
+        if (ctx.request.header(SLOW)) {
+          await new Promise<void>((resolve) => holders.shift()!(resolve))
+        }
+        return output
+      })
+    }
+  }
+  app.container.swap(
+    SessionMiddleware,
+    () => new SlowSessionMiddleware({ ...config, store: 'database' }, emitter)
+  )
+  return () => app.container.restore(SessionMiddleware)
+}
