@@ -38,3 +38,14 @@ export async function alive(page: Page): Promise<void> {
 const ALIVE_WITHIN_MS = 30_000
 /** A string, because the server's types know no document. */
 const IS_ALIVE = `Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))`
+
+/** Signs in through the form of the sign-in page that is open. */
+export async function signInByForm(
+  page: Page,
+  account: { email: string; password: string }
+): Promise<void> {
+  await alive(page)
+  await page.locator('[name=email]').fill(account.email)
+  await page.locator('[name=password]').fill(account.password)
+  await page.locator('main form button[type=submit]').click()
+}

@@ -1,7 +1,7 @@
 import { givenEvent } from '#tests/fixtures/events'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { alive, launchChromium, signInIfAsked } from '#tests/helpers/chromium'
+import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright'
 
@@ -20,7 +20,7 @@ test.group('An event that is being run', (group) => {
     for (let index = 0; index < 2; index += 1) await register(event, await givenUser())
     const page = await browser.newPage({ locale: 'en-US' })
     await page.goto(url('/login'))
-    await signInIfAsked(page, { email: author.email, password: PASSWORD })
+    await signInByForm(page, { email: author.email, password: PASSWORD })
     await page.waitForURL((at) => !at.pathname.startsWith('/login'))
     await page.goto(url(`/announcements/${announcement.slug}/edit`))
     await alive(page)
@@ -48,7 +48,7 @@ test.group('An event that is being run', (group) => {
     page.on('response', (response) => scripts.push(response.url()))
     const details = `/announcements/${announcement.slug}/details`
     await page.goto(url('/login'))
-    await signInIfAsked(page, { email: author.email, password: PASSWORD })
+    await signInByForm(page, { email: author.email, password: PASSWORD })
     await page.waitForURL((at) => !at.pathname.startsWith('/login'))
     await page.goto(url(`${details}?tab=capacity`))
     await alive(page)
