@@ -16,6 +16,8 @@ export interface DemoUniversity {
   server: BuiltServer
   /** One value of one row, e.g. the slug of an announcement by its title. */
   value(sql: string, ...bindings: unknown[]): string
+  /** Arranges what the demo data has not got at this hour, e.g. a door that is open now. */
+  run(sql: string, ...bindings: unknown[]): void
   /** A browser of that person: signed in, in that language and colour scheme. */
   contextOf(
     browser: Browser,
@@ -57,6 +59,9 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
         .get(...bindings) as unknown[] | undefined
       if (!row) throw new Error(`The demo university has no row for: ${sql}`)
       return String(row[0])
+    },
+    run(sql, ...bindings) {
+      db.prepare(sql).run(...bindings)
     },
     async contextOf(browser, { person, locale, scheme, viewport }) {
       const context = await browser.newContext({

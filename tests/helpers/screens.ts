@@ -1,4 +1,7 @@
 import type { DemoUniversity, Person } from '#tests/helpers/demo_university'
+import * as states from '#tests/helpers/screen_states'
+import { LEAVE_PATH, leaveToken } from '#app/registrations/services/leave_link'
+import { alive } from '#tests/helpers/chromium'
 import type { Page } from 'playwright'
 
 export interface Screen {
@@ -7,7 +10,8 @@ export interface Screen {
   as: Person
   path: (university: DemoUniversity) => string
   /** What is opened before one looks: a dialog, a menu. */
-  open?: (page: Page) => Promise<void>
+  open?: (page: Page, university: DemoUniversity) => Promise<void>
+  states?: states.ScreenState[]
   /** Whether the page answers with an error status on purpose. */
   status?: number
 }
@@ -49,29 +53,79 @@ export const SCREENS: Screen[] = [
   { name: 'auth-login', as: 'guest', path: () => '/login' },
   { name: 'auth-register', as: 'guest', path: () => '/register' },
   { name: 'auth-forgot-password', as: 'guest', path: () => '/forgot-password' },
+  { name: 'auth-confirm-password', as: 'student', path: () => '/confirm-password' },
+  { name: 'auth-reset-password-expired', as: 'guest', path: () => '/reset-password/expired' },
+  {
+    name: 'auth-verify-email',
+    as: 'student2',
+    path(university) {
+      university.run(
+        'update users set email_verified_at = null where email = ?',
+        'student2@convoca.test'
+      )
+      return '/verify-email'
+    },
+  },
   { name: 'announcements-index', as: 'guest', path: () => '/announcements' },
   { name: 'announcements-index-staff', as: 'organizer', path: () => '/announcements?view=mine' },
   { name: 'announcements-index-empty', as: 'guest', path: () => '/announcements?q=zzzz' },
   { name: 'announcements-show-guest', as: 'guest', path: announcement(OPEN_TALK) },
-  { name: 'announcements-show-registered', as: 'student', path: announcement(OPEN_TALK) },
+  {
+    name: 'announcements-show-registered',
+    as: 'student',
+    path: announcement(OPEN_TALK),
+    states: states.ownRegistrationStates,
+  },
   { name: 'announcements-show-full', as: 'cashier', path: announcement(FULL_COURSE) },
-  { name: 'announcements-show-approval', as: 'cashier', path: announcement(APPROVAL) },
+  {
+    name: 'announcements-show-approval',
+    as: 'cashier',
+    path: announcement(APPROVAL),
+    states: states.factsStates,
+  },
   { name: 'announcements-show-priced', as: 'cashier', path: announcement(PRICED) },
   { name: 'announcements-show-cancelled', as: 'guest', path: announcement(CANCELLED) },
   { name: 'announcements-show-later', as: 'student', path: announcement(LATER) },
   { name: 'announcements-show-notice', as: 'guest', path: announcement('Library hours') },
-  { name: 'announcements-create', as: 'organizer', path: () => '/announcements/create' },
+  {
+    name: 'announcements-show-manager',
+    as: 'organizer',
+    path: announcement(OPEN_TALK),
+    states: states.managerStates,
+  },
+  {
+    name: 'announcements-create',
+    as: 'organizer',
+    path: () => '/announcements/create',
+    states: states.formStates,
+  },
   { name: 'announcements-edit', as: 'organizer', path: announcement(DRAFT, '/edit') },
   { name: 'announcements-edit-full', as: 'organizer', path: announcement(PRICED, '/edit') },
   { name: 'announcements-qrCode', as: 'organizer', path: announcement(OPEN_TALK, '/qr-code') },
-  { name: 'announcements-details', as: 'organizer', path: announcement(FULL_COURSE, '/details') },
+  {
+    name: 'announcements-details',
+    as: 'organizer',
+    path: announcement(FULL_COURSE, '/details'),
+    states: states.detailsStates,
+  },
   {
     name: 'announcements-details-approval',
+    states: states.decisionStates,
     as: 'organizer',
     path: announcement(APPROVAL, '/details'),
   },
-  { name: 'dashboard', as: 'student', path: () => '/dashboard' },
-  { name: 'dashboard-organizer', as: 'organizer', path: () => '/dashboard' },
+  {
+    name: 'dashboard',
+    as: 'student',
+    path: () => '/dashboard',
+    states: [...states.shellStates, ...states.personalCodeStates],
+  },
+  {
+    name: 'dashboard-organizer',
+    as: 'organizer',
+    path: () => '/dashboard',
+    states: states.staffShellStates,
+  },
   { name: 'dashboard-scanner', as: 'scanner', path: () => '/dashboard' },
   { name: 'dashboard-tickets', as: 'student', path: () => '/dashboard/tickets' },
   {
@@ -95,6 +149,7 @@ export const SCREENS: Screen[] = [
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },
   {
     name: 'eventAttendance-show',
+    states: states.sheetStates,
     as: 'organizer',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance`,
   },
@@ -105,6 +160,43 @@ export const SCREENS: Screen[] = [
   },
   { name: 'settings-profile', as: 'student', path: () => '/settings/profile' },
   { name: 'settings-profile-staff', as: 'organizer', path: () => '/settings/profile' },
-  { name: 'error-404', as: 'guest', path: () => '/nowhere', status: 404 },
+  {
+    name: 'eventAttendance-create-manager',
+    as: 'admin',
+    path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
+    states: states.doorStates,
+  },
+  {
+    name: 'registrations-leave',
+    as: 'guest',
+    path: (university) =>
+      `${LEAVE_PATH}/${leaveToken(
+        university.value(
+          `select r.public_id from registrations r join events e on e.id = r.event_id
+           join announcements a on a.id = e.announcement_id
+           where a.title like ? and r.status = 'waitlisted' order by r.id desc limit 1`,
+          `${FULL_COURSE}%`
+        )
+      )}`,
+  },
+  { name: 'mailbox-index', as: 'guest', path: () => '/mailbox', open: states.waitForMail },
+  {
+    name: 'mailbox-show',
+    as: 'guest',
+    path: () => '/mailbox',
+    async open(page, university) {
+      await states.waitForMail(page, university)
+      await page.locator('main a[href^="/mailbox/"]').first().click()
+      await page.waitForURL(/mailbox\/./)
+      await alive(page)
+    },
+  },
+  {
+    name: 'error-404',
+    as: 'guest',
+    path: () => '/nowhere',
+    status: 404,
+    states: states.errorStates,
+  },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]

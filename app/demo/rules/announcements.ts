@@ -213,7 +213,8 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     campus: 'NORTH',
     venue: 'Roof of building C',
     day: 0,
-    sessions: [[0, 6, 17, 'Observation']],
+    // From last evening until midnight: at whatever hour somebody tries the demo, one door is open.
+    sessions: [[-1, 18, 30, 'Observation']],
     capacity: 80,
     waitlist: true,
     cancelHoursBefore: 2,

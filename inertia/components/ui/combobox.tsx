@@ -71,6 +71,7 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
           aria-invalid={field['aria-invalid']}
           aria-required={field.required}
           aria-expanded={isOpen}
+          {...(isOpen ? {} : WITHOUT_LIST)}
           placeholder={props.placeholder}
           className="control pr-10"
           onClick={() => setOpen(true)}
@@ -118,6 +119,9 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
     </Base.Root>
   )
 }
+
+/** Base UI goes on naming the list that is no longer in the page. */
+const WITHOUT_LIST = { 'aria-controls': undefined, 'aria-activedescendant': undefined }
 
 function statusText(
   t: ReturnType<typeof useT>,

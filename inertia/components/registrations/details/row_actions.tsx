@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '~/components/ui/button'
 import { CancelDialog } from '~/components/registrations/details/cancel_dialog'
 import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
@@ -61,8 +62,16 @@ export function RowActions({ event, row }: RowActionsProps) {
           {t('registration_desk.details.cancel')}
         </Button>
       )}
-      {asking === 'reject' && <RejectDialog slug={event.slug} rows={[row]} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog slug={event.slug} row={row} onClose={close} />}
+      {/* A cell of the table is a line of text, in which no dialog may stand. */}
+      {asking &&
+        createPortal(
+          asking === 'reject' ? (
+            <RejectDialog slug={event.slug} rows={[row]} onClose={close} />
+          ) : (
+            <CancelDialog slug={event.slug} row={row} onClose={close} />
+          ),
+          document.body
+        )}
     </span>
   )
 }

@@ -1,0 +1,543 @@
+import { alive } from '#tests/helpers/chromium'
+import type { DemoUniversity } from '#tests/helpers/demo_university'
+import type { Page } from 'playwright'
+
+/** A screen with something open on it, looked at after the screen itself. */
+export interface ScreenState {
+  /** Appended to the screen's name. */
+  name: string
+  /** The files below inertia/ whose dialog, menu or disclosure stands open. */
+  opens?: string[]
+  /** Only where it exists in this width. */
+  on?: 'phone' | 'laptop'
+  /** Begins on the freshly loaded screen. */
+  open: (page: Page, university: DemoUniversity) => Promise<unknown>
+}
+
+const DETAILS = 'components/registrations/details'
+const press = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+const dialog = (page: Page) => page.locator('dialog[open]').waitFor()
+
+/** What every signed-in page has around it. */
+export const shellStates: ScreenState[] = [
+  {
+    name: 'account',
+    opens: ['components/shell/account_menu.tsx', 'components/shell/disclosure.tsx'],
+    async open(page) {
+      await page.locator('button[aria-expanded]').filter({ visible: true }).last().click()
+      await page.getByRole('button', { name: /Sign out|Cerrar sesión/ }).waitFor()
+    },
+  },
+]
+
+export const staffShellStates: ScreenState[] = [
+  ...shellStates,
+  {
+    name: 'navigation',
+    opens: ['layouts/staff_layout.tsx'],
+    on: 'phone',
+    open: (page) => press(page, /Open the navigation|Abrir la navegación/).then(() => dialog(page)),
+  },
+  {
+    name: 'search',
+    opens: ['components/shell/search_palette.tsx'],
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.locator('dialog[open] [role=combobox]').fill('mar')
+      await page.locator('dialog[open] [role=option]').first().waitFor()
+    },
+  },
+  {
+    name: 'search-none',
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.locator('dialog[open] [role=combobox]').fill('zzzz')
+      await page.getByText('zzzz').waitFor()
+    },
+  },
+]
+
+export const managerStates: ScreenState[] = [
+  {
+    name: 'menu',
+    opens: ['components/announcements/manager_bar.tsx', 'components/ui/menu.tsx'],
+    open: openManagerMenu,
+  },
+  {
+    name: 'cancel-event',
+    async open(page) {
+      await openManagerMenu(page)
+      await page.getByRole('menuitem', { name: /Cancel the event|Cancelar el evento/ }).click()
+      await dialog(page)
+    },
+  },
+]
+
+async function openManagerMenu(page: Page) {
+  await press(page, /^(More|Más)$/)
+  await page.getByRole('menu').waitFor()
+}
+
+export const ownRegistrationStates: ScreenState[] = [
+  {
+    name: 'give-up',
+    opens: [
+      'components/registrations/give_up.tsx',
+      // Its timeline stands open by itself.
+      'components/registrations/own_registration.tsx',
+    ],
+    open: (page) =>
+      press(page, /Cancel my registration|Cancelar mi inscripción/).then(() => dialog(page)),
+  },
+]
+
+export const factsStates: ScreenState[] = [
+  {
+    name: 'sessions',
+    opens: ['components/announcements/announcement_facts.tsx'],
+    open: (page) => page.locator('dl details[open]').first().waitFor(),
+  },
+]
+
+export const formStates: ScreenState[] = [
+  {
+    name: 'audience',
+    opens: ['components/announcements/audience_fields.tsx'],
+    open: (page) => page.locator('main details:not([open]) > summary').first().click(),
+  },
+  {
+    name: 'leave',
+    opens: ['components/ui/leave_guard.tsx'],
+    async open(page) {
+      await page.locator('[name=title]').first().fill('A')
+      await page.locator('main a[href="/announcements"]').first().click()
+      await dialog(page)
+    },
+  },
+]
+
+export const personalCodeStates: ScreenState[] = [
+  {
+    name: 'replace-code',
+    open: (page) => press(page, /Replace the code|Reemplazar el código/).then(() => dialog(page)),
+  },
+]
+
+/** Run an event: everything that opens over its list of registrations. */
+export const detailsStates: ScreenState[] = [
+  {
+    name: 'export',
+    opens: ['components/ui/export_menu.tsx'],
+    async open(page) {
+      await press(page, /^(Export|Exportar)$/)
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'registration',
+    opens: [`${DETAILS}/registration_drawer.tsx`],
+    async open(page) {
+      await page.locator('main a[href*="registration="]').filter({ visible: true }).first().click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'cancel',
+    opens: [`${DETAILS}/cancel_dialog.tsx`, `${DETAILS}/row_actions.tsx`],
+    async open(page) {
+      await press(page, /Cancel the registration|Cancelar la inscripción/)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'desk',
+    opens: [
+      `${DETAILS}/desk_dialog.tsx`,
+      `${DETAILS}/person_picker.tsx`,
+      'components/ui/combobox.tsx',
+      'pages/announcements/details.tsx',
+    ],
+    async open(page) {
+      await openDesk(page)
+      await findPerson(page)
+    },
+  },
+  {
+    name: 'desk-verdict',
+    async open(page) {
+      await openDesk(page)
+      await findPerson(page)
+      const view = page.waitForResponse(/\/people\//)
+      await page.locator('dialog[open] [role=option]').first().click()
+      await view
+    },
+  },
+  {
+    name: 'desk-new-person',
+    async open(page) {
+      await openDesk(page)
+      await page.getByText(/^(New person|Persona nueva)$/).click()
+      await page.locator('dialog[open] [name="newPerson.name"]').waitFor()
+    },
+  },
+  {
+    name: 'waitlist',
+    open: (page) => openTab(page, 'waitlist'),
+  },
+  {
+    name: 'waitlist-remove',
+    async open(page) {
+      await openTab(page, 'waitlist')
+      await press(page, /from the waitlist|de la lista de espera/)
+      await dialog(page)
+    },
+  },
+  { name: 'attendance', open: (page) => openTab(page, 'attendance') },
+  {
+    name: 'staff',
+    async open(page) {
+      await openTab(page, 'staff')
+      await findPerson(page, 'admin@convoca.test')
+    },
+  },
+  {
+    name: 'staff-remove',
+    opens: [`${DETAILS}/staff_tab.tsx`],
+    async open(page) {
+      await openTab(page, 'staff')
+      await press(page, /^(Remove|Quitar) /)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'message',
+    opens: [`${DETAILS}/message_tab.tsx`],
+    async open(page) {
+      await openTab(page, 'message')
+      await page.locator('[name=subject]').fill('2026')
+      await page.locator('textarea[name=body]').fill('2026')
+      await page.locator('main form button[type=submit]').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'capacity',
+    opens: [`${DETAILS}/registration_curve.tsx`],
+    async open(page) {
+      await openTab(page, 'capacity')
+      await page.locator('main details > summary').first().click()
+    },
+  },
+]
+
+export const decisionStates: ScreenState[] = [
+  {
+    name: 'reject',
+    opens: [`${DETAILS}/decide.tsx`],
+    async open(page) {
+      await submitted(page)
+      await press(page, /^(Reject|Rechazar a) /)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'reject-many',
+    opens: [`${DETAILS}/registrations_tab.tsx`],
+    async open(page) {
+      await submitted(page)
+      const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
+      await boxes.nth(1).check({ force: true })
+      await boxes.nth(2).check({ force: true })
+      await press(page, /Reject selected|Rechazar seleccionadas/)
+      await dialog(page)
+    },
+  },
+]
+
+async function submitted(page: Page) {
+  await page.goto(`${page.url()}?state=submitted`)
+  await alive(page)
+}
+
+async function openTab(page: Page, tab: string) {
+  await page.goto(`${page.url()}?tab=${tab}`)
+  await alive(page)
+}
+
+async function openDesk(page: Page) {
+  await press(page, /Register someone|Inscribir a alguien/)
+  await dialog(page)
+}
+
+async function findPerson(page: Page, name = 'mar') {
+  await page
+    .locator('main [role=combobox]')
+    .filter({ visible: true })
+    .last()
+    .pressSequentially(name)
+  await page.locator('[role=option]').first().waitFor()
+}
+
+export const sheetStates: ScreenState[] = [
+  {
+    name: 'undo',
+    opens: ['pages/eventAttendance/show.tsx'],
+    async open(page) {
+      await page.goto(`${page.url()}?presence=inside`)
+      await alive(page)
+      await press(page, /^(Undo the check-in|Deshacer la entrada)/)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'print',
+    async open(page) {
+      await page.goto(`${page.url()}?print=yes`)
+      await alive(page)
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+]
+
+const RUNNING = 'Night of the telescopes'
+const TWO_DAYS = 'Research week'
+const PRICED = 'Analogue photography'
+const APPROVAL = 'Write your thesis'
+const LATER = 'Open data'
+const PAST = 'Clean river'
+
+/** The door: its dialogs, and each of its twelve answers for real. */
+export const doorStates: ScreenState[] = [
+  {
+    name: 'settings',
+    opens: ['components/attendance/door_settings.tsx', 'pages/eventAttendance/create.tsx'],
+    open: (page) => press(page, /Door settings|Ajustes de la puerta/).then(() => dialog(page)),
+  },
+  {
+    name: 'names',
+    async open(page) {
+      await page.locator('input[name=person]').fill('mar')
+      await page.locator('main li button').first().waitFor()
+    },
+  },
+  {
+    name: 'accepted',
+    open: (page, university) => answered(page, university, RUNNING, 'accepted', code('unused')),
+  },
+  {
+    name: 'already-used',
+    open: (page, university) => answered(page, university, RUNNING, 'already_used', code('used')),
+  },
+  {
+    name: 'unpaid',
+    open: (page, university) => byName(page, university, PRICED, 'unpaid', 'pending_payment'),
+  },
+  {
+    name: 'unpaid-admit',
+    opens: ['components/attendance/admit_dialog.tsx'],
+    async open(page, university) {
+      await byName(page, university, PRICED, 'unpaid', 'pending_payment')
+      await press(page, /Admit anyway|Dejar entrar/)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'not-confirmed',
+    open: (page, university) => byName(page, university, APPROVAL, 'not_confirmed', 'waitlisted'),
+  },
+  {
+    name: 'cancelled',
+    open: (page, university) => answered(page, university, RUNNING, 'cancelled', code('cancelled')),
+  },
+  {
+    name: 'revoked',
+    async open(page, university) {
+      const revoked = ticketOf(university, RUNNING, 'unused')
+      university.run(
+        `update tickets set revoked_at = datetime('now'), revoked_reason = 'lost' where code = ?`,
+        revoked
+      )
+      await answered(page, university, RUNNING, 'revoked', () => revoked)
+    },
+  },
+  {
+    name: 'wrong-event',
+    open: (page, university) =>
+      answered(page, university, RUNNING, 'wrong_event', () =>
+        ticketOf(university, LATER, 'unused')
+      ),
+  },
+  {
+    name: 'wrong-session',
+    async open(page, university) {
+      const over = university.value(
+        `select s.public_id from event_sessions s join events e on e.id = s.event_id
+         join announcements a on a.id = e.announcement_id
+         where a.title like ? order by s.starts_at limit 1`,
+        `${TWO_DAYS}%`
+      )
+      // The door was opened yesterday and nobody has touched it since.
+      await page.route('**/scans', (route) =>
+        route.continue({ postData: { ...route.request().postDataJSON(), session: over } })
+      )
+      await answered(page, university, TWO_DAYS, 'wrong_session', code('unused', TWO_DAYS))
+      await page.unroute('**/scans')
+    },
+  },
+  {
+    name: 'too-early',
+    open: (page, university) =>
+      answered(page, university, LATER, 'too_early', code('unused', LATER)),
+  },
+  {
+    name: 'session-over',
+    open: (page, university) => answered(page, university, PAST, 'session_over', code('any', PAST)),
+  },
+  {
+    name: 'invalid-signature',
+    open: (page, university) =>
+      answered(page, university, RUNNING, 'invalid_signature', (demo) => {
+        const real = ticketOf(demo, RUNNING, 'any')
+        return `${real.slice(0, -20)}${real.at(-20) === 'A' ? 'B' : 'A'}${real.slice(-19)}`
+      }),
+  },
+  {
+    name: 'unknown',
+    open: (page, university) => answered(page, university, RUNNING, 'unknown', () => 'NOT-OURS'),
+  },
+  {
+    name: 'offline',
+    async open(page, university) {
+      await goToDoor(page, university, RUNNING)
+      await page.route('**/scans', (route) => route.abort())
+      await present(page, 'NOT-OURS', 'failed')
+      await page.unroute('**/scans')
+    },
+  },
+]
+
+type TicketKind = 'unused' | 'used' | 'cancelled' | 'any'
+type CodeOf = (university: DemoUniversity) => string
+
+const code =
+  (kind: TicketKind, title = RUNNING): CodeOf =>
+  (university) =>
+    ticketOf(university, title, kind)
+
+const TICKETS: Record<TicketKind, string> = {
+  unused: `r.status = 'confirmed' and not exists
+    (select 1 from attendances d where d.registration_id = r.id)`,
+  used: `r.status = 'confirmed' and exists
+    (select 1 from attendances d where d.registration_id = r.id and d.undone_at is null)`,
+  cancelled: `r.status = 'cancelled'`,
+  any: `r.status = 'confirmed'`,
+}
+
+function ticketOf(university: DemoUniversity, title: string, kind: TicketKind) {
+  return university.value(
+    `select t.code from tickets t join registrations r on r.id = t.registration_id
+     join events e on e.id = r.event_id join announcements a on a.id = e.announcement_id
+     where a.title like ? and t.revoked_at is null and ${TICKETS[kind]} order by t.id limit 1`,
+    `${title}%`
+  )
+}
+
+async function goToDoor(page: Page, university: DemoUniversity, title: string) {
+  const event = university.value(
+    `select e.public_id from events e join announcements a on a.id = e.announcement_id
+     where a.title like ?`,
+    `${title}%`
+  )
+  if (title === RUNNING || title === TWO_DAYS) openNow(university, event)
+  await page.goto(`/events/${event}/attendance/create`)
+  await alive(page)
+}
+
+/** At whatever hour this runs, the event's last session is on. */
+function openNow(university: DemoUniversity, event: string) {
+  university.run(
+    `update event_sessions set starts_at = datetime('now', '-1 hour'),
+       ends_at = datetime('now', '+3 hours')
+     where id = (select s.id from event_sessions s join events e on e.id = s.event_id
+                 where e.public_id = ? order by s.starts_at desc limit 1)`,
+    event
+  )
+  university.run(
+    `update events set ends_at = datetime('now', '+3 hours') where public_id = ?`,
+    event
+  )
+}
+
+async function answered(
+  page: Page,
+  university: DemoUniversity,
+  title: string,
+  ...[result, codeOf]: [string, CodeOf]
+) {
+  await goToDoor(page, university, title)
+  await present(page, codeOf(university), result)
+}
+
+async function present(page: Page, text: string, result: string) {
+  await page.locator('input[name=code]').fill(text)
+  await page.keyboard.press('Enter')
+  await page.locator(`section[data-result=${result}]`).waitFor()
+}
+
+async function byName(
+  page: Page,
+  university: DemoUniversity,
+  title: string,
+  ...[result, status]: [string, string]
+) {
+  const name = university.value(
+    `select u.name from registrations r join users u on u.id = r.user_id
+     join events e on e.id = r.event_id join announcements a on a.id = e.announcement_id
+     where a.title like ? and r.status = ? order by r.id limit 1`,
+    `${title}%`,
+    status
+  )
+  await goToDoor(page, university, title)
+  await page.locator('input[name=person]').fill(name)
+  await page.locator('main li button', { hasText: /./ }).first().click()
+  await page.locator(`section[data-result=${result}]`).waitFor()
+}
+
+/** The pages that need something to go wrong: the client is handed what the server would send. */
+export const errorStates: ScreenState[] = [419, 429, 500, 503].map((status) => ({
+  name: String(status),
+  async open(page) {
+    const found = JSON.parse((await page.locator('script[data-page]').textContent())!)
+    const props = { ...found.props, status, retryAfterSeconds: status === 429 ? 42 : null }
+    await page.route('**/*', (route) =>
+      route.request().headers()['x-inertia']
+        ? route.fulfill({
+            status,
+            headers: { 'x-inertia': 'true', 'vary': 'X-Inertia' },
+            contentType: 'application/json',
+            body: JSON.stringify({ ...found, props }),
+          })
+        : route.continue()
+    )
+    await page.locator('main a').first().click()
+    await page.getByText(String(status), { exact: true }).waitFor()
+    await page.unroute('**/*')
+  },
+}))
+
+/** A message that really went out, in Spanish: the link for a new password. */
+export async function waitForMail(page: Page, university: DemoUniversity) {
+  university.run(`update users set locale = 'es' where email = 'student2@convoca.test'`)
+  await page.goto('/forgot-password')
+  await alive(page)
+  await page.locator('main [name=email]').fill('student2@convoca.test')
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('main form button[type=submit]').click()
+  await sent
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.goto('/mailbox', { waitUntil: 'networkidle' })
+    if (await page.locator('main a[href^="/mailbox/"]').count()) return
+  }
+  throw new Error('No message reached the mailbox')
+}

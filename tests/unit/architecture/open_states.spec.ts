@@ -1,0 +1,34 @@
+import { SCREENS } from '#tests/helpers/screens'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+
+/** What opens over or inside a page. */
+const OPENING =
+  /<(Dialog|ConfirmDialog|Menu|ExportMenu|Popover|Combobox|Disclosure|Autocomplete\.Root|details|dialog)\b/
+
+/** Development only, or opened wherever one of the others is. */
+const ELSEWHERE = [
+  /^components\/gallery\//,
+  /^components\/ui\/(popover|dialog|list_toolbar)\.tsx$/,
+  // Opened by a screen of its own, without a state.
+  /^components\/tickets\/(personal_code|reissue_ticket)\.tsx$/,
+]
+
+test.group('Whatever opens', () => {
+  test('is opened on a screen that the browser suite looks at', ({ assert }) => {
+    const files = readdirSync(app.makePath('inertia'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.tsx'))
+      .filter((path) => OPENING.test(readFileSync(app.makePath('inertia', path), 'utf8')))
+      .filter((path) => !ELSEWHERE.some((pattern) => pattern.test(path)))
+    const opened = SCREENS.flatMap(({ states = [] }) => states.flatMap(({ opens = [] }) => opens))
+    assert.deepEqual(
+      files.filter((path) => !opened.includes(path)),
+      []
+    )
+    assert.deepEqual(
+      opened.filter((path) => !existsSync(app.makePath('inertia', path))),
+      []
+    )
+  })
+})
