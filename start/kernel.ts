@@ -19,6 +19,7 @@ router.use([
   () => import('#app/core/middleware/detect_locale_middleware'),
   () => import('@adonisjs/shield/shield_middleware'),
   () => import('#app/core/middleware/initialize_bouncer_middleware'),
+  () => import('#app/legal/middleware/consent_middleware'),
 ])
 
 export const middleware = router.named({

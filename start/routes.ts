@@ -9,6 +9,7 @@ import '#app/dashboard/routes'
 import '#app/registrations/routes'
 import '#app/search/routes'
 import '#app/tickets/routes'
+import '#app/legal/routes'
 import '#app/mails/routes'
 import '#app/users/routes'
 

@@ -11,7 +11,7 @@ type Layout = ComponentType<{ children: ReactNode }>
 const BARE = ['announcements/qrCode']
 const SCANNER = ['eventAttendance/create']
 /** Pages that look the same for everybody, staff or not. */
-const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show']
+const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show', 'legal/show']
 
 let staffLayout: Layout | null = null
 
@@ -32,7 +32,7 @@ export function registerStaffLayout(layout: Layout): void {
 
 /** @returns the persistent layout of a page, by its name and by who looks at it */
 export function layoutOf(name: string, page: Page): Layout {
-  if (name.startsWith('auth/')) return AuthLayout
+  if (name.startsWith('auth/') || name === 'legal/consent') return AuthLayout
   if (BARE.includes(name)) return BareLayout
   if (SCANNER.includes(name)) return ScannerLayout
   return (needsStaffLayout(name, page) && staffLayout) || ParticipantLayout

@@ -8,7 +8,13 @@ export const AREAS: Record<string, string[]> = {
   'welcome': ['announcements.index', 'dashboard.welcome'],
   'auth': ['auth.fields', 'auth.password'],
   'auth/login': ['auth.fields', 'auth.password', 'auth.login', 'auth.register'],
-  'auth/register': ['auth.fields', 'auth.password', 'auth.login', 'auth.register'],
+  'auth/register': [
+    'auth.fields',
+    'auth.password',
+    'auth.login',
+    'auth.register',
+    'consent.agree',
+  ],
   'auth/forgot-password': ['auth.fields', 'auth.login', 'auth.forgotPassword', 'auth.mailbox'],
   'auth/reset-password': ['auth.fields', 'auth.password', 'auth.login', 'auth.resetPassword'],
   'auth/verify-email': ['auth.login', 'auth.register', 'auth.verifyEmail', 'auth.mailbox'],
@@ -49,6 +55,10 @@ export const AREAS: Record<string, string[]> = {
   'registrations': ['registrations.leave'],
   'settings/password': ['settings', 'security', 'auth.fields', 'auth.password', 'auth.login'],
   'settings/profile': ['settings', 'profile', 'auth.fields', 'auth.password', 'ui.leave'],
+  'legal': ['consent'],
+  'legal/consent': ['consent', 'auth.login'],
+  'legal/index': ['legal', 'consent'],
+  'legal/create': ['legal', 'consent', 'ui.leave'],
   'errors': ['ui.errors'],
 }
 

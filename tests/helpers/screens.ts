@@ -198,5 +198,15 @@ export const SCREENS: Screen[] = [
     status: 404,
     states: states.errorStates,
   },
+  { name: 'legal-show', as: 'guest', path: () => '/terms' },
+  { name: 'legal-index', as: 'admin', path: () => '/legal' },
+  { name: 'legal-create', as: 'admin', path: () => '/legal/create?kind=privacy' },
+  {
+    name: 'legal-create-publish',
+    as: 'admin',
+    path: () => '/legal/create?kind=terms',
+    open: (page) => page.getByRole('button', { name: /^(Publish|Publicar)/ }).click(),
+  },
+  { name: 'error-404', as: 'guest', path: () => '/nowhere', status: 404 },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]

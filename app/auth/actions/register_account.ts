@@ -1,5 +1,6 @@
 import { mailOwnerOfKnownAddress } from '#app/auth/actions/mail_owner_of_known_address'
 import { mailVerificationLink } from '#app/auth/actions/mail_verification_link'
+import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -19,6 +20,8 @@ export interface RegisterInput {
   campusId: number | null
   courseId: number | null
   locale: 'en' | 'es'
+  /** The terms and privacy notice that the person agreed to; none where there are none. */
+  shown?: string
 }
 
 /**
@@ -48,6 +51,7 @@ export async function registerAccount(input: RegisterInput): Promise<number | nu
       },
       trx
     )
+    if (input.shown) await acceptDocuments({ userId, shown: input.shown }, trx)
     return userId
   })
 }

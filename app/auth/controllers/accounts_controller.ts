@@ -2,7 +2,9 @@ import limits from '#config/limits'
 import { registerAccount } from '#app/auth/actions/register_account'
 import { findCampusAndCourse } from '#app/auth/queries/find_campus_and_course'
 import { registrationChoices } from '#app/auth/queries/registration_choices'
-import { fieldError } from '#app/auth/services/field_error'
+import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
+import { DOCUMENT_KINDS, versionsKey } from '#app/legal/rules/consent'
+import { fieldError } from '#app/core/http/field_error'
 import { rememberRegistration } from '#app/auth/services/pending_registration'
 import { refuseTry, spendTry } from '#app/auth/services/tries'
 import { registerValidator } from '#app/auth/validators/accounts'
@@ -11,14 +13,23 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class AccountsController {
   async create({ inertia }: HttpContext) {
     const choices = await registrationChoices()
+    const newest = await newestVersions()
     return inertia.render('auth/register', {
       ...choices,
+      documents: DOCUMENT_KINDS.filter((kind) => newest[kind] !== null),
+      shown: versionsKey(newest),
       passwordLengthMin: limits.passwordLengthMin,
     })
   }
 
   async store(ctx: HttpContext) {
-    const { campus, course, ...input } = await ctx.request.validateUsing(registerValidator)
+    const { campus, course, consent, ...input } =
+      await ctx.request.validateUsing(registerValidator)
+    const shown = versionsKey(await readNewestVersions())
+    if (shown !== (consent ?? '')) {
+      const key = consent ? 'changed' : 'missing'
+      throw fieldError('consent', ctx.i18n.t(`auth.register.consent.${key}`))
+    }
     const found = await findCampusAndCourse({ campus, course })
     if (found.wrong) throw fieldError(found.wrong, ctx.i18n.t(`auth.register.wrong.${found.wrong}`))
     const waitSeconds = await spendTry({
@@ -31,7 +42,7 @@ export default class AccountsController {
     const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
     const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
     const { campusId, courseId } = found
-    const userId = await registerAccount({ ...input, studentCode, campusId, courseId, locale })
+    const userId = await registerAccount({ ...input, studentCode, campusId, courseId, locale, shown })
     rememberRegistration(ctx, { email: input.email, userId })
     return ctx.response.redirect('/verify-email')
   }

@@ -1,6 +1,6 @@
 import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { intendedPath } from '#app/auth/rules/intended_path'
-import { fieldError } from '#app/auth/services/field_error'
+import { fieldError } from '#app/core/http/field_error'
 import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
 import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
 import { currentPasswordValidator } from '#app/auth/validators/accounts'

@@ -1,6 +1,6 @@
 import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { AccountDisabled } from '#app/auth/exceptions/account_disabled'
-import { fieldError } from '#app/auth/services/field_error'
+import { fieldError } from '#app/core/http/field_error'
 import { signIn } from '#app/auth/services/sign_in'
 import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
 import { signInValidator } from '#app/auth/validators/sign_in'

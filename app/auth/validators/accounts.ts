@@ -19,6 +19,8 @@ export const registerValidator = vine.create({
     .maxLength(30)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u)
     .optional(),
+  /** The versions of terms and privacy notice that the form showed and the person agreed to. */
+  consent: vine.string().maxLength(60).optional(),
 })
 
 export const emailValidator = vine.create({ email: emailField() })

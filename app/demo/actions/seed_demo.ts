@@ -3,6 +3,7 @@ import Event from '#app/announcements/models/event'
 import { freezeClock, now, toSql } from '#app/core/services/clock'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
+import { seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedScans } from '#app/demo/actions/seed_scans'
@@ -45,6 +46,7 @@ async function seed(peopleCount: number, today: DateTime): Promise<void> {
   freezeClock(today.minus({ days: 100 }))
   const catalogue = await seedCatalogue()
   const people = await seedPeople(peopleCount, catalogue)
+  await seedLegalDocuments(people.byEmail.get('admin@convoca.test')!)
   const idOf = (name: string) => people.byEmail.get(`${name}@convoca.test`)!
   const organizerId = idOf('organizer')
   const scannerId = idOf('scanner')

@@ -1,4 +1,4 @@
-import { fieldError } from '#app/auth/services/field_error'
+import { fieldError } from '#app/core/http/field_error'
 import { updateProfile } from '#app/users/actions/update_profile'
 import { findChosen, profileChoices } from '#app/users/queries/own_profile'
 import OwnProfileTransformer from '#app/users/transformers/own_profile_transformer'

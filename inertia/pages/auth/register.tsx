@@ -5,6 +5,7 @@ import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
 import { StudyFields, type StudyChoices } from '~/components/auth/study_fields'
+import { ConsentField } from '~/components/legal/consent_field'
 import { Field } from '~/components/ui/field'
 import { Input, RadioGroup } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
@@ -12,9 +13,12 @@ import { useT } from '~/lib/i18n'
 
 interface Props extends StudyChoices {
   passwordLengthMin: number
+  /** What one agrees to; empty where the university has published nothing. */
+  documents: ('terms' | 'privacy')[]
+  shown: string
 }
 
-export default function Register({ passwordLengthMin, ...choices }: Props) {
+export default function Register({ passwordLengthMin, documents, shown, ...choices }: Props) {
   const t = useT()
   const form = useForm({
     name: '',
@@ -24,6 +28,7 @@ export default function Register({ passwordLengthMin, ...choices }: Props) {
     campus: '',
     course: '',
     studentCode: '',
+    consent: '',
   })
   const { data, errors, setData } = form
   return (
@@ -88,6 +93,14 @@ export default function Register({ passwordLengthMin, ...choices }: Props) {
             data={data}
             errors={errors}
             onChange={(changed) => setData((current) => ({ ...current, ...changed }))}
+          />
+        )}
+        {documents.length > 0 && (
+          <ConsentField
+            documents={documents}
+            checked={data.consent === shown}
+            onChange={(checked) => setData('consent', checked ? shown : '')}
+            error={errors.consent}
           />
         )}
       </AccountForm>

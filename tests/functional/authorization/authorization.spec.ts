@@ -1,3 +1,4 @@
+import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
 import { TABLE, type Outcome } from '#tests/functional/authorization/table'
 import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
 import router from '@adonisjs/core/services/router'
@@ -31,6 +32,7 @@ test.group('Authorization', (group) => {
     tables = all.filter((table) => !UNWATCHED.test(table)).sort()
   })
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => forgetNewestVersions())
 
   test('the table names every route, and no route that is gone', ({ assert }) => {
     const named = new Set(Object.keys(TABLE).map((key) => key.replace(/ - .*$/, '')))

@@ -1,4 +1,5 @@
 import { leaveToken } from '#app/registrations/services/leave_link'
+import { givenDocument } from '#tests/fixtures/legal'
 import type { Caller, World } from '#tests/functional/authorization/world'
 
 /**
@@ -25,6 +26,13 @@ const hidden: Outcomes = { everybodyElse: 'missing' }
 const signedIn: Outcomes = { nobody: 'login', disabled: 'login', everybodyElse: 'ok' }
 /** Pages that only make sense before one has signed in. */
 const guests: Outcomes = { nobody: 'ok', disabled: 'ok', everybodyElse: 'home' }
+const admins: Outcomes = {
+  nobody: 'login',
+  disabled: 'login',
+  adminTied: 'ok',
+  admin: 'ok',
+  everybodyElse: 'forbidden',
+}
 /** The organizer role, tied to nothing yet. */
 const organizers: Outcomes = {
   nobody: 'login',
@@ -64,6 +72,9 @@ const event = (world: World) => ({ event: world.event.publicId })
 const leaveLink = (world: World) => ({ token: leaveToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 
+/** Nobody in the world has agreed to it. */
+const published = async (kind: 'terms' | 'privacy') => void (await givenDocument(kind))
+
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
@@ -79,6 +90,40 @@ export const TABLE: Record<string, Row> = {
   'POST users.color_scheme': { body: () => ({ scheme: 'dark' }), outcomes: anybody },
   'GET users.profile': { outcomes: signedIn },
   'PUT users.profile.update': { outcomes: signedIn },
+
+  'GET legal.terms': { outcomes: hidden },
+  'GET legal.terms - published': {
+    given: () => published('terms'),
+    outcomes: anybody,
+  },
+  'GET legal.terms.version': { params: () => ({ version: '1' }), outcomes: hidden },
+  'GET legal.terms.version - published': {
+    params: () => ({ version: '1' }),
+    given: () => published('terms'),
+    outcomes: anybody,
+  },
+  'GET legal.privacy': { outcomes: hidden },
+  'GET legal.privacy.version': { params: () => ({ version: '1' }), outcomes: hidden },
+  // Nothing to agree to: on to the dashboard.
+  'GET legal.consent': { outcomes: { ...signedIn, everybodyElse: 'home' } },
+  'GET legal.consent - published': { given: () => published('terms'), outcomes: signedIn },
+  'POST legal.consent.store': {
+    given: () => published('terms'),
+    body: () => ({ shown: 'terms-1' }),
+    outcomes: { ...signedIn, everybodyElse: 'home' },
+  },
+  'GET legal.index': { outcomes: admins },
+  'GET legal.create': { outcomes: admins },
+  'POST legal.store': {
+    body: () => ({
+      kind: 'terms',
+      version: 1,
+      bodyEn: 'Be kind to each other.',
+      bodyEs: 'Sé amable con los demás.',
+    }),
+    outcomes: admins,
+  },
+  'POST legal.preview': { body: () => ({ body: 'x' }), outcomes: admins },
 
   'GET auth.login': { outcomes: guests },
   'POST auth.login.store': { outcomes: guests },

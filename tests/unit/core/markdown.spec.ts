@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#app/announcements/services/markdown'
+import { renderMarkdown } from '#app/core/services/markdown'
 import { test } from '@japa/runner'
 
 /** What browsers have run, one way or another. */

@@ -19,17 +19,17 @@ marked.use({
   renderer: {
     // Markup typed into a text is text: shown, never run, never silently lost.
     html: ({ text }) => escaped(text),
-    // Pictures of other hosts would tell them who reads; an announcement has its cover.
+    // Pictures of other hosts would tell them who reads; they have no place in a text of ours.
     image: ({ text }) => escaped(text),
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
   },
 })
 
 /**
- * Renders an announcement's Markdown for readers. The result is safe to put into a page: a strict list
+ * Renders what staff wrote in Markdown for readers. The result is safe to put into a page: a strict list
  * of tags without attributes of their own (links apart), no scripts, no styles, no pictures.
  *
- * @param markdown as the author typed it
+ * @param markdown as its author typed it
  * @returns HTML, the same for the preview and the page
  */
 export function renderMarkdown(markdown: string): string {

@@ -1,0 +1,63 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { PublishedMeanwhile } from '#app/legal/exceptions/legal_refusals'
+import { forgetNewestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
+import type { DocumentKind } from '#app/legal/rules/consent'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface PublishInput {
+  kind: DocumentKind
+  /** The version that this text becomes: the one after the newest that its author saw. */
+  version: number
+  bodyEn: string
+  bodyEs: string
+  actorId: number
+}
+
+/**
+ * Publishes the next version of a document. From here on everybody is asked to agree to it.
+ *
+ * @returns the row's id
+ * @throws PublishedMeanwhile when there is such a version already, however many publish at once
+ */
+export async function publishDocument(
+  input: PublishInput,
+  outer?: TransactionClientContract
+): Promise<number> {
+  return inTransaction(async (trx) => {
+    const newest = (await readNewestVersions(trx))[input.kind] ?? 0
+    if (input.version !== newest + 1) throw new PublishedMeanwhile()
+    const at = toSql(now())
+    const inserted: { id: number }[] = await trx
+      .knexQuery()
+      .insert({
+        kind: input.kind,
+        version: input.version,
+        body_en: input.bodyEn,
+        body_es: input.bodyEs,
+        published_by: input.actorId,
+        published_at: at,
+        created_at: at,
+      })
+      .into('legal_documents')
+      .onConflict(['kind', 'version'])
+      .ignore()
+      .returning('id')
+    const id = inserted[0]?.id
+    if (!id) throw new PublishedMeanwhile()
+    await recordAudit(
+      {
+        actorId: input.actorId,
+        ability: 'admin',
+        action: 'legal.published',
+        subjectType: 'legal_document',
+        subjectId: id,
+        after: { kind: input.kind, version: input.version },
+      },
+      trx
+    )
+    trx.after('commit', () => forgetNewestVersions())
+    return id
+  }, outer)
+}

@@ -1,0 +1,11 @@
+import { actorOf } from '#app/users/queries/actor'
+import type User from '#app/users/models/user'
+import { BasePolicy } from '@adonisjs/bouncer'
+import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
+
+/** Published documents are for everybody; admins publish them. */
+export default class LegalDocumentPolicy extends BasePolicy {
+  async publish(user: User): Promise<AuthorizerResponse> {
+    return (await actorOf(user)).roles.includes('admin')
+  }
+}

@@ -1,0 +1,30 @@
+import { renderMarkdown } from '#app/core/services/markdown'
+import type LegalDocument from '#app/legal/models/legal_document'
+import type { DocumentKind } from '#app/legal/rules/consent'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+export default class LegalDocumentTransformer extends BaseTransformer<LegalDocument> {
+  toObject() {
+    return {
+      kind: this.resource.kind as DocumentKind,
+      version: this.resource.version,
+      publishedAt: this.resource.publishedAt.toISO()!,
+    }
+  }
+
+  /** Both languages, ready to be shown. */
+  forReading() {
+    return {
+      ...this.toObject(),
+      html: {
+        en: renderMarkdown(this.resource.bodyEn),
+        es: renderMarkdown(this.resource.bodyEs),
+      },
+    }
+  }
+
+  /** The texts as they were written, to begin the next version with. */
+  forEditing() {
+    return { ...this.toObject(), bodyEn: this.resource.bodyEn, bodyEs: this.resource.bodyEs }
+  }
+}

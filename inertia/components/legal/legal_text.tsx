@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Card } from '~/components/ui/card'
+import { Field } from '~/components/ui/field'
+import { FormSection } from '~/components/ui/form'
+import { Textarea } from '~/components/ui/inputs'
+import { Markdown } from '~/components/ui/markdown'
+import { sendJson } from '~/lib/http'
+import { useT } from '~/lib/i18n'
+
+const BODY_MAX = 60_000
+const DEBOUNCE_MS = 300
+
+interface Props {
+  name: 'bodyEn' | 'bodyEs'
+  language: 'en' | 'es'
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+}
+
+/** The text in one language, and beside it what readers will see. */
+export function LegalText({ name, language, value, onChange, error }: Props) {
+  const t = useT()
+  const { html, failed } = usePreview(value)
+  return (
+    <FormSection title={t(`legal.${language}`)} description={t('legal.markdown')}>
+      <Field name={name} label={t('legal.text')} error={error} required>
+        <Textarea
+          rows={12}
+          lang={language}
+          maxLength={BODY_MAX}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Card as="section">
+        <h3 className="mb-2 text-sm font-normal text-ink-2">{t('legal.preview')}</h3>
+        <div lang={language}>
+          <Markdown html={html} />
+        </div>
+        {failed && (
+          <p role="status" className="mt-2 text-sm text-ink-2">
+            {t('legal.previewFailed')}
+          </p>
+        )}
+      </Card>
+    </FormSection>
+  )
+}
+
+function usePreview(body: string) {
+  const [html, setHtml] = useState('')
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      sendJson<{ html: string }>('POST', '/legal/preview', { body }, controller.signal)
+        .then((answer) => {
+          setHtml(answer.html)
+          setFailed(false)
+        })
+        .catch(() => {
+          if (!controller.signal.aborted) setFailed(true)
+        })
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [body])
+  return { html, failed }
+}

@@ -1,0 +1,67 @@
+import { Link } from '~/components/ui/link'
+import { Alert } from '~/components/ui/alert'
+import { DateTime } from '~/components/ui/date_time'
+import { Markdown } from '~/components/ui/markdown'
+import { PageHeader } from '~/components/ui/page_header'
+import { useLocale, useT } from '~/lib/i18n'
+import type { Data } from '@generated/data'
+
+interface Props {
+  document: Data.Legal.LegalDocument.Variants['forReading']
+  /** All of them, the newest first. */
+  versions: Data.Legal.LegalDocument[]
+}
+
+export default function LegalShow({ document, versions }: Props) {
+  const t = useT()
+  const locale = useLocale()
+  const newest = versions[0]?.version
+  const others = versions.filter(({ version }) => version !== document.version)
+  const path = (version: number) =>
+    version === newest ? `/${document.kind}` : `/${document.kind}/${version}`
+  return (
+    <article className="mx-auto max-w-3xl">
+      <PageHeader
+        title={t(`consent.${document.kind}`)}
+        description={
+          <>
+            {t('consent.version', { version: document.version })}{' '}
+            <DateTime value={document.publishedAt} show="date" style="long" />
+          </>
+        }
+      />
+      {document.version !== newest && (
+        <div className="mb-6">
+          <Alert tone="wait" title={t('consent.olderTitle')}>
+            {t.rich('consent.older', {
+              link: (text) => (
+                <Link href={`/${document.kind}`} className="underline">
+                  {text}
+                </Link>
+              ),
+            })}
+          </Alert>
+        </div>
+      )}
+      <Markdown html={document.html[locale]} />
+      {others.length > 0 && (
+        <section className="mt-10 border-t border-line pt-6">
+          <h2>{t('consent.otherVersions')}</h2>
+          <ul className="mt-2">
+            {others.map(({ version, publishedAt }) => (
+              <li key={version}>
+                <Link
+                  href={path(version)}
+                  className="inline-flex min-h-11 items-center gap-1 text-brand underline"
+                >
+                  {t('consent.version', { version })}{' '}
+                  <DateTime value={publishedAt} show="date" style="long" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}

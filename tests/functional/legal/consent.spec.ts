@@ -1,0 +1,203 @@
+import LegalConsent from '#app/legal/models/legal_consent'
+import { acceptDocuments } from '#app/legal/actions/accept_documents'
+import { forgetNewestVersions, newestVersions } from '#app/legal/queries/newest_versions'
+import User from '#app/users/models/user'
+import { givenDocument } from '#tests/fixtures/legal'
+import { catchMails } from '#tests/fixtures/mails'
+import { countQueries } from '#tests/fixtures/query_count'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+
+const FORM = {
+  name: 'Lucía Peña',
+  email: 'lucia@example.test',
+  password: 'tortuga verde bajo la mesa',
+  kind: 'external',
+}
+
+test.group('Consent', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => limiter.clear(['memory']))
+  group.each.setup(() => catchMails())
+  group.each.teardown(() => forgetNewestVersions())
+
+  test('where nothing is published nothing is asked, and no request asks the database', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    await newestVersions()
+    const visit = () => client.get('/dashboard/tickets').loginAs(user).withInertia()
+    ;(await visit()).assertInertiaComponent('dashboard/tickets')
+    const without = await countQueries(visit)
+    await givenDocument('terms')
+    await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+    await newestVersions()
+    assert.equal(await countQueries(visit), without)
+  })
+
+  test('a new version holds a page visit at the question, and leads back after agreeing', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    await givenDocument('privacy')
+    const held = await client.get('/announcements?q=a').loginAs(user).withInertia().redirects(0)
+    held.assertStatus(302)
+    held.assertHeader('location', '/consent')
+    const session = held.session()
+    const asked = await client.get('/consent').loginAs(user).withInertia()
+    asked.assertInertiaComponent('legal/consent')
+    assert.equal(asked.inertiaProps.shown, 'terms-1.privacy-1')
+    assert.isTrue(asked.inertiaProps.isFirst)
+
+    const agreed = await client
+      .post('/consent')
+      .loginAs(user)
+      .withSession({ intended: session.intended })
+      .json({ shown: 'terms-1.privacy-1' })
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    agreed.assertHeader('location', '/announcements?q=a')
+    assert.lengthOf(await LegalConsent.query().where('userId', user.id), 2)
+    const after = await client.get('/announcements').loginAs(user).withInertia()
+    after.assertInertiaComponent('announcements/index')
+
+    await givenDocument('privacy')
+    const again = await client.get('/consent').loginAs(user).withInertia()
+    assert.isFalse(again.inertiaProps.isFirst)
+    const documents = again.inertiaProps.documents as unknown as { kind: string; version: number }[]
+    assert.deepEqual(
+      documents.map(({ kind, version }) => [kind, version]),
+      [['privacy', 2]]
+    )
+  })
+
+  test('what writes is refused, in JSON with a code', async ({ client, assert }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    const form = { name: 'Changed', kind: 'student' }
+    const script = await client
+      .put('/settings/profile')
+      .loginAs(user)
+      .json(form)
+      .accept('json')
+      .withCsrfToken()
+    script.assertStatus(403)
+    script.assertBodyContains({ code: 'E_CONSENT_REQUIRED' })
+    const page = await client
+      .put('/settings/profile')
+      .loginAs(user)
+      .json(form)
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    page.assertStatus(409)
+    page.assertHeader('x-inertia-location', '/consent')
+    assert.equal((await User.findOrFail(user.id)).name, user.name)
+  })
+
+  test('reading, signing out, language and confirming the password stay open', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    for (const path of ['/terms', '/consent', '/confirm-password']) {
+      const response = await client.get(path).loginAs(user).withInertia().redirects(0)
+      assert.equal(response.status(), 200, path)
+    }
+    for (const [path, body] of [
+      ['/logout', {}],
+      ['/locale', { locale: 'es' }],
+    ] as const) {
+      const response = await client
+        .post(path)
+        .loginAs(user)
+        .json(body)
+        .withCsrfToken()
+        .withInertia()
+        .redirects(0)
+      assert.notEqual(response.header('location'), '/consent', path)
+      assert.include([302, 303], response.status(), path)
+    }
+  })
+
+  test('agreeing twice, or at the same time, is agreeing once', async ({ assert }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+    await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+    assert.lengthOf(await LegalConsent.query().where('userId', user.id), 1)
+    const entries = await db.from('audit_entries').where({ action: 'legal.accepted' })
+    assert.lengthOf(entries, 1)
+    await user.refresh()
+    assert.equal(user.acceptedTermsVersion, 1)
+    assert.isNull(user.acceptedPrivacyVersion)
+  })
+
+  for (const [what, body] of [
+    ['a version that is not the newest', { shown: 'terms-1' }],
+    ['none', {}],
+    ['an object', { shown: { terms: 2 } }],
+    ['something endless', { shown: 'x'.repeat(1000) }],
+  ] as const) {
+    test(`agreeing to ${what} is no agreement`, async ({ client, assert }) => {
+      const user = await givenUser()
+      await givenDocument('terms')
+      await givenDocument('terms')
+      await client
+        .post('/consent')
+        .loginAs(user)
+        .json(body)
+        .withCsrfToken()
+        .withInertia()
+        .redirects(0)
+      assert.lengthOf(await LegalConsent.query().where('userId', user.id), 0)
+    })
+  }
+
+  test('the database refuses to change or remove an agreement', async ({ assert }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+    for (const change of [
+      () => db.from('legal_consents').delete(),
+      () => db.from('legal_documents').update({ body_en: 'Pay me' }),
+    ]) {
+      await db.rawQuery('savepoint before_change')
+      await assert.rejects(async () => void (await change()), /append-only/)
+      await db.rawQuery('rollback to savepoint before_change')
+    }
+  })
+
+  test('registering asks for what there is, and keeps the agreement with the account', async ({
+    client,
+    assert,
+  }) => {
+    const register = (form: object) =>
+      client
+        .post('/register')
+        .form({ ...FORM, ...form })
+        .withCsrfToken()
+        .redirects(0)
+    await givenDocument('terms')
+    const form = await client.get('/register').withInertia()
+    assert.deepEqual(form.inertiaProps.documents, ['terms'])
+    for (const consent of [undefined, 'terms-0', 'on']) {
+      const refused = await register({ consent })
+      assert.property(refused.flashMessages().inputErrorsBag, 'consent')
+    }
+    assert.isNull(await User.findBy('email', FORM.email))
+    const made = await register({ consent: 'terms-1' })
+    made.assertHeader('location', '/verify-email')
+    const user = await User.findByOrFail('email', FORM.email)
+    assert.equal(user.acceptedTermsVersion, 1)
+    assert.lengthOf(await LegalConsent.query().where('userId', user.id), 1)
+  })
+})
