@@ -39,6 +39,11 @@ export const controllers = {
     Dashboards: () => import('#app/dashboard/controllers/dashboards_controller'),
     Welcome: () => import('#app/dashboard/controllers/welcome_controller'),
   },
+  legal: {
+    Consents: () => import('#app/legal/controllers/consents_controller'),
+    Documents: () => import('#app/legal/controllers/documents_controller'),
+    LegalPreviews: () => import('#app/legal/controllers/legal_previews_controller'),
+  },
   mails: {
     MailBodies: () => import('#app/mails/controllers/mail_bodies_controller'),
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),

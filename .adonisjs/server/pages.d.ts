@@ -32,6 +32,10 @@ declare module '@adonisjs/inertia/types' {
     'eventAttendance/create': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/create.tsx'))['default']>
     'eventAttendance/index': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/index.tsx'))['default']>
     'eventAttendance/show': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/show.tsx'))['default']>
+    'legal/consent': ExtractProps<(typeof import('../../inertia/pages/legal/consent.tsx'))['default']>
+    'legal/create': ExtractProps<(typeof import('../../inertia/pages/legal/create.tsx'))['default']>
+    'legal/index': ExtractProps<(typeof import('../../inertia/pages/legal/index.tsx'))['default']>
+    'legal/show': ExtractProps<(typeof import('../../inertia/pages/legal/show.tsx'))['default']>
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>

@@ -73,6 +73,16 @@ export type ScannedRoutes = {
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
+    'legal.terms': { paramsTuple?: []; params?: {} }
+    'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
+    'legal.privacy': { paramsTuple?: []; params?: {} }
+    'legal.privacy.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
+    'legal.consent': { paramsTuple?: []; params?: {} }
+    'legal.consent.store': { paramsTuple?: []; params?: {} }
+    'legal.index': { paramsTuple?: []; params?: {} }
+    'legal.create': { paramsTuple?: []; params?: {} }
+    'legal.store': { paramsTuple?: []; params?: {} }
+    'legal.preview': { paramsTuple?: []; params?: {} }
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -121,6 +131,13 @@ export type ScannedRoutes = {
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'legal.terms': { paramsTuple?: []; params?: {} }
+    'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
+    'legal.privacy': { paramsTuple?: []; params?: {} }
+    'legal.privacy.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
+    'legal.consent': { paramsTuple?: []; params?: {} }
+    'legal.index': { paramsTuple?: []; params?: {} }
+    'legal.create': { paramsTuple?: []; params?: {} }
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -166,6 +183,13 @@ export type ScannedRoutes = {
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'legal.terms': { paramsTuple?: []; params?: {} }
+    'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
+    'legal.privacy': { paramsTuple?: []; params?: {} }
+    'legal.privacy.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
+    'legal.consent': { paramsTuple?: []; params?: {} }
+    'legal.index': { paramsTuple?: []; params?: {} }
+    'legal.create': { paramsTuple?: []; params?: {} }
     'mails.mailbox': { paramsTuple?: []; params?: {} }
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
@@ -197,6 +221,9 @@ export type ScannedRoutes = {
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
+    'legal.consent.store': { paramsTuple?: []; params?: {} }
+    'legal.store': { paramsTuple?: []; params?: {} }
+    'legal.preview': { paramsTuple?: []; params?: {} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

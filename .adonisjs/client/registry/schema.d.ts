@@ -835,6 +835,126 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/personal_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'legal.terms': {
+    methods: ["GET","HEAD"]
+    pattern: '/terms'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+    }
+  }
+  'legal.terms.version': {
+    methods: ["GET","HEAD"]
+    pattern: '/terms/:version'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { version: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+    }
+  }
+  'legal.privacy': {
+    methods: ["GET","HEAD"]
+    pattern: '/privacy'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+    }
+  }
+  'legal.privacy.version': {
+    methods: ["GET","HEAD"]
+    pattern: '/privacy/:version'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { version: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['show']>>>
+    }
+  }
+  'legal.consent': {
+    methods: ["GET","HEAD"]
+    pattern: '/consent'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/consents_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/consents_controller').default['create']>>>
+    }
+  }
+  'legal.consent.store': {
+    methods: ["POST"]
+    pattern: '/consent'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/legal/validators/legal').consentValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/legal/validators/legal').consentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/consents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/consents_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'legal.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/legal'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['index']>>>
+    }
+  }
+  'legal.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/legal/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['create']>>>
+    }
+  }
+  'legal.store': {
+    methods: ["POST"]
+    pattern: '/legal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/legal/validators/legal').publishValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/legal/validators/legal').publishValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/documents_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'legal.preview': {
+    methods: ["POST"]
+    pattern: '/legal/preview'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/legal/validators/legal').legalPreviewValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/legal/validators/legal').legalPreviewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'mails.mailbox': {
     methods: ["GET","HEAD"]
     pattern: '/mailbox'

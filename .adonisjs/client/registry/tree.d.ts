@@ -109,6 +109,21 @@ export interface ApiDefinition {
       replace: typeof routes['tickets.personal_code.replace']
     }
   }
+  legal: {
+    terms: typeof routes['legal.terms'] & {
+      version: typeof routes['legal.terms.version']
+    }
+    privacy: typeof routes['legal.privacy'] & {
+      version: typeof routes['legal.privacy.version']
+    }
+    consent: typeof routes['legal.consent'] & {
+      store: typeof routes['legal.consent.store']
+    }
+    index: typeof routes['legal.index']
+    create: typeof routes['legal.create']
+    store: typeof routes['legal.store']
+    preview: typeof routes['legal.preview']
+  }
   mails: {
     mailbox: typeof routes['mails.mailbox'] & {
       show: typeof routes['mails.mailbox.show']

@@ -23,8 +23,7 @@ export default class AccountsController {
   }
 
   async store(ctx: HttpContext) {
-    const { campus, course, consent, ...input } =
-      await ctx.request.validateUsing(registerValidator)
+    const { campus, course, consent, ...input } = await ctx.request.validateUsing(registerValidator)
     const shown = versionsKey(await readNewestVersions())
     if (shown !== (consent ?? '')) {
       const key = consent ? 'changed' : 'missing'
@@ -42,7 +41,14 @@ export default class AccountsController {
     const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
     const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
     const { campusId, courseId } = found
-    const userId = await registerAccount({ ...input, studentCode, campusId, courseId, locale, shown })
+    const userId = await registerAccount({
+      ...input,
+      studentCode,
+      campusId,
+      courseId,
+      locale,
+      shown,
+    })
     rememberRegistration(ctx, { email: input.email, userId })
     return ctx.response.redirect('/verify-email')
   }

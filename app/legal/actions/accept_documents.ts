@@ -22,11 +22,14 @@ export function acceptDocuments(
     const newest = await readNewestVersions(trx)
     if (versionsKey(newest) !== input.shown) throw new DocumentsChanged()
     if (!(await writeConsents(input.userId, trx))) return
-    await trx.from('users').where('id', input.userId).update({
-      accepted_terms_version: newest.terms,
-      accepted_privacy_version: newest.privacy,
-      updated_at: toSql(now()),
-    })
+    await trx
+      .from('users')
+      .where('id', input.userId)
+      .update({
+        accepted_terms_version: newest.terms,
+        accepted_privacy_version: newest.privacy,
+        updated_at: toSql(now()),
+      })
     await recordAudit(
       {
         actorId: input.userId,
@@ -52,9 +55,7 @@ async function writeConsents(userId: number, trx: TransactionClientContract): Pr
   if (documents.length === 0) return false
   const written: { id: number }[] = await trx
     .knexQuery()
-    .insert(
-      documents.map(({ id }) => ({ user_id: userId, legal_document_id: id, created_at: at }))
-    )
+    .insert(documents.map(({ id }) => ({ user_id: userId, legal_document_id: id, created_at: at })))
     .into('legal_consents')
     .onConflict(['user_id', 'legal_document_id'])
     .ignore()

@@ -27,6 +27,9 @@ export default class ConsentsController {
   async store({ auth, request, response, session }: HttpContext) {
     const { shown } = await request.validateUsing(consentValidator)
     await acceptDocuments({ userId: auth.getUserOrFail().id, shown })
-    return response.redirect().status(303).toPath(intendedPath(session.pull('intended')))
+    return response
+      .redirect()
+      .status(303)
+      .toPath(intendedPath(session.pull('intended')))
   }
 }

@@ -30,7 +30,10 @@ export default class DocumentsController {
     await bouncer.with(LegalDocumentPolicy).authorize('publish')
     const asked: unknown = request.qs().kind
     const kind = DOCUMENT_KINDS.find((known) => known === asked) ?? 'terms'
-    const latest = await LegalDocument.query().where('kind', kind).orderBy('version', 'desc').first()
+    const latest = await LegalDocument.query()
+      .where('kind', kind)
+      .orderBy('version', 'desc')
+      .first()
     return inertia.render('legal/create', {
       kind,
       version: (latest?.version ?? 0) + 1,

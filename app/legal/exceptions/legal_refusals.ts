@@ -23,7 +23,8 @@ export class ConsentRequired extends Refusal {
       if (isPage(ctx)) ctx.session.put('intended', ctx.request.url(true))
       return ctx.response.redirect().status(302).toPath('/consent')
     }
-    if (!ctx.request.header('x-inertia')) return ctx.response.redirect().status(303).toPath('/consent')
+    if (!ctx.request.header('x-inertia'))
+      return ctx.response.redirect().status(303).toPath('/consent')
     return ctx.response.status(409).header('x-inertia-location', '/consent').send('')
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '~/components/ui/link'
-import { CalendarDays, House, Mailbox, ScanLine } from 'lucide-react'
+import { CalendarDays, House, Mailbox, Scale, ScanLine } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
@@ -34,9 +34,14 @@ export function StaffNav() {
     },
     {
       label: t('ui.nav.groupSystem'),
-      items: demo
-        ? [{ label: t('ui.nav.mailbox'), href: '/mailbox', icon: <Mailbox aria-hidden /> }]
-        : [],
+      items: [
+        ...(can.administer
+          ? [{ label: t('ui.nav.legal'), href: '/legal', icon: <Scale aria-hidden /> }]
+          : []),
+        ...(demo
+          ? [{ label: t('ui.nav.mailbox'), href: '/mailbox', icon: <Mailbox aria-hidden /> }]
+          : []),
+      ],
     },
   ].filter((group) => group.items.length > 0)
 
