@@ -26,8 +26,8 @@ export async function publishDocument(
   outer?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (trx) => {
-    const newest = (await readNewestVersions(trx))[input.kind] ?? 0
-    if (input.version !== newest + 1) throw new PublishedMeanwhile()
+    const newest = await readNewestVersions(trx)
+    if (input.version !== (newest[input.kind] ?? 0) + 1) throw new PublishedMeanwhile()
     const at = toSql(now())
     const inserted: { id: number }[] = await trx
       .knexQuery()

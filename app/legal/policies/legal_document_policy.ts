@@ -6,6 +6,7 @@ import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
 /** Published documents are for everybody; admins publish them. */
 export default class LegalDocumentPolicy extends BasePolicy {
   async publish(user: User): Promise<AuthorizerResponse> {
-    return (await actorOf(user)).roles.includes('admin')
+    const { roles } = await actorOf(user)
+    return roles.includes('admin')
   }
 }

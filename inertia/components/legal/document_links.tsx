@@ -18,7 +18,7 @@ export function DocumentLinks({ documents, message }: Props) {
 
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className="text-brand underline">
+    <a href={href} target="_blank" rel="noreferrer" className="text-brand underline">
       {children}
     </a>
   )

@@ -53,7 +53,7 @@ export default function LegalConsent({ documents, isFirst, shown }: Props) {
               <a
                 href={`/${kind}`}
                 target="_blank"
-                rel="noopener"
+                rel="noreferrer"
                 className="font-semibold text-brand underline"
               >
                 {t(`consent.${kind}`)}
