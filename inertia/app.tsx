@@ -8,6 +8,7 @@ import { layoutOf, loadLayout } from '~/layouts/layout_of'
 import { watchNavigation } from '~/lib/navigation'
 import { loadMessages } from '~/lib/messages'
 import { pageTitle } from '~/lib/page_title'
+import { TypeAgain, watchTyping } from '~/lib/typed_before'
 
 type PageModules = Record<string, () => Promise<{ default: ResolvedComponent }>>
 const pages: PageModules = {
@@ -29,6 +30,7 @@ async function resolvePage(name: string, page: Page | undefined) {
   return module.default
 }
 
+watchTyping()
 createInertiaApp({
   title: pageTitle,
   resolve: resolvePage,
@@ -41,7 +43,9 @@ createInertiaApp({
   setup({ el, App, props }) {
     const app = (
       <TuyauProvider client={client}>
-        <App {...props} />
+        <TypeAgain>
+          <App {...props} />
+        </TypeAgain>
       </TuyauProvider>
     )
     if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app)

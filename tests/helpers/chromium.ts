@@ -36,8 +36,16 @@ export async function alive(page: Page): Promise<void> {
 }
 
 const ALIVE_WITHIN_MS = 30_000
-/** A string, because the server's types know no document. */
-const IS_ALIVE = `Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react'))`
+/**
+ * Elements know React before it has drawn them; only the root tells when that is done. A string, because
+ * the server's types know no document.
+ */
+const IS_ALIVE = `(() => {
+  const root = document.getElementById('app')
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'))
+  const state = key && root[key].stateNode.current.memoizedState
+  return Boolean(state && state.element && !state.isDehydrated)
+})()`
 
 /** Signs in through the form of the sign-in page that is open. */
 export async function signInByForm(

@@ -24,8 +24,8 @@ export type ButtonLinkProps<Route extends RouteName> = Look & LinkProps<Route>
 export type ButtonAnchorProps = Look & ComponentProps<'a'>
 
 /**
- * A command. `loading` keeps the width, says so to screen readers and takes no second click. A form's
- * button waits until the page is alive: before that the browser would submit the form by itself.
+ * A command. `loading` keeps the width, says so to screen readers and takes no second click. It waits
+ * until the page is alive: before that a click would be lost, or the browser would submit the form by itself.
  */
 export function Button({ loading = false, disabled, icon, children, ...props }: ButtonProps) {
   const { variant, size, block, className, ...rest } = props
@@ -34,7 +34,7 @@ export function Button({ loading = false, disabled, icon, children, ...props }: 
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading || (rest.type === 'submit' && !isAlive)}
+      disabled={disabled || loading || !isAlive}
       aria-busy={loading || undefined}
       className={buttonClass({ variant, size, block }, className)}
     >
