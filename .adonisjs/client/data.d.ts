@@ -32,6 +32,7 @@ import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/perso
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
 import type UsersOwnProfileTransformer from '#app/users/transformers/own_profile_transformer'
+import type UsersPeopleListTransformer from '#app/users/transformers/people_list_transformer'
 import type UsersUserTransformer from '#app/users/transformers/user_transformer'
 import type InertiaMiddleware from '#app/core/middleware/inertia_middleware'
 
@@ -150,6 +151,10 @@ export namespace Data {
     export type OwnProfile = InferData<UsersOwnProfileTransformer>
     export namespace OwnProfile {
       export type Variants = InferVariants<UsersOwnProfileTransformer>
+    }
+    export type PeopleList = InferData<UsersPeopleListTransformer>
+    export namespace PeopleList {
+      export type Variants = InferVariants<UsersPeopleListTransformer>
     }
     export type User = InferData<UsersUserTransformer>
     export namespace User {

@@ -77,5 +77,9 @@ export const controllers = {
     ColorSchemes: () => import('#app/users/controllers/color_schemes_controller'),
     Locales: () => import('#app/users/controllers/locales_controller'),
     Profiles: () => import('#app/users/controllers/profiles_controller'),
+    UserAccess: () => import('#app/users/controllers/user_access_controller'),
+    UserExports: () => import('#app/users/controllers/user_exports_controller'),
+    UserRoles: () => import('#app/users/controllers/user_roles_controller'),
+    Users: () => import('#app/users/controllers/users_controller'),
   },
 }

@@ -40,6 +40,7 @@ declare module '@adonisjs/inertia/types' {
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'users/index': ExtractProps<(typeof import('../../inertia/pages/users/index.tsx'))['default']>
     'welcome': ExtractProps<(typeof import('../../inertia/pages/welcome.tsx'))['default']>
   }
 }

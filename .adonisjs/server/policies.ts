@@ -4,5 +4,6 @@ export const policies = {
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   TicketPolicy: () => import('#app/tickets/policies/ticket_policy'),
+  UserPolicy: () => import('#app/users/policies/user_policy'),
 }
 

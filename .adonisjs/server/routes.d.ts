@@ -90,6 +90,11 @@ export type ScannedRoutes = {
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
+    'users.index': { paramsTuple?: []; params?: {} }
+    'users.export': { paramsTuple?: []; params?: {} }
+    'users.roles.update': { paramsTuple?: []; params?: {} }
+    'users.roles.preview': { paramsTuple?: []; params?: {} }
+    'users.access.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   GET: {
@@ -142,6 +147,8 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.profile': { paramsTuple?: []; params?: {} }
+    'users.index': { paramsTuple?: []; params?: {} }
+    'users.export': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   HEAD: {
@@ -194,6 +201,8 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.profile': { paramsTuple?: []; params?: {} }
+    'users.index': { paramsTuple?: []; params?: {} }
+    'users.export': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   POST: {
@@ -226,6 +235,7 @@ export type ScannedRoutes = {
     'legal.preview': { paramsTuple?: []; params?: {} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
+    'users.roles.preview': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PUT: {
@@ -233,6 +243,8 @@ export type ScannedRoutes = {
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
+    'users.roles.update': { paramsTuple?: []; params?: {} }
+    'users.access.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   DELETE: {

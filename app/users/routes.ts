@@ -12,5 +12,16 @@ router
         router.put('/settings/profile', [controllers.users.Profiles, 'update']).as('profile.update')
       })
       .use(middleware.auth())
+
+    router
+      .group(() => {
+        router.get('/', [controllers.users.Users, 'index']).as('index')
+        router.get('/export', [controllers.users.UserExports, 'show']).as('export')
+        router.put('/roles', [controllers.users.UserRoles, 'update']).as('roles.update')
+        router.post('/roles/preview', [controllers.users.UserRoles, 'show']).as('roles.preview')
+        router.put('/access', [controllers.users.UserAccess, 'update']).as('access.update')
+      })
+      .prefix('/users')
+      .use(middleware.auth())
   })
   .as('users')

@@ -522,6 +522,36 @@ const routes = {
     tokens: [{"old":"/settings/profile","type":0,"val":"settings","end":""},{"old":"/settings/profile","type":0,"val":"profile","end":""}],
     types: placeholder as Registry['users.profile.update']['types'],
   },
+  'users.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/users',
+    tokens: [{"old":"/users","type":0,"val":"users","end":""}],
+    types: placeholder as Registry['users.index']['types'],
+  },
+  'users.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/export',
+    tokens: [{"old":"/users/export","type":0,"val":"users","end":""},{"old":"/users/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['users.export']['types'],
+  },
+  'users.roles.update': {
+    methods: ["PUT"],
+    pattern: '/users/roles',
+    tokens: [{"old":"/users/roles","type":0,"val":"users","end":""},{"old":"/users/roles","type":0,"val":"roles","end":""}],
+    types: placeholder as Registry['users.roles.update']['types'],
+  },
+  'users.roles.preview': {
+    methods: ["POST"],
+    pattern: '/users/roles/preview',
+    tokens: [{"old":"/users/roles/preview","type":0,"val":"users","end":""},{"old":"/users/roles/preview","type":0,"val":"roles","end":""},{"old":"/users/roles/preview","type":0,"val":"preview","end":""}],
+    types: placeholder as Registry['users.roles.preview']['types'],
+  },
+  'users.access.update': {
+    methods: ["PUT"],
+    pattern: '/users/access',
+    tokens: [{"old":"/users/access","type":0,"val":"users","end":""},{"old":"/users/access","type":0,"val":"access","end":""}],
+    types: placeholder as Registry['users.access.update']['types'],
+  },
   'core.unknown_address': {
     methods: ["HEAD","OPTIONS","GET","POST","PUT","PATCH","DELETE"],
     pattern: '/*',

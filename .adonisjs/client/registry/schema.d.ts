@@ -1039,6 +1039,66 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'users.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/users'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['index']>>>
+    }
+  }
+  'users.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_exports_controller').default['show']>>>
+    }
+  }
+  'users.roles.update': {
+    methods: ["PUT"]
+    pattern: '/users/roles'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'users.roles.preview': {
+    methods: ["POST"]
+    pattern: '/users/roles/preview'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'users.access.update': {
+    methods: ["PUT"]
+    pattern: '/users/access'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').accessValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').accessValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'core.unknown_address': {
     methods: ["HEAD","OPTIONS","GET","POST","PUT","PATCH","DELETE"]
     pattern: '/*'

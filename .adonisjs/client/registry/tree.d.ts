@@ -136,5 +136,14 @@ export interface ApiDefinition {
     profile: typeof routes['users.profile'] & {
       update: typeof routes['users.profile.update']
     }
+    index: typeof routes['users.index']
+    export: typeof routes['users.export']
+    roles: {
+      update: typeof routes['users.roles.update']
+      preview: typeof routes['users.roles.preview']
+    }
+    access: {
+      update: typeof routes['users.access.update']
+    }
   }
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import User from '#app/users/models/user'
 import UserRole from '#app/users/models/user_role'
-import { LastAdmin } from '#app/users/exceptions/last_admin'
+import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import type { Role } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -43,15 +43,4 @@ export async function changeRole(
     )
     return true
   }, trx)
-}
-
-async function refuseLastAdmin(userId: number, client: TransactionClientContract): Promise<void> {
-  // The admins' rows are locked, so that two admins cannot demote each other at the same moment.
-  const admins = await UserRole.query({ client }).where('role', 'admin').forUpdate()
-  const others = admins.map((row) => row.userId).filter((id) => id !== userId)
-  const enabled = await User.query({ client })
-    .whereIn('id', others)
-    .whereNull('disabled_at')
-    .first()
-  if (!enabled) throw new LastAdmin()
 }

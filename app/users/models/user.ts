@@ -1,5 +1,5 @@
 import { UserSchema } from '#database/schema'
-import { effectiveKind, searchable, type Kind, type Role } from '#app/users/rules/roles'
+import { effectiveKind, initialsOf, searchable, type Kind, type Role } from '#app/users/rules/roles'
 import { searchWords } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
@@ -88,11 +88,6 @@ export default class User extends compose(
   }
 
   get initials(): string {
-    const words = this.name.trim().split(/\s+/)
-    const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-    return letters
-      .map((word) => word?.charAt(0) ?? '')
-      .join('')
-      .toUpperCase()
+    return initialsOf(this.name)
   }
 }

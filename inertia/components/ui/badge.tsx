@@ -53,6 +53,7 @@ const STATES = {
     archived: 'over',
     cancelled: 'bad',
   },
+  access: { active: 'good', disabled: 'bad', merged: 'over', erased: 'over' },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',

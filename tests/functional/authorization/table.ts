@@ -125,6 +125,20 @@ export const TABLE: Record<string, Row> = {
     outcomes: admins,
   },
   'POST legal.preview': { body: () => ({ body: 'x' }), outcomes: admins },
+  'GET users.index': { outcomes: admins },
+  'GET users.export': { query: () => ({ format: 'csv' }), outcomes: admins },
+  'POST users.roles.preview': {
+    body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'PUT users.roles.update': {
+    body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'PUT users.access.update': {
+    body: (world) => ({ people: [world.guest.publicId], access: 'disabled' }),
+    outcomes: admins,
+  },
 
   'GET auth.login': { outcomes: guests },
   'POST auth.login.store': { outcomes: guests },

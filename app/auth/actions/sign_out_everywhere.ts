@@ -1,0 +1,14 @@
+import { endSessions } from '#app/auth/services/end_sessions'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Signs a person out on every device: no browser remembers them any more, and once the caller's
+ * transaction has committed every session is gone.
+ */
+export async function signOutEverywhere(
+  userId: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.from('remember_me_tokens').where('tokenable_id', userId).delete()
+  trx.after('commit', () => endSessions(userId))
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '#app/core/services/in_transaction'
+import { disableUser } from '#app/users/actions/disable_user'
+import { enableUser } from '#app/users/actions/enable_user'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface AccessInput {
+  /** Public ids. */
+  people: string[]
+  access: 'enabled' | 'disabled'
+  reason?: string | null
+  actorId: number
+}
+
+/**
+ * Disables or enables many accounts: all of them or, when one may not be, none.
+ *
+ * @returns how many changed
+ * @throws OwnAccount, LastAdmin, AccountClosed
+ */
+export function changeAccess(input: AccessInput, trx?: TransactionClientContract): Promise<number> {
+  return inTransaction(async (client) => {
+    const { access, actorId, reason } = input
+    const people: { id: number }[] = await client
+      .from('users')
+      .whereIn('public_id', input.people)
+      .orderBy('id')
+      .select('id')
+    let changed = 0
+    for (const { id: userId } of people) {
+      const isChanged =
+        access === 'disabled'
+          ? await disableUser({ userId, actorId, reason }, client)
+          : await enableUser({ userId, actorId }, client)
+      if (isChanged) changed += 1
+    }
+    return changed
+  }, trx)
+}

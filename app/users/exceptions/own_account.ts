@@ -1,0 +1,6 @@
+import { Refusal } from '#app/core/exceptions/refusal'
+
+/** Whoever shuts themselves out could not undo it. */
+export class OwnAccount extends Refusal {
+  static code = 'E_OWN_ACCOUNT'
+}

@@ -1,0 +1,166 @@
+import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
+import { matchingWords } from '#app/users/queries/matching_words'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+
+/** `merged` and `erased` accounts are disabled too; `disabled` shows the others. */
+export const ACCESS = ['active', 'disabled', 'merged', 'erased'] as const
+export const CLAIMS = ['kind', 'code', 'none'] as const
+
+type Filter = 'kind' | 'role' | 'campus' | 'course' | 'verified' | 'access' | 'claimed'
+
+export const PEOPLE = {
+  sorts: {
+    name: 'users.name_search',
+    email: 'users.email',
+    code: 'users.student_code',
+    joined: 'users.created_at',
+  },
+  defaultSort: 'name',
+  filters: {
+    kind: KINDS,
+    role: [...ROLES, 'any'],
+    campus: 'any',
+    course: 'any',
+    verified: ['yes', 'no'],
+    access: ACCESS,
+    claimed: CLAIMS,
+  },
+  tieBreaker: 'users.id',
+} satisfies ListOptions<string, Filter>
+
+type Wanted = Pick<ListState<string, Filter>, 'q' | 'filters'>
+
+export interface PersonRow {
+  id: number
+  public_id: string
+  name: string
+  email: string
+  kind: string
+  kind_confirmed_at: string | Date | null
+  student_code: string | null
+  student_code_confirmed_at: string | Date | null
+  email_verified_at: string | Date | null
+  disabled_at: string | Date | null
+  erased_at: string | Date | null
+  merged_into_id: number | null
+  created_at: string | Date
+  campus: string | null
+  course: string | null
+  roles: Role[]
+}
+
+const COLUMNS = [
+  'users.id',
+  'users.public_id',
+  'users.name',
+  'users.email',
+  'users.kind',
+  'users.kind_confirmed_at',
+  'users.student_code',
+  'users.student_code_confirmed_at',
+  'users.email_verified_at',
+  'users.disabled_at',
+  'users.erased_at',
+  'users.merged_into_id',
+  'users.created_at',
+  'campuses.name as campus',
+  'courses.name as course',
+]
+
+/** One page of everybody who has an account, with their roles: three queries, whatever the page. */
+export async function listPeople(state: ListState<string, Filter>): Promise<List<PersonRow>> {
+  const list = await paginate<PersonRow>(peopleWanted(state), state, PEOPLE)
+  return { ...list, rows: await withRoles(list.rows) }
+}
+
+const EXPORT_PAGE = 500
+
+/** The next page of an export, by key. */
+export async function peopleAfter(wanted: Wanted, last: PersonRow | null): Promise<PersonRow[]> {
+  const rows = await peopleWanted(wanted)
+    .where('users.id', '>', last?.id ?? 0)
+    .orderBy('users.id')
+    .limit(EXPORT_PAGE)
+  return withRoles(rows as PersonRow[])
+}
+
+/** @returns everybody who fits, not yet ordered or limited */
+function peopleWanted(wanted: Wanted): DatabaseQueryBuilderContract<PersonRow> {
+  const query = db
+    .from('users')
+    .leftJoin('campuses', 'campuses.id', 'users.campus_id')
+    .leftJoin('courses', 'courses.id', 'users.course_id')
+    .select(COLUMNS)
+  matchingWords(query, wanted.q, 'users.id')
+  filterByPlace(query, wanted.filters)
+  filterByState(query, wanted.filters)
+  return query
+}
+
+function filterByPlace(query: DatabaseQueryBuilderContract, filters: Wanted['filters']) {
+  const { kind, role, campus, course } = filters
+  if (kind) query.where('users.kind', kind)
+  if (role) {
+    query.whereIn('users.id', (holders) => {
+      holders.from('user_roles').select('user_id')
+      if (role !== 'any') holders.where('role', role)
+    })
+  }
+  if (campus) {
+    query.whereIn('users.campus_id', (one) =>
+      one.from('campuses').where('code', campus).select('id')
+    )
+  }
+  if (course) {
+    query.whereIn('users.course_id', (one) =>
+      one.from('courses').where('code', course).select('id')
+    )
+  }
+}
+
+function filterByState(query: DatabaseQueryBuilderContract, filters: Wanted['filters']) {
+  const { verified, access, claimed } = filters
+  if (verified === 'yes') query.whereNotNull('users.email_verified_at')
+  if (verified === 'no') query.whereNull('users.email_verified_at')
+  if (access === 'active') query.whereNull('users.disabled_at')
+  if (access === 'merged') query.whereNotNull('users.merged_into_id')
+  if (access === 'erased') query.whereNotNull('users.erased_at')
+  if (access === 'disabled') {
+    query
+      .whereNotNull('users.disabled_at')
+      .whereNull('users.merged_into_id')
+      .whereNull('users.erased_at')
+  }
+  // Whoever says to be a guest claims nothing that would have to be confirmed.
+  if (claimed === 'kind')
+    query.whereNull('users.kind_confirmed_at').whereNot('users.kind', 'external')
+  if (claimed === 'code') {
+    query.whereNotNull('users.student_code').whereNull('users.student_code_confirmed_at')
+  }
+  if (claimed === 'none') {
+    query
+      .where((kind) => {
+        kind.whereNotNull('users.kind_confirmed_at').orWhere('users.kind', 'external')
+      })
+      .where((code) => {
+        code.whereNull('users.student_code').orWhereNotNull('users.student_code_confirmed_at')
+      })
+  }
+}
+
+async function withRoles(rows: PersonRow[]): Promise<PersonRow[]> {
+  const held: { user_id: number; role: Role }[] = await db
+    .from('user_roles')
+    .whereIn(
+      'user_id',
+      rows.map((row) => row.id)
+    )
+    .select('user_id', 'role')
+  const byPerson = Map.groupBy(held, (one) => one.user_id)
+  return rows.map((row) => {
+    const roles = new Set(byPerson.get(row.id)?.map((one) => one.role))
+    return { ...row, roles: ROLES.filter((role) => roles.has(role)) }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Role } from '#app/users/rules/roles'
+import db from '@adonisjs/lucid/services/db'
+
+export interface RoleChangePreview {
+  /** Who would get or lose the role. */
+  changes: number
+  /** Who has it already, or has it not: left alone. */
+  same: number
+  /** Whether no enabled admin would be left: it would be refused. */
+  removesLastAdmin: boolean
+}
+
+/** What a change of roles would do, in two queries; the change itself asks again. */
+export async function roleChangePreview(wanted: {
+  people: string[]
+  role: Role
+  grant: boolean
+}): Promise<RoleChangePreview> {
+  const people: { id: number }[] = await db
+    .from('users')
+    .whereIn('public_id', wanted.people)
+    .select('id')
+  const ids = people.map((row) => row.id)
+  const holders: { id: number; disabled_at: unknown }[] = await db
+    .from('user_roles')
+    .join('users', 'users.id', 'user_roles.user_id')
+    .where('role', wanted.role)
+    .where((either) => {
+      either.whereIn('users.id', ids)
+      if (wanted.role === 'admin') either.orWhereNull('users.disabled_at')
+    })
+    .select('users.id', 'users.disabled_at')
+  const held = holders.filter((row) => ids.includes(row.id)).length
+  const left = holders.filter((row) => !ids.includes(row.id) && row.disabled_at === null).length
+  return {
+    changes: wanted.grant ? ids.length - held : held,
+    same: wanted.grant ? held : ids.length - held,
+    removesLastAdmin: wanted.role === 'admin' && !wanted.grant && held > 0 && left === 0,
+  }
+}

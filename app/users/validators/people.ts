@@ -1,0 +1,21 @@
+import { ROLES } from '#app/users/rules/roles'
+import vine from '@vinejs/vine'
+
+const PEOPLE_MAX = 500
+const REASON_MAX = 500
+
+const people = () => vine.array(vine.string().ulid()).minLength(1).maxLength(PEOPLE_MAX).distinct()
+
+/** A role for one or many, or taken away from them. */
+export const rolesValidator = vine.create({
+  people: people(),
+  role: vine.enum(ROLES),
+  grant: vine.boolean(),
+})
+
+/** One or many accounts disabled or enabled. */
+export const accessValidator = vine.create({
+  people: people(),
+  access: vine.enum(['enabled', 'disabled'] as const),
+  reason: vine.string().trim().maxLength(REASON_MAX).optional(),
+})

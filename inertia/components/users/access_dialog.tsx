@@ -1,0 +1,66 @@
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { Textarea } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+interface AccessDialogProps {
+  access: 'enabled' | 'disabled'
+  people: string[]
+  /** Whose, when it is one. */
+  name: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Asks before accounts are disabled or enabled, and for the reason. */
+export function AccessDialog({ access, people, name, onClose, onDone }: AccessDialogProps) {
+  const t = useT()
+  const form = useForm({ reason: '' })
+  const isDisabling = access === 'disabled'
+  const verb = isDisabling ? 'disable' : 'enable'
+
+  function send() {
+    form.transform(({ reason }) => ({ people, access, ...(reason.trim() ? { reason } : {}) }))
+    form.put(urlFor('users.access.update'), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => {
+        onDone?.()
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={send}
+      danger={isDisabling}
+      title={t(`users.bulk.${verb}Title`, { count: people.length, name })}
+      confirmLabel={t(`users.bulk.${verb}`)}
+      cancelLabel={t('users.bulk.back')}
+      processing={form.processing}
+    >
+      <p>{t(`users.bulk.${verb}Body`)}</p>
+      {isDisabling && (
+        <Field
+          name="reason"
+          label={t('users.bulk.reason')}
+          help={t('users.bulk.reasonHelp')}
+          error={form.errors.reason}
+          showOptional
+        >
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={form.data.reason}
+            onChange={(event) => form.setData('reason', event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}

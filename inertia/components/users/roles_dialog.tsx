@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { router } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { Alert } from '~/components/ui/alert'
+import { Button } from '~/components/ui/button'
+import { Dialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { RadioGroup, Select } from '~/components/ui/inputs'
+import { sendJson } from '~/lib/http'
+import { useT } from '~/lib/i18n'
+
+const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as const
+
+interface Preview {
+  changes: number
+  same: number
+  removesLastAdmin: boolean
+}
+
+interface RolesDialogProps {
+  people: string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One role for everybody selected, or taken away from them; says first how many that changes. */
+export function RolesDialog({ people, onClose, onDone }: RolesDialogProps) {
+  const t = useT()
+  const [role, setRole] = useState<string>('scanner')
+  const [what, setWhat] = useState<'grant' | 'revoke'>('grant')
+  const [isSending, setSending] = useState(false)
+  const preview = usePreview(people, role, what === 'grant')
+  const isReady = typeof preview === 'object' && preview.changes > 0 && !preview.removesLastAdmin
+
+  function change() {
+    router.put(
+      urlFor('users.roles.update'),
+      { people, role, grant: what === 'grant' },
+      {
+        preserveScroll: true,
+        preserveState: true,
+        onStart: () => setSending(true),
+        onFinish: () => setSending(false),
+        onSuccess: () => {
+          onDone()
+          onClose()
+        },
+      }
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('users.bulk.rolesTitle', { count: people.length })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('users.bulk.back')}</Button>
+          <Button variant="primary" loading={isSending} disabled={!isReady} onClick={change}>
+            {t(`users.bulk.${what}`)}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        name="what"
+        legend={t('users.bulk.what')}
+        value={what}
+        onChange={(value) => setWhat(value === 'grant' ? 'grant' : 'revoke')}
+        options={(['grant', 'revoke'] as const).map((value) => ({
+          value,
+          label: t(`users.bulk.${value}`),
+        }))}
+      />
+      <Field name="role" label={t('users.bulk.role')}>
+        <Select
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+          options={ROLES.map((value) => ({ value, label: t(`enums.role.${value}`) }))}
+        />
+      </Field>
+      <PreviewText preview={preview} isGrant={what === 'grant'} />
+    </Dialog>
+  )
+}
+
+function PreviewText({
+  preview,
+  isGrant,
+}: {
+  preview: Preview | 'loading' | 'failed'
+  isGrant: boolean
+}) {
+  const t = useT()
+  if (preview === 'failed') return <Alert tone="bad">{t('users.bulk.previewFailed')}</Alert>
+  const isLast = preview !== 'loading' && preview.removesLastAdmin
+  return (
+    <div role="status" className="min-h-12 text-ink-2">
+      {preview === 'loading' && t('ui.loading')}
+      {preview !== 'loading' && !isLast && (
+        <>
+          <p className="font-medium text-ink">
+            {t(isGrant ? 'users.bulk.previewGrant' : 'users.bulk.previewRevoke', {
+              changes: preview.changes,
+              same: preview.same,
+            })}
+          </p>
+          <p className="text-sm">{t('users.bulk.follows')}</p>
+        </>
+      )}
+      {isLast && <Alert tone="bad">{t('users.bulk.lastAdmin')}</Alert>}
+    </div>
+  )
+}
+
+function usePreview(people: string[], role: string, grant: boolean) {
+  const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading')
+  useEffect(() => {
+    const controller = new AbortController()
+    setPreview('loading')
+    sendJson<Preview>(
+      'POST',
+      urlFor('users.roles.preview'),
+      { people, role, grant },
+      controller.signal
+    )
+      .then(setPreview)
+      .catch(() => {
+        if (!controller.signal.aborted) setPreview('failed')
+      })
+    return () => controller.abort()
+  }, [people, role, grant])
+  return preview
+}
