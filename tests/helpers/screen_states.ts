@@ -154,7 +154,7 @@ export const detailsStates: ScreenState[] = [
     name: 'desk',
     opens: [
       `${DETAILS}/desk_dialog.tsx`,
-      `${DETAILS}/person_picker.tsx`,
+      `${DETAILS}/person_combobox.tsx`,
       'components/ui/combobox.tsx',
       'pages/announcements/details.tsx',
     ],
