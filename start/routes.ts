@@ -4,6 +4,7 @@
 import { catchUnknownAddresses } from '#app/core/routes'
 import '#app/announcements/routes'
 import '#app/attendance/routes'
+import '#app/audit/routes'
 import '#app/auth/routes'
 import '#app/dashboard/routes'
 import '#app/registrations/routes'

@@ -27,6 +27,7 @@ export const AREAS: Record<string, string[]> = {
   ],
   'announcements/qrCode': ['announcements.poster', 'announcements.show'],
   'announcements/show': ['announcements.show'],
+  'audit': ['audit', '!audit.actions', '!audit.fields', '!audit.subjects', 'ui.list'],
   'dashboard': [
     'dashboard',
     '!dashboard.decisions',

@@ -207,6 +207,13 @@ export const SCREENS: Screen[] = [
     path: () => '/legal/create?kind=terms',
     open: (page) => page.getByRole('button', { name: /^(Publish|Publicar)/ }).click(),
   },
+  { name: 'audit-index', as: 'admin', path: () => '/audit' },
+  {
+    name: 'audit-index-changes',
+    as: 'admin',
+    path: () => '/audit?subject=user&action=user.kind_confirmed',
+    open: (page) => page.locator('summary').first().click(),
+  },
   { name: 'error-404', as: 'guest', path: () => '/nowhere', status: 404 },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]

@@ -66,14 +66,14 @@ export function changePublication(
   }, trx)
 }
 
-const PAST: Record<Transition, string> = {
+const PAST = {
   publish: 'published',
   schedule: 'scheduled',
   unschedule: 'unscheduled',
   cancel: 'cancelled',
   archive: 'archived',
   restore: 'restored',
-}
+} as const satisfies Record<Transition, string>
 
 function isThereAlready(announcement: Announcement, change: ChangePublication): boolean {
   const there: Partial<Record<Transition, AnnouncementStatus>> = {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '#app/audit/rules/actions'
 import AuditEntry from '#app/audit/models/audit_entry'
 import AuditValue from '#app/audit/models/audit_value'
 import { now } from '#app/core/services/clock'
@@ -9,9 +10,8 @@ export interface AuditInput {
   actorId: number | null
   /** The staff ability that allowed it; null: the person's own affair. */
   ability?: string | null
-  /** `subject.verb`, e.g. `registration.confirmed`. */
-  action: string
-  subjectType: string
+  action: AuditAction
+  subjectType: AuditSubject
   subjectId: number
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,5 +1,6 @@
 import type Registration from '#app/registrations/models/registration'
 import type { Actor } from '#app/registrations/rules/actor'
+import type { Status } from '#app/registrations/rules/transitions'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -22,7 +23,7 @@ export async function recordState(
     {
       actorId: actor?.id ?? null,
       ability: actor?.ability,
-      action: `registration.${registration.status}`,
+      action: `registration.${registration.status as Status}`,
       subjectType: 'registration',
       subjectId: registration.id,
       before: from === null ? undefined : { status: from },

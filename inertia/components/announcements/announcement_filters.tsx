@@ -1,14 +1,13 @@
 import type { Data } from '@generated/data'
-import { router } from '@inertiajs/react'
 import clsx from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/ui/button'
+import { DateRange } from '~/components/ui/date_range'
 import { FilterSelect } from '~/components/ui/filter_select'
 import type { AnnouncementKind } from '~/components/ui/kind'
 import { ListToolbar, type ListFilter } from '~/components/ui/list_toolbar'
 import { useT } from '~/lib/i18n'
-import { useQuery } from '~/lib/list'
 import { useShared } from '~/lib/shared'
 
 const KINDS: AnnouncementKind[] = ['event', 'arduino', 'codefest', 'vocational', 'notice']
@@ -62,7 +61,11 @@ export function AnnouncementFilters({ meta, campuses, isStaff }: Props) {
         {selects.map((filter) => (
           <FilterSelect key={filter.name} {...filter} value={chosen[filter.name]} />
         ))}
-        <DateRange from={meta.filters.from} to={meta.filters.to} />
+        <DateRange
+          from={meta.filters.from}
+          to={meta.filters.to}
+          labels={{ from: t('announcements.index.from'), to: t('announcements.index.to') }}
+        />
       </div>
     </div>
   )
@@ -129,30 +132,4 @@ function useFilters({ campuses, isStaff }: Omit<Props, 'meta'>): ListFilter[] {
       ],
     },
   ]
-}
-
-function DateRange({ from, to }: { from: string | undefined; to: string | undefined }) {
-  const t = useT()
-  const query = useQuery()
-  const visit = (name: 'from' | 'to', value: string) =>
-    router.get(
-      query({ [name]: value, page: null }),
-      {},
-      { preserveState: true, preserveScroll: true }
-    )
-  return (
-    <>
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid items-center gap-x-2 text-sm text-ink-2 md:flex">
-          {t(`announcements.index.${name}`)}
-          <input
-            type="date"
-            className="control tabular-nums md:w-auto"
-            value={(name === 'from' ? from : to) ?? ''}
-            onChange={(event) => visit(name, event.target.value)}
-          />
-        </label>
-      ))}
-    </>
-  )
 }

@@ -1,5 +1,5 @@
 import { Link } from '~/components/ui/link'
-import { CalendarDays, House, Mailbox, Scale, ScanLine, Users } from 'lucide-react'
+import { CalendarDays, House, Mailbox, Scale, ScanLine, ScrollText, Users } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
@@ -39,6 +39,7 @@ export function StaffNav() {
           ? [
               { label: t('ui.nav.people'), href: '/users', icon: <Users aria-hidden /> },
               { label: t('ui.nav.legal'), href: '/legal', icon: <Scale aria-hidden /> },
+              { label: t('ui.nav.audit'), href: '/audit', icon: <ScrollText aria-hidden /> },
             ]
           : []),
         ...(demo

@@ -65,6 +65,14 @@ const ownOrManaged: Outcomes = {
   admin: 'ok',
 }
 
+const admins: Outcomes = {
+  nobody: 'login',
+  disabled: 'login',
+  adminTied: 'ok',
+  admin: 'ok',
+  everybodyElse: 'forbidden',
+}
+
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
 const event = (world: World) => ({ event: world.event.publicId })
@@ -155,6 +163,9 @@ export const TABLE: Record<string, Row> = {
   'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'GET auth.confirm_password': { outcomes: signedIn },
   'POST auth.confirm_password.store': { outcomes: signedIn },
+
+  'GET audit.index': { outcomes: admins },
+  'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },
 
   'GET announcements.index': { outcomes: anybody },
   'GET announcements.covers.show': {

@@ -1,0 +1,87 @@
+import db from '@adonisjs/lucid/services/db'
+
+/** What an entry is about, in words where the record still says them. */
+export interface Subject {
+  type: string
+  id: number
+  /** A person's name, an event's title. */
+  name: string | null
+  /** For the path of its page, if it has one. */
+  key: string | null
+}
+
+interface About {
+  subject_type: string
+  subject_id: number
+}
+interface Found {
+  id: number
+  name: string
+  key: string | null
+}
+
+const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
+  user: (ids) => db.from('users').whereIn('id', ids).select('id', 'name', 'public_id as key'),
+  announcement: (ids) =>
+    db.from('announcements').whereIn('id', ids).select('id', 'title as name', 'slug as key'),
+  event: (ids) =>
+    db
+      .from('events as s')
+      .join('announcements as a', 'a.id', 's.announcement_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 'a.title as name', 'a.slug as key'),
+  registration: (ids) => registered('registrations.id', ids),
+  ticket: (ids) => registered('tickets.id', ids),
+  attendance: (ids) => registered('attendances.id', ids),
+  signing_key: (ids) =>
+    db
+      .from('signing_keys')
+      .whereIn('id', ids)
+      .select('id', 'key_id as name', db.raw('null as key')),
+  personal_code: (ids) =>
+    db
+      .from('personal_codes as s')
+      .join('users as u', 'u.id', 's.user_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 'u.name', db.raw('null as key')),
+}
+
+/** A registration and what hangs off it: whose it is, and at which event. */
+function registered(column: string, ids: number[]): Promise<Found[]> {
+  const query = db
+    .from('registrations')
+    .join('users', 'users.id', 'registrations.user_id')
+    .join('events', 'events.id', 'registrations.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+  const table = column.split('.')[0]!
+  if (table !== 'registrations') {
+    query.join(table, `${table}.registration_id`, 'registrations.id')
+  }
+  return query
+    .whereIn(column, ids)
+    .select(`${column} as id`, 'announcements.slug as key')
+    .select(db.raw(`users.name || ' · ' || announcements.title as name`)) as Promise<Found[]>
+}
+
+/**
+ * @param rows entries of the log
+ * @returns a function that tells what an entry is about; one query for each kind of record at most
+ */
+export async function subjectsOf(rows: About[]): Promise<(row: About) => Subject> {
+  const found = new Map<string, Found>()
+  const byType = Map.groupBy(rows, (row) => row.subject_type)
+  for (const [type, about] of byType) {
+    const ids = [...new Set(about.map((row) => row.subject_id))]
+    for (const record of (await LOOKUPS[type]?.(ids)) ?? [])
+      found.set(`${type} ${record.id}`, record)
+  }
+  return (row) => {
+    const record = found.get(`${row.subject_type} ${row.subject_id}`)
+    return {
+      type: row.subject_type,
+      id: row.subject_id,
+      name: record?.name ?? null,
+      key: record?.key ?? null,
+    }
+  }
+}

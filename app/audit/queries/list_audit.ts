@@ -1,0 +1,153 @@
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/audit/rules/actions'
+import { changes, type Change } from '#app/audit/rules/changes'
+import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
+import { namesOfIds, type NamesOfIds } from '#app/audit/queries/names_of_ids'
+import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { fromSql, toSql } from '#app/core/services/clock'
+import { matchingWords } from '#app/users/queries/matching_words'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { DateTime } from 'luxon'
+
+export const auditList = {
+  sorts: { at: 'e.id' },
+  defaultSort: 'at',
+  defaultDirection: 'desc',
+  filters: {
+    subject: AUDIT_SUBJECTS,
+    action: AUDIT_ACTIONS,
+    person: 'any',
+    request: 'any',
+    from: 'any',
+    to: 'any',
+  },
+  tieBreaker: 'e.id',
+} satisfies ListOptions<string, string>
+
+export interface AuditRow {
+  id: number
+  at: DateTime
+  action: string
+  ability: string | null
+  requestId: string | null
+  /** Null: the system. */
+  actor: { publicId: string; name: string } | null
+  subject: Subject
+  /** Which fields changed: this stays when the values are erased. */
+  fields: string[]
+  changes: Change[]
+  /** What the row numbers among the changes stand for. */
+  names: NamesOfIds
+  /** False: the personal values were erased, only the names of the fields are left. */
+  hasValues: boolean
+  reason: string | null
+  ip: string | null
+  userAgent: string | null
+}
+
+interface EntryRow {
+  id: number
+  created_at: string | Date
+  action: string
+  ability: string | null
+  request_id: string | null
+  subject_type: string
+  subject_id: number
+  fields: string
+  actor_public_id: string | null
+  actor_name: string | null
+  value_id: number | null
+  before: string | null
+  after: string | null
+  reason: string | null
+  ip: string | null
+  user_agent: string | null
+}
+
+/**
+ * The audit log, newest first, one page of it. A fixed number of queries, whatever the page.
+ *
+ * @param state from `listState`; the search finds people, as who did it or as whom it is about
+ * @param timeZone in which the days of the filters begin and end
+ */
+export async function listAudit(state: ListState, timeZone: string): Promise<List<AuditRow>> {
+  const list = await paginate<EntryRow>(entries(state, timeZone), state, auditList)
+  return { ...list, rows: await withNames(list.rows) }
+}
+
+const EXPORT_PAGE = 500
+
+/** The next rows of an export, oldest first, by key. */
+export async function auditRowsAfter(
+  { state, timeZone }: { state: ListState; timeZone: string },
+  last: AuditRow | null
+): Promise<AuditRow[]> {
+  const rows = await entries(state, timeZone)
+    .where('e.id', '>', last?.id ?? 0)
+    .orderBy('e.id')
+    .limit(EXPORT_PAGE)
+  return withNames(rows)
+}
+
+function entries(state: ListState, timeZone: string): DatabaseQueryBuilderContract<EntryRow> {
+  const { subject, action, person, request } = state.filters
+  const query: DatabaseQueryBuilderContract<EntryRow> = db
+    .from('audit_entries as e')
+    .leftJoin('users as actors', 'actors.id', 'e.actor_id')
+    .leftJoin('audit_values as v', 'v.audit_entry_id', 'e.id')
+    .select('e.id', 'e.created_at', 'e.action', 'e.ability', 'e.request_id', 'e.fields')
+    .select('e.subject_type', 'e.subject_id')
+    .select('actors.public_id as actor_public_id', 'actors.name as actor_name')
+    .select('v.id as value_id', 'v.before', 'v.after', 'v.reason', 'v.ip', 'v.user_agent')
+  if (subject) query.where('e.subject_type', subject)
+  if (action) query.where('e.action', action)
+  if (request) query.where('e.request_id', request)
+  if (person) query.where(byOrAbout(() => db.from('users').where('public_id', person)))
+  if (state.q) query.where(byOrAbout(() => matchingWords(db.from('users'), state.q, 'users.id')))
+  const from = startOfDay(state.filters.from, timeZone)
+  const to = startOfDay(state.filters.to, timeZone)
+  if (from) query.where('e.created_at', '>=', toSql(from))
+  if (to) query.where('e.created_at', '<', toSql(to.plus({ days: 1 })))
+  return query
+}
+
+function byOrAbout(people: () => DatabaseQueryBuilderContract) {
+  return (either: DatabaseQueryBuilderContract) => {
+    either.whereIn('e.actor_id', people().select('users.id')).orWhere((about) => {
+      about.where('e.subject_type', 'user').whereIn('e.subject_id', people().select('users.id'))
+    })
+  }
+}
+
+/** @returns the beginning of the day, or null where the text is no day */
+function startOfDay(day: string | undefined, zone: string): DateTime | null {
+  if (!day) return null
+  const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone })
+  return start.isValid ? start : null
+}
+
+async function withNames(rows: EntryRow[]): Promise<AuditRow[]> {
+  const changed = rows.map((row) => changes(parsed(row.before), parsed(row.after)))
+  const subjects = await subjectsOf(rows)
+  const names = await namesOfIds(changed.flat())
+  return rows.map((row, index) => ({
+    id: row.id,
+    at: fromSql(row.created_at),
+    action: row.action,
+    ability: row.ability,
+    requestId: row.request_id,
+    actor: row.actor_public_id ? { publicId: row.actor_public_id, name: row.actor_name! } : null,
+    subject: subjects(row),
+    fields: JSON.parse(row.fields) as string[],
+    changes: changed[index]!,
+    names,
+    hasValues: row.value_id !== null && (row.before ?? row.after) !== null,
+    reason: row.reason,
+    ip: row.ip,
+    userAgent: row.user_agent,
+  }))
+}
+
+function parsed(json: string | null): Record<string, unknown> {
+  return json ? JSON.parse(json) : {}
+}

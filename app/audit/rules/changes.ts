@@ -1,0 +1,17 @@
+export interface Change {
+  field: string
+  /** Undefined: there was nothing before, or there is nothing any more. */
+  before: unknown
+  after: unknown
+}
+
+/**
+ * @returns what differs, in the order in which the fields were written; a field that an entry holds on
+ *   one side only was added or taken away
+ */
+export function changes(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}

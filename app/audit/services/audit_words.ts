@@ -1,0 +1,67 @@
+import type { AuditRow } from '#app/audit/queries/list_audit'
+import type { I18n } from '@adonisjs/i18n'
+import { DateTime } from 'luxon'
+
+/** Where the labels of a field's values are, in `enums`. */
+const ENUMS: Record<string, string[]> = {
+  status: ['registrationStatus', 'announcementStatus'],
+  kind: ['userKind', 'kind'],
+  role: ['role'],
+  roles: ['role'],
+  duty: ['duty'],
+  visibility: ['visibility'],
+  source: ['registrationSource'],
+  level: ['level'],
+}
+
+/** The words for an entry of the log in the reader's language, the same on the page and in the export. */
+export function auditWords(i18n: I18n, timeZone: string) {
+  const known = (key: string) => (i18n.hasMessage(key) ? i18n.t(key) : null)
+  const fieldLabel = (field: string) => known(`audit.fields.${field}`) ?? humanized(field)
+
+  function valueText(row: AuditRow, field: string, value: unknown): string | null {
+    if (value === undefined || value === null || value === '') return null
+    if (typeof value === 'boolean') return i18n.t(value ? 'audit.yes' : 'audit.no')
+    if (typeof value === 'number') return row.names.get(field)?.get(value) ?? String(value)
+    if (Array.isArray(value)) {
+      return value.map((item) => valueText(row, field, item) ?? '').join(', ')
+    }
+    if (typeof value === 'object') return JSON.stringify(value)
+    return enumLabel(field, String(value)) ?? instant(String(value)) ?? String(value)
+  }
+
+  function enumLabel(field: string, value: string): string | null {
+    const keys = (ENUMS[field] ?? []).map((name) => `enums.${name}.${value}`)
+    const key = keys.find((candidate) => i18n.hasMessage(candidate))
+    return key ? i18n.t(key) : null
+  }
+
+  function instant(text: string): string | null {
+    if (!/^\d{4}-\d\d-\d\dT/.test(text)) return null
+    const at = DateTime.fromISO(text, { zone: timeZone })
+    return at.isValid ? at.toFormat('yyyy-MM-dd HH:mm') : null
+  }
+
+  return {
+    action: (row: AuditRow) => known(`audit.actions.${row.action}`) ?? row.action,
+    ability: (row: AuditRow) =>
+      row.ability ? (known(`enums.role.${row.ability}`) ?? row.ability) : null,
+    subjectType: (row: AuditRow) => known(`audit.subjects.${row.subject.type}`) ?? row.subject.type,
+    fields: (row: AuditRow) => row.fields.map(fieldLabel),
+    changes: (row: AuditRow) =>
+      row.changes.map((change) => ({
+        field: fieldLabel(change.field),
+        before: valueText(row, change.field, change.before),
+        after: valueText(row, change.field, change.after),
+      })),
+  }
+}
+
+/** kindConfirmedAt → Kind confirmed at */
+function humanized(field: string): string {
+  const words = field
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

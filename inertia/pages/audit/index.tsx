@@ -1,0 +1,152 @@
+import type { Data } from '@generated/data'
+import { EntryDetails } from '~/components/audit/entry_details'
+import { Alert } from '~/components/ui/alert'
+import { DataTable, type Column } from '~/components/ui/data_table'
+import { DateRange } from '~/components/ui/date_range'
+import { DateTime } from '~/components/ui/date_time'
+import { Link } from '~/components/ui/link'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+import { useQuery } from '~/lib/list'
+
+type Option = { value: string; label: string }
+
+interface AuditProps {
+  list: Data.Audit.AuditList
+  timeZone: string
+  subjects: Option[]
+  actions: Option[]
+}
+
+type Entry = AuditProps['list']['rows'][number]
+
+export default function AuditLog({ list, timeZone, subjects, actions }: AuditProps) {
+  const t = useT()
+  const { filters } = list.meta
+  return (
+    <>
+      <PageHeader title={t('audit.title')} description={t('audit.lead')} />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <DateRange
+            from={filters['from']}
+            to={filters['to']}
+            labels={{ from: t('audit.filters.from'), to: t('audit.filters.to') }}
+          />
+        </div>
+        <OnlySome list={list} />
+        <DataTable
+          caption={t('audit.title')}
+          list={list}
+          columns={useColumns(timeZone)}
+          rowKey={(entry) => String(entry.id)}
+          search={t('audit.search')}
+          filters={[
+            {
+              name: 'subject',
+              label: t('audit.filters.subject'),
+              allLabel: t('audit.filters.allSubjects'),
+              look: 'select',
+              options: subjects,
+            },
+            {
+              name: 'action',
+              label: t('audit.filters.action'),
+              allLabel: t('audit.filters.allActions'),
+              options: actions,
+            },
+          ]}
+          exportPath="/audit/export"
+          empty={{ title: t('audit.empty.title'), body: t('audit.empty.text') }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What was chosen by a link of an entry has no field of its own: it is said, and can be taken away. */
+function OnlySome({ list }: Pick<AuditProps, 'list'>) {
+  const t = useT()
+  const query = useQuery()
+  const { person, request } = list.meta.filters
+  if (!person && !request) return null
+  return (
+    <Alert tone="info">
+      {person && t('audit.filters.person', { name: nameOf(list.rows, person) })}
+      {person && request && ' '}
+      {request && t('audit.filters.request')}{' '}
+      <Link
+        href={query({ person: null, request: null, page: null })}
+        className="font-medium underline"
+      >
+        {t('audit.filters.everything')}
+      </Link>
+    </Alert>
+  )
+}
+
+function nameOf(rows: Entry[], person: string) {
+  const entry = rows.find(({ actor, subject }) => [actor?.publicId, subject.key].includes(person))
+  if (entry?.actor?.publicId === person) return entry.actor.name
+  return entry?.subject.name ?? person
+}
+
+function useColumns(timeZone: string): Column<Entry>[] {
+  const t = useT()
+  return [
+    {
+      key: 'at',
+      header: t('audit.columns.at'),
+      sort: 'at',
+      nowrap: true,
+      cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} />,
+    },
+    {
+      key: 'actor',
+      header: t('audit.columns.actor'),
+      cell: (entry) => (
+        <>
+          {entry.actor?.name ?? t('audit.system')}
+          {entry.ability && <span className="block text-sm text-ink-2">{entry.ability}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      header: t('audit.columns.action'),
+      phone: 'title',
+      cell: (entry) => entry.action,
+    },
+    {
+      key: 'subject',
+      header: t('audit.columns.subject'),
+      cell: (entry) => (
+        <>
+          <SubjectName subject={entry.subject} />
+          <span className="block text-sm text-ink-2">{entry.subject.label}</span>
+        </>
+      ),
+    },
+    {
+      key: 'changes',
+      header: t('audit.columns.changes'),
+      cell: (entry) => <EntryDetails entry={entry} />,
+    },
+  ]
+}
+
+const WITH_PAGE = ['announcement', 'event', 'registration', 'ticket', 'attendance']
+
+function SubjectName({ subject }: { subject: Entry['subject'] }) {
+  const name = subject.name ?? '–'
+  if (!subject.key || !WITH_PAGE.includes(subject.type)) return name
+  return (
+    <Link
+      route="announcements.show"
+      routeParams={{ announcement: subject.key }}
+      className="hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}

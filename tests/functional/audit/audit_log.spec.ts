@@ -1,0 +1,144 @@
+import { recordAudit, type AuditInput } from '#app/audit/actions/record_audit'
+import AuditValue from '#app/audit/models/audit_value'
+import { freezeClock } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { changeRole } from '#app/users/actions/change_role'
+import { givenCampus } from '#tests/fixtures/catalogue'
+import { countQueries } from '#tests/fixtures/query_count'
+import { givenUser } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+
+interface Row {
+  actor: { publicId: string; name: string } | null
+  action: string
+  ability: string | null
+  subject: { type: string; name: string | null; label: string }
+  fields: string[]
+  hasValues: boolean
+  reason: string | null
+  changes: { field: string; before: string | null; after: string | null }[]
+}
+interface Props {
+  list: { rows: Row[]; meta: { total: number } }
+}
+
+async function log(client: ApiClient, as: User, query = ''): Promise<Props['list']> {
+  const response = await client.get(`/audit?${query}`).loginAs(as).withInertia()
+  response.assertStatus(200)
+  return (response.body().props as Props).list
+}
+
+const record = (input: Partial<AuditInput> & Pick<AuditInput, 'subjectId'>) =>
+  inTransaction((trx) =>
+    recordAudit(
+      { actorId: null, action: 'user.profile_completed', subjectType: 'user', ...input },
+      trx
+    )
+  )
+
+test.group('The audit log', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
+
+  test('says who did what to whom, newest first, in words', async ({ client, assert }) => {
+    const admin = await givenUser({ name: 'Ada Vega', roles: ['admin'] })
+    const person = await givenUser({ name: 'Bruno Lara' })
+    await changeRole({ userId: person.id, role: 'scanner', grant: true, actorId: admin.id })
+    const before = await givenCampus({ name: 'North campus' })
+    const after = await givenCampus({ name: 'South campus' })
+    await record({
+      subjectId: person.id,
+      before: { campusId: before.id, phone: '1', kind: 'student' },
+      after: { campusId: after.id, phone: '1', kind: 'staff', verified: true },
+      reason: 'Moved',
+    })
+    const [newest, older] = (await log(client, admin)).rows
+    assert.isNull(newest!.actor)
+    assert.equal(newest!.reason, 'Moved')
+    assert.deepEqual(newest!.changes, [
+      { field: 'Campus', before: 'North campus', after: 'South campus' },
+      { field: 'Kind', before: 'Student', after: 'Staff' },
+      { field: 'Verified', before: null, after: 'yes' },
+    ])
+    assert.equal(older!.actor!.name, 'Ada Vega')
+    assert.equal(older!.action, 'gave a role')
+    assert.equal(older!.ability, 'Administrator')
+    assert.equal(older!.subject.name, 'Bruno Lara')
+    assert.deepEqual(older!.changes, [{ field: 'Role', before: null, after: 'Door' }])
+  })
+
+  test('is searched by person and filtered by kind, action and request', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ name: 'Ada Vega', roles: ['admin'] })
+    const bruno = await givenUser({ name: 'Bruno Núñez' })
+    const carla = await givenUser({ name: 'Carla Paz' })
+    await record({ subjectId: bruno.id })
+    await record({ subjectId: carla.id, actorId: bruno.id, action: 'user.kind_confirmed' })
+    await record({ subjectId: 1, subjectType: 'signing_key', action: 'signing_key.rotated' })
+    const total = async (query: string) => (await log(client, admin, query)).meta.total
+    assert.equal(await total('q=nunez bru'), 2)
+    assert.equal(await total('q=carla'), 1)
+    assert.equal(await total(`person=${bruno.publicId}`), 2)
+    assert.equal(await total('subject=signing_key'), 1)
+    assert.equal(await total('action=user.kind_confirmed'), 1)
+    assert.equal(await total('request=nobody-sent-this'), 0)
+    assert.equal(await total('subject=nonsense&action=drop&from=yesterday'), 3)
+  })
+
+  test('takes days as the days of the reader’s campus', async ({ client, assert }) => {
+    const campus = await givenCampus({ timeZone: 'America/Bogota' })
+    const admin = await givenUser({ roles: ['admin'], campusId: campus.id })
+    freezeClock(DateTime.fromISO('2026-03-02T04:59:00Z'))
+    await record({ subjectId: admin.id })
+    freezeClock(DateTime.fromISO('2026-03-02T05:00:00Z'))
+    await record({ subjectId: admin.id })
+    const total = async (query: string) => (await log(client, admin, query)).meta.total
+    assert.equal(await total('from=2026-03-01&to=2026-03-01'), 1)
+    assert.equal(await total('from=2026-03-02&to=2026-03-02'), 1)
+    assert.equal(await total('from=2026-03-01&to=2026-03-02'), 2)
+  })
+
+  test('keeps the names of the fields when the values were erased', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const entry = await record({ subjectId: admin.id, before: { phone: '5551234' }, after: {} })
+    await AuditValue.query().where('audit_entry_id', entry.id).update({ before: null, after: null })
+    const [row] = (await log(client, admin)).rows
+    assert.isFalse(row!.hasValues)
+    assert.deepEqual(row!.fields, ['Phone'])
+    assert.deepEqual(row!.changes, [])
+  })
+
+  test('is exported as it is filtered, formulas neutralised', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'], name: 'Ada Vega' })
+    const person = await givenUser({ name: '=Bruno' })
+    await record({ subjectId: person.id, after: { phone: '5551234' } })
+    await record({ subjectId: 1, subjectType: 'signing_key', action: 'signing_key.rotated' })
+    const response = await client.get('/audit/export?format=csv&subject=user').loginAs(admin)
+    response.assertStatus(200)
+    const text = response.text()
+    assert.include(text, "'=Bruno")
+    assert.include(text, 'Phone: – → 5551234')
+    assert.notInclude(text, 'rotated')
+    const sheet = await client.get('/audit/export?format=xlsx').loginAs(admin)
+    sheet.assertStatus(200)
+  })
+
+  test('asks as many queries for 100 rows as for 25', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const campus = await givenCampus()
+    for (let number = 0; number < 100; number++) {
+      const person = await givenUser()
+      await record({ subjectId: person.id, actorId: person.id, after: { campusId: campus.id } })
+    }
+    const few = await countQueries(() => log(client, admin, 'perPage=25'))
+    const many = await countQueries(() => log(client, admin, 'perPage=100'))
+    assert.equal(many, few)
+    assert.isBelow(many, 12)
+  })
+})
