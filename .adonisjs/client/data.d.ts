@@ -14,6 +14,7 @@ import type AttendanceDoorEventTransformer from '#app/attendance/transformers/do
 import type AttendanceDoorListTransformer from '#app/attendance/transformers/door_list_transformer'
 import type AttendanceScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
 import type AttendanceSheetTransformer from '#app/attendance/transformers/sheet_transformer'
+import type AuditAuditListTransformer from '#app/audit/transformers/audit_list_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
@@ -71,6 +72,12 @@ export namespace Data {
     export type Sheet = InferData<AttendanceSheetTransformer>
     export namespace Sheet {
       export type Variants = InferVariants<AttendanceSheetTransformer>
+    }
+  }
+  export namespace Audit {
+    export type AuditList = InferData<AuditAuditListTransformer>
+    export namespace AuditList {
+      export type Variants = InferVariants<AuditAuditListTransformer>
     }
   }
   export namespace Legal {

@@ -23,6 +23,10 @@ export const controllers = {
     Scans: () => import('#app/attendance/controllers/scans_controller'),
     SheetExports: () => import('#app/attendance/controllers/sheet_exports_controller'),
   },
+  audit: {
+    AuditEntries: () => import('#app/audit/controllers/audit_entries_controller'),
+    AuditExports: () => import('#app/audit/controllers/audit_exports_controller'),
+  },
   auth: {
     Accounts: () => import('#app/auth/controllers/accounts_controller'),
     PasswordConfirmations: () => import('#app/auth/controllers/password_confirmations_controller'),

@@ -18,6 +18,7 @@ declare module '@adonisjs/inertia/types' {
     'announcements/index': ExtractProps<(typeof import('../../inertia/pages/announcements/index.tsx'))['default']>
     'announcements/qrCode': ExtractProps<(typeof import('../../inertia/pages/announcements/qrCode.tsx'))['default']>
     'announcements/show': ExtractProps<(typeof import('../../inertia/pages/announcements/show.tsx'))['default']>
+    'audit/index': ExtractProps<(typeof import('../../inertia/pages/audit/index.tsx'))['default']>
     'auth/confirm-password': ExtractProps<(typeof import('../../inertia/pages/auth/confirm-password.tsx'))['default']>
     'auth/forgot-password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot-password.tsx'))['default']>
     'auth/login': ExtractProps<(typeof import('../../inertia/pages/auth/login.tsx'))['default']>

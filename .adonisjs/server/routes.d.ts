@@ -33,6 +33,8 @@ export type ScannedRoutes = {
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'audit.index': { paramsTuple?: []; params?: {} }
+    'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
     'auth.login.store': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
@@ -116,6 +118,8 @@ export type ScannedRoutes = {
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'audit.index': { paramsTuple?: []; params?: {} }
+    'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
@@ -170,6 +174,8 @@ export type ScannedRoutes = {
     'attendance.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.count': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.people': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'audit.index': { paramsTuple?: []; params?: {} }
+    'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.forgot_password': { paramsTuple?: []; params?: {} }

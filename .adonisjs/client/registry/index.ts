@@ -180,6 +180,18 @@ const routes = {
     tokens: [{"old":"/events/:event/scans","type":0,"val":"events","end":""},{"old":"/events/:event/scans","type":1,"val":"event","end":""},{"old":"/events/:event/scans","type":0,"val":"scans","end":""}],
     types: placeholder as Registry['attendance.scan']['types'],
   },
+  'audit.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/audit',
+    tokens: [{"old":"/audit","type":0,"val":"audit","end":""}],
+    types: placeholder as Registry['audit.index']['types'],
+  },
+  'audit.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/audit/export',
+    tokens: [{"old":"/audit/export","type":0,"val":"audit","end":""},{"old":"/audit/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['audit.export']['types'],
+  },
   'auth.login': {
     methods: ["GET","HEAD"],
     pattern: '/login',

@@ -355,6 +355,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/scans_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'audit.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/audit'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/audit/controllers/audit_entries_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/audit/controllers/audit_entries_controller').default['index']>>>
+    }
+  }
+  'audit.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/audit/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/audit/controllers/audit_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/audit/controllers/audit_exports_controller').default['show']>>>
+    }
+  }
   'auth.login': {
     methods: ["GET","HEAD"]
     pattern: '/login'

@@ -41,6 +41,10 @@ export interface ApiDefinition {
     undo: typeof routes['attendance.undo']
     scan: typeof routes['attendance.scan']
   }
+  audit: {
+    index: typeof routes['audit.index']
+    export: typeof routes['audit.export']
+  }
   auth: {
     login: typeof routes['auth.login'] & {
       store: typeof routes['auth.login.store']

@@ -38,6 +38,11 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .from('signing_keys')
       .whereIn('id', ids)
       .select('id', 'key_id as name', db.raw('null as key')),
+  legal_document: (ids) =>
+    db
+      .from('legal_documents')
+      .whereIn('id', ids)
+      .select('id', db.raw("kind || ' ' || version as name"), db.raw('null as key')),
   personal_code: (ids) =>
     db
       .from('personal_codes as s')

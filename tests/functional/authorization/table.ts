@@ -65,14 +65,6 @@ const ownOrManaged: Outcomes = {
   admin: 'ok',
 }
 
-const admins: Outcomes = {
-  nobody: 'login',
-  disabled: 'login',
-  adminTied: 'ok',
-  admin: 'ok',
-  everybodyElse: 'forbidden',
-}
-
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
 const event = (world: World) => ({ event: world.event.publicId })
