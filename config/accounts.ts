@@ -1,8 +1,15 @@
 import env from '#start/env'
 import { parseTrustedDomains } from '#app/auth/rules/trusted_domains'
+import { parseRequiredRoles } from '#app/auth/rules/required_roles'
 
 /**
  * E-mail domains whose verified addresses prove a kind (specification, section 1), from
  * `TRUSTED_EMAIL_DOMAINS=student:students.example.edu,staff:example.edu`. Sub-domains are not included.
  */
 export const trustedDomains = parseTrustedDomains(env.get('TRUSTED_EMAIL_DOMAINS') ?? '')
+
+/**
+ * Roles that count only for people who have two-factor authentication, from
+ * `TWO_FACTOR_REQUIRED_ROLES=admin,cashier`. None unless set.
+ */
+export const twoFactorRequiredRoles = parseRequiredRoles(env.get('TWO_FACTOR_REQUIRED_ROLES') ?? '')

@@ -1,6 +1,7 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
+import { isIP } from 'node:net'
 
 export const appKey = env.get('APP_KEY')
 export const appUrl = env.get('APP_URL').replace(/\/$/, '')
@@ -19,6 +20,9 @@ export const currency = env.get('CURRENCY') ?? 'USD'
 export const storagePath = env.get('STORAGE_PATH') ?? app.makePath('storage')
 
 export const isHttps = appUrl.startsWith('https://')
+
+/** Browsers keep passkeys for a name, never for a bare address. */
+export const hasPasskeys = isIP(new URL(appUrl).hostname.replace(/^\[|\]$/g, '')) === 0
 
 export const http = defineConfig({
   generateRequestId: true,

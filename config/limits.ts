@@ -3,6 +3,10 @@
  */
 const limits = {
   signInTriesPerMinute: { perPair: 5, perEmail: 20, perAddress: 300 },
+  secondFactorTriesPerHour: 30,
+  challengeMinutes: 10,
+  recoveryCodes: 10,
+  passkeysPerPerson: 10,
   passwordLengthMin: 10,
   passwordLengthMax: 128,
   linkMinutes: 60,

@@ -533,6 +533,33 @@ export class LegalDocumentSchema extends BaseModel {
   declare version: number
 }
 
+export class OpenSessionSchema extends BaseModel {
+  static $columns = ['createdAt', 'endedAt', 'id', 'ip', 'lastSeenAt', 'publicId', 'rememberTokenId', 'signedInBy', 'updatedAt', 'userAgent', 'userId'] as const
+  $columns = OpenSessionSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare ip: string | null
+  @column.dateTime()
+  declare lastSeenAt: DateTime
+  @column()
+  declare publicId: string
+  @column()
+  declare rememberTokenId: number | null
+  @column()
+  declare signedInBy: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userAgent: string | null
+  @column()
+  declare userId: number
+}
+
 export class OutboundMailSchema extends BaseModel {
   static $columns = ['attempts', 'createdAt', 'data', 'dedupKey', 'failedAt', 'id', 'lastError', 'locale', 'nextAttemptAt', 'recipient', 'sentAt', 'template', 'updatedAt', 'userId'] as const
   $columns = OutboundMailSchema.$columns
@@ -566,6 +593,33 @@ export class OutboundMailSchema extends BaseModel {
   declare userId: number | null
 }
 
+export class PasskeySchema extends BaseModel {
+  static $columns = ['counter', 'createdAt', 'credentialId', 'id', 'lastUsedAt', 'name', 'publicId', 'publicKey', 'transports', 'updatedAt', 'userId'] as const
+  $columns = PasskeySchema.$columns
+  @column()
+  declare counter: bigint | number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare credentialId: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare lastUsedAt: DateTime | null
+  @column()
+  declare name: string
+  @column()
+  declare publicId: string
+  @column()
+  declare publicKey: string
+  @column()
+  declare transports: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class PersonalCodeSchema extends BaseModel {
   static $columns = ['code', 'createdAt', 'id', 'keyId', 'publicId', 'revokedAt', 'updatedAt', 'userId'] as const
   $columns = PersonalCodeSchema.$columns
@@ -583,6 +637,23 @@ export class PersonalCodeSchema extends BaseModel {
   declare revokedAt: DateTime | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class RecoveryCodeSchema extends BaseModel {
+  static $columns = ['code', 'createdAt', 'id', 'updatedAt', 'usedAt', 'userId'] as const
+  $columns = RecoveryCodeSchema.$columns
+  @column()
+  declare code: string
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column.dateTime()
+  declare usedAt: DateTime | null
   @column()
   declare userId: number
 }
@@ -784,7 +855,7 @@ export class UserWordSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'updatedAt'] as const
+  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'twoFactorConfirmedAt', 'twoFactorLastStep', 'twoFactorSecret', 'updatedAt'] as const
   $columns = UserSchema.$columns
   @column()
   declare acceptedPrivacyVersion: number | null
@@ -832,6 +903,12 @@ export class UserSchema extends BaseModel {
   declare studentCode: string | null
   @column.dateTime()
   declare studentCodeConfirmedAt: DateTime | null
+  @column.dateTime()
+  declare twoFactorConfirmedAt: DateTime | null
+  @column()
+  declare twoFactorLastStep: number | null
+  @column()
+  declare twoFactorSecret: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }

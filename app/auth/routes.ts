@@ -10,6 +10,18 @@ router
         router.post('/login', [controllers.auth.Sessions, 'store']).as('login.store')
         router.get('/register', [controllers.auth.Accounts, 'create']).as('register')
         router.post('/register', [controllers.auth.Accounts, 'store']).as('register.store')
+        router
+          .get('/login/two-factor', [controllers.auth.TwoFactorChallenges, 'create'])
+          .as('two_factor_challenge')
+        router
+          .post('/login/two-factor', [controllers.auth.TwoFactorChallenges, 'store'])
+          .as('two_factor_challenge.store')
+        router
+          .post('/login/passkey/question', [controllers.auth.PasskeySignIns, 'create'])
+          .as('passkey_sign_in.create')
+        router
+          .post('/login/passkey', [controllers.auth.PasskeySignIns, 'store'])
+          .as('passkey_sign_in.store')
       })
       .use(middleware.guest())
     router.post('/logout', [controllers.auth.Sessions, 'destroy']).as('logout')
@@ -39,7 +51,54 @@ router
         router
           .post('/confirm-password', [controllers.auth.PasswordConfirmations, 'store'])
           .as('confirm_password.store')
+        router
+          .post('/confirm-password/passkey/question', [
+            controllers.auth.PasskeyConfirmations,
+            'create',
+          ])
+          .as('passkey_confirmation.create')
+        router
+          .post('/confirm-password/passkey', [controllers.auth.PasskeyConfirmations, 'store'])
+          .as('passkey_confirmation.store')
+
+        router.get('/settings/password', [controllers.auth.Security, 'show']).as('security')
+        router
+          .put('/settings/password', [controllers.auth.OwnPasswords, 'update'])
+          .as('security.password')
+        router
+          .delete('/settings/sessions/:session', [controllers.auth.OpenSessions, 'destroy'])
+          .as('security.session')
+        router
+          .delete('/settings/sessions', [controllers.auth.OpenSessions, 'destroyOthers'])
+          .as('security.other_sessions')
+        router
+          .delete('/users/:user/two-factor', [controllers.auth.TwoFactorResets, 'destroy'])
+          .as('two_factor.reset')
       })
       .use(middleware.auth())
+
+    router
+      .group(() => {
+        router.post('/two-factor', [controllers.auth.TwoFactor, 'store']).as('two_factor.store')
+        router.put('/two-factor', [controllers.auth.TwoFactor, 'update']).as('two_factor.update')
+        router
+          .delete('/two-factor', [controllers.auth.TwoFactor, 'destroy'])
+          .as('two_factor.destroy')
+        router
+          .post('/recovery-codes', [controllers.auth.RecoveryCodes, 'store'])
+          .as('recovery_codes.store')
+        router
+          .post('/passkeys/question', [controllers.auth.Passkeys, 'create'])
+          .as('passkeys.create')
+        router.post('/passkeys', [controllers.auth.Passkeys, 'store']).as('passkeys.store')
+        router
+          .put('/passkeys/:passkey', [controllers.auth.Passkeys, 'update'])
+          .as('passkeys.update')
+        router
+          .delete('/passkeys/:passkey', [controllers.auth.Passkeys, 'destroy'])
+          .as('passkeys.destroy')
+      })
+      .prefix('/settings')
+      .use([middleware.auth(), middleware.passwordConfirmed()])
   })
   .as('auth')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { SkipLink } from '~/components/shell/skip_link'
 import { ToastHost } from '~/components/shell/toast_host'
+import { TwoFactorBanner } from '~/components/shell/two_factor_banner'
 
 /** What every layout has around it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -9,6 +10,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <DemoBanner />
+      <TwoFactorBanner />
       {children}
       <ToastHost />
     </>

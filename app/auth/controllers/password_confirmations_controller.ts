@@ -1,4 +1,6 @@
+import { hasPasskeys } from '#config/app'
 import { checkCredentials } from '#app/auth/actions/check_credentials'
+import Passkey from '#app/auth/models/passkey'
 import { intendedPath } from '#app/auth/rules/intended_path'
 import { fieldError } from '#app/core/http/field_error'
 import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
@@ -8,8 +10,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /** Asks the person signed in for their password again before something that matters. */
 export default class PasswordConfirmationsController {
-  create({ inertia }: HttpContext) {
-    return inertia.render('auth/confirm-password', {})
+  async create({ auth, inertia }: HttpContext) {
+    const passkey = await Passkey.findBy('userId', auth.getUserOrFail().id)
+    return inertia.render('auth/confirm-password', { hasPasskey: hasPasskeys && passkey !== null })
   }
 
   async store(ctx: HttpContext) {

@@ -1,6 +1,8 @@
+import { hasPasskeys } from '#config/app'
 import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { AccountDisabled } from '#app/auth/exceptions/account_disabled'
 import { fieldError } from '#app/core/http/field_error'
+import { closeOpenSession } from '#app/auth/services/close_open_session'
 import { signIn } from '#app/auth/services/sign_in'
 import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
 import { signInValidator } from '#app/auth/validators/sign_in'
@@ -8,7 +10,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export default class SessionsController {
   create({ inertia }: HttpContext) {
-    return inertia.render('auth/login', {})
+    return inertia.render('auth/login', { hasPasskeys })
   }
 
   async store(ctx: HttpContext) {
@@ -25,11 +27,13 @@ export default class SessionsController {
     if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))
     if (user.disabledAt) throw new AccountDisabled()
     await forgiveTries(attempt)
-    const path = await signIn(ctx, user, { remember: remember ?? false, byPassword: true })
+    const path = await signIn(ctx, user, { remember: remember ?? false, by: 'password' })
     return ctx.response.redirect(path)
   }
 
-  async destroy({ auth, session, response }: HttpContext) {
+  async destroy(ctx: HttpContext) {
+    const { auth, session, response } = ctx
+    await closeOpenSession(ctx)
     await auth.use('web').logout()
     session.clear()
     session.regenerate()

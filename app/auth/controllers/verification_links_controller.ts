@@ -34,7 +34,7 @@ export default class VerificationLinksController {
 /** Signs in whoever registered in this very session; who is signed in already just goes on. */
 function pathAfter(ctx: HttpContext, link: Link): Promise<string> | string {
   if (ctx.auth.user) return intendedPath(ctx.session.pull('intended'))
-  return signIn(ctx, link.user, { remember: false, byPassword: false })
+  return signIn(ctx, link.user, { remember: false, by: 'mail' })
 }
 
 function askToSignIn(ctx: HttpContext, link: Link) {

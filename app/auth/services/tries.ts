@@ -6,7 +6,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { createHash } from 'node:crypto'
 
 /** Each has counters of its own; confirming the password counts as signing in. */
-export type TryPurpose = 'sign_in' | 'register' | 'password_link' | 'verification_link'
+export type TryPurpose =
+  'sign_in' | 'second_factor' | 'passkey' | 'register' | 'password_link' | 'verification_link'
 
 interface Try {
   purpose: TryPurpose
@@ -22,8 +23,8 @@ interface Try {
  */
 export async function spendTry(attempt: Try): Promise<number | null> {
   try {
-    for (const { key, requests } of counters(attempt)) {
-      await limiter.use({ requests, duration: '1 minute' }).consume(key)
+    for (const { key, requests, duration } of counters(attempt)) {
+      await limiter.use({ requests, duration }).consume(key)
     }
     return null
   } catch (error) {
@@ -35,7 +36,7 @@ export async function spendTry(attempt: Try): Promise<number | null> {
 /** Forgets the tries of one pair: whoever got in at the fourth try starts anew the next time. */
 export async function forgiveTries(attempt: Try): Promise<void> {
   const pair = counters(attempt)[0]!
-  await limiter.use({ requests: pair.requests, duration: '1 minute' }).delete(pair.key)
+  await limiter.use({ requests: pair.requests, duration: pair.duration }).delete(pair.key)
 }
 
 /**
@@ -59,11 +60,16 @@ export function refuseTry(ctx: HttpContext, waitSeconds: number) {
 
 function counters({ purpose, email, address }: Try) {
   const { perPair, perEmail, perAddress } = limits.signInTriesPerMinute
-  return [
-    { key: `${purpose}:pair:${digest(`${email}\n${address}`)}`, requests: perPair },
-    { key: `${purpose}:email:${digest(email)}`, requests: perEmail },
-    { key: `${purpose}:address:${address}`, requests: perAddress },
+  const duration = '1 minute'
+  const counted = [
+    { key: `${purpose}:pair:${digest(`${email}\n${address}`)}`, requests: perPair, duration },
+    { key: `${purpose}:email:${digest(email)}`, requests: perEmail, duration },
+    { key: `${purpose}:address:${address}`, requests: perAddress, duration },
   ]
+  if (purpose !== 'second_factor') return counted
+  // Six digits are few: whoever has the password must not have all day to try them.
+  const key = `${purpose}:hour:${digest(email)}`
+  return [...counted, { key, requests: limits.secondFactorTriesPerHour, duration: '1 hour' }]
 }
 
 /** Keys have a length limit and no business telling whose address they hold. */

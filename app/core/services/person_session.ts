@@ -1,17 +1,65 @@
+import { now, toSql } from '#app/core/services/clock'
+import { rememberTokenIn, rememberTokenMadeFor } from '#app/core/services/remember_tokens'
+import { requestFacts } from '#app/core/services/request_facts'
+import OpenSession from '#app/users/models/open_session'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
 
 const MARK_KEY = 'password_mark'
+const OPEN_KEY = 'open_session'
+export const CONFIRMED_KEY = 'password_confirmed_at'
+/** `last seen` is no more precise than this, so that not every request writes. */
+const SEEN_PRECISION_SECONDS = 60
+
+/** `earlier`: the session was opened before sessions were listed. */
+export type SignedInBy = 'password' | 'two_factor' | 'recovery' | 'passkey' | 'mail' | 'earlier'
 
 /**
  * Ties the running session to the person: a tag on its row, by which all sessions of a person are found
- * and ended, and a mark of the password it was opened under. A session that another request wrote back
- * after it was ended carries the old mark and is worth nothing.
+ * and ended; a mark of the password it was opened under; and the row that lists it among the open
+ * sessions. The session only names that row: once the row is ended the session is worth nothing, whatever
+ * a slow request writes back into it.
  */
-export async function bindSession(ctx: HttpContext, user: User): Promise<void> {
-  ctx.session.put(MARK_KEY, passwordMark(user))
-  await ctx.session.tag(String(user.id))
+export async function bindSession(ctx: HttpContext, user: User, by: SignedInBy): Promise<void> {
+  const { ip, userAgent } = requestFacts()
+  const row = await OpenSession.create({
+    publicId: ulid(),
+    userId: user.id,
+    signedInBy: by,
+    ip,
+    userAgent,
+    rememberTokenId: rememberTokenMadeFor(user) ?? rememberedIn(ctx),
+    lastSeenAt: now(),
+  })
+  await nameSession(ctx, user, row)
+}
+
+/**
+ * Finds the row of the session that the request came with, and notes that it was seen.
+ *
+ * @returns false when the session was ended: whoever asks is nobody
+ */
+export async function resumeSession(ctx: HttpContext, user: User): Promise<boolean> {
+  const isRemembered = ctx.auth.use('web').viaRemember
+  const row = await findRow(ctx, user, isRemembered)
+  if (row?.endedAt) return false
+  if (!row) {
+    // A key that names no row names an ended one that has been swept away.
+    if (!isRemembered && openSessionId(ctx)) return false
+    await bindSession(ctx, user, 'earlier')
+    return true
+  }
+  if (isRemembered) await nameSession(ctx, user, row)
+  await noteSeen(row)
+  return true
+}
+
+/** @returns the public id of the open session that the request came with */
+export function openSessionId(ctx: HttpContext): string | null {
+  const id: unknown = ctx.session.get(OPEN_KEY)
+  return typeof id === 'string' ? id : null
 }
 
 /** @returns whether the session was opened under a password that the person has changed since */
@@ -20,9 +68,50 @@ export function isOutdatedSession(ctx: HttpContext, user: User): boolean {
   return mark !== undefined && mark !== passwordMark(user)
 }
 
-function passwordMark(user: User): string {
+/** What the session knew of whoever was signed in goes with them. */
+export function forgetPerson(ctx: HttpContext): void {
+  for (const key of [MARK_KEY, OPEN_KEY, CONFIRMED_KEY]) ctx.session.forget(key)
+}
+
+/** The running session goes on under the password that the person has just set in it. */
+export function renewPasswordMark(ctx: HttpContext, user: User): void {
+  ctx.session.put(MARK_KEY, passwordMark(user))
+}
+
+/** @returns something that changes with the password and tells nothing about it */
+export function passwordMark(user: User): string {
   return createHash('sha256')
     .update(user.password ?? '')
     .digest('base64url')
     .slice(0, 22)
+}
+
+async function nameSession(ctx: HttpContext, user: User, row: OpenSession): Promise<void> {
+  renewPasswordMark(ctx, user)
+  ctx.session.put(OPEN_KEY, row.publicId)
+  await ctx.session.tag(String(user.id))
+}
+
+async function findRow(ctx: HttpContext, user: User, isRemembered: boolean) {
+  const column = isRemembered ? 'remember_token_id' : 'public_id'
+  const value = isRemembered ? rememberedIn(ctx) : openSessionId(ctx)
+  if (value === null) return null
+  return OpenSession.query().where('user_id', user.id).where(column, value).first()
+}
+
+function rememberedIn(ctx: HttpContext): number | null {
+  const guard = ctx.auth.use('web')
+  return guard.viaRemember
+    ? rememberTokenIn(ctx.request.encryptedCookie(guard.rememberMeKeyName))
+    : null
+}
+
+async function noteSeen(row: OpenSession): Promise<void> {
+  const at = now()
+  if (row.lastSeenAt > at.minus({ seconds: SEEN_PRECISION_SECONDS })) return
+  const { ip } = requestFacts()
+  await OpenSession.query()
+    .where('id', row.id)
+    .whereNull('ended_at')
+    .update({ last_seen_at: toSql(at), updated_at: toSql(at), ip })
 }

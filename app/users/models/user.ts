@@ -1,10 +1,18 @@
+import { twoFactorRequiredRoles } from '#config/accounts'
 import { UserSchema } from '#database/schema'
-import { effectiveKind, initialsOf, searchable, type Kind, type Role } from '#app/users/rules/roles'
+import { RememberTokens } from '#app/core/services/remember_tokens'
+import {
+  effectiveKind,
+  effectiveRoles,
+  initialsOf,
+  searchable,
+  type Kind,
+  type Role,
+} from '#app/users/rules/roles'
 import { searchWords } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
-import { DbRememberMeTokensProvider } from '@adonisjs/auth/session'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { compose } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
@@ -21,7 +29,7 @@ export default class User extends compose(
   UserSchema,
   withAuthFinder(() => hash.use(), { uids: ['email'], passwordColumnName: 'password' })
 ) {
-  static rememberMeTokens = DbRememberMeTokensProvider.forModel(User)
+  static rememberMeTokens = new RememberTokens({ tokenableModel: User })
 
   @hasMany(() => UserRole)
   declare roles: HasMany<typeof UserRole>
@@ -69,9 +77,28 @@ export default class User extends compose(
     }
   }
 
-  /** The roles' names; the relation must be loaded. */
-  get roleNames(): Role[] {
+  /** The roles as they were given, whether they count or not; the relation must be loaded. */
+  get heldRoleNames(): Role[] {
     return this.roles.map((row) => row.role as Role)
+  }
+
+  /**
+   * The roles that count: without two-factor none of those that require it. The relation must be loaded.
+   */
+  get roleNames(): Role[] {
+    return effectiveRoles(this.heldRoleNames, {
+      hasTwoFactor: this.hasTwoFactor,
+      requiring: twoFactorRequiredRoles,
+    })
+  }
+
+  /** Whether one of the roles counts for nothing until two-factor is set up. The relation must be loaded. */
+  get mustSetUpTwoFactor(): boolean {
+    return this.roleNames.length < this.heldRoleNames.length
+  }
+
+  get hasTwoFactor(): boolean {
+    return this.twoFactorConfirmedAt !== null
   }
 
   /** Whether the person holds one of the roles; an admin holds them all. The relation must be loaded. */

@@ -33,3 +33,16 @@ export function initialsOf(name: string): string {
     .join('')
     .toUpperCase()
 }
+
+/**
+ * @param held the roles that were given
+ * @param protection whether the person has two-factor, and the roles that require it
+ * @returns the roles whose abilities the person has
+ */
+export function effectiveRoles(
+  held: Role[],
+  protection: { hasTwoFactor: boolean; requiring: readonly Role[] }
+): Role[] {
+  if (protection.hasTwoFactor) return held
+  return held.filter((role) => !protection.requiring.includes(role))
+}

@@ -14,6 +14,7 @@ export default class UserTransformer extends BaseTransformer<User> {
       kind: this.resource.effectiveKind,
       verified: this.resource.isVerified,
       roles: this.resource.roleNames,
+      mustSetUpTwoFactor: this.resource.mustSetUpTwoFactor,
     }
   }
 }

@@ -6,6 +6,8 @@ import { Input } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
 
 interface PasswordFieldProps {
+  /** Where a form asks for two of them. */
+  name?: string
   label: string
   value: string
   onChange: (value: string) => void
@@ -16,11 +18,12 @@ interface PasswordFieldProps {
 }
 
 /** A password that one can look at while typing it. */
-export function PasswordField({ label, help, error, onChange, ...input }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name = 'password', label, help, error, onChange, ...input } = props
   const t = useT()
   const [isShown, setShown] = useState(false)
   return (
-    <Field name="password" label={label} help={help} error={error} required>
+    <Field name={name} label={label} help={help} error={error} required>
       <div className="relative">
         <Input
           {...input}

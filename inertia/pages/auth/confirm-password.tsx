@@ -1,11 +1,12 @@
 import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
+import { PasskeyButton } from '~/components/auth/passkey_button'
 import { PasswordField } from '~/components/auth/password_field'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 
-export default function ConfirmPassword() {
+export default function ConfirmPassword({ hasPasskey }: { hasPasskey: boolean }) {
   const t = useT()
   const form = useForm({ password: '' })
   return (
@@ -18,6 +19,14 @@ export default function ConfirmPassword() {
         form={form}
         action={urlFor('auth.confirm_password.store')}
         submit={t('auth.confirmPassword.submit')}
+        after={
+          hasPasskey && (
+            <PasskeyButton
+              label={t('auth.passkey.confirm')}
+              action={urlFor('auth.passkey_confirmation.store')}
+            />
+          )
+        }
       >
         <PasswordField
           label={t('auth.fields.password')}

@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
+import { PasskeyButton } from '~/components/auth/passkey_button'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
@@ -8,7 +9,7 @@ import { Checkbox } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 
-export default function Login() {
+export default function Login({ hasPasskeys }: { hasPasskeys: boolean }) {
   const t = useT()
   const form = useForm({ email: '', password: '', remember: false })
   return (
@@ -24,9 +25,18 @@ export default function Login() {
         action={urlFor('auth.login.store')}
         submit={t('auth.login.submit')}
         after={
-          <p className="py-2 text-center">
-            <TextLink href={urlFor('auth.forgot_password')}>{t('auth.login.forgot')}</TextLink>
-          </p>
+          <>
+            {hasPasskeys && (
+              <PasskeyButton
+                label={t('auth.passkey.signIn')}
+                action={urlFor('auth.passkey_sign_in.store')}
+                data={{ remember: form.data.remember }}
+              />
+            )}
+            <p className="py-2 text-center">
+              <TextLink href={urlFor('auth.forgot_password')}>{t('auth.login.forgot')}</TextLink>
+            </p>
+          </>
         }
       >
         <EmailField

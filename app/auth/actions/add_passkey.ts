@@ -1,0 +1,42 @@
+import limits from '#config/limits'
+import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { PasskeyRefused, TooManyPasskeys } from '#app/auth/exceptions/passkey_refused'
+import Passkey from '#app/auth/models/passkey'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+import { ulid } from 'ulid'
+
+/**
+ * Adds a passkey that the browser has just made and the server has verified.
+ *
+ * @throws TooManyPasskeys, or PasskeyRefused when somebody has that very passkey already
+ */
+export async function addPasskey(input: {
+  userId: number
+  name: string
+  credential: { credentialId: string; publicKey: string; counter: number; transports: string }
+}): Promise<void> {
+  const { userId, name, credential } = input
+  await inTransaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    const all = await Passkey.query({ client: trx }).where('user_id', userId)
+    if (all.length >= limits.passkeysPerPerson) throw new TooManyPasskeys()
+    const known = await Passkey.query({ client: trx })
+      .where('credential_id', credential.credentialId)
+      .first()
+    if (known) throw new PasskeyRefused()
+    await Passkey.create({ publicId: ulid(), userId, name, ...credential }, { client: trx })
+    await mailSecurityNotice({ user, notice: 'authPasskeyAdded', data: { passkey: name } }, trx)
+    await recordAudit(
+      {
+        actorId: userId,
+        action: 'passkey.added',
+        subjectType: 'user',
+        subjectId: userId,
+        after: { passkey: name },
+      },
+      trx
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+import hash from '@adonisjs/core/services/hash'
+
+/**
+ * Sets the password of somebody who is signed in and has just shown the old one. Links that were mailed to
+ * set a password stop working; ending the other sessions is up to the caller, who knows which one goes on.
+ *
+ * @returns the person with the new password
+ */
+export async function changePassword(input: { userId: number; password: string }): Promise<User> {
+  const password = await hash.make(input.password)
+  return inTransaction(async (trx) => {
+    const at = toSql(now())
+    await trx.from('users').where('id', input.userId).update({ password, updated_at: at })
+    await trx
+      .from('user_tokens')
+      .where('user_id', input.userId)
+      .whereIn('purpose', ['reset_password', 'claim_account'])
+      .whereNull('used_at')
+      .update({ used_at: at, updated_at: at })
+    const user = await User.findOrFail(input.userId, { client: trx })
+    await mailSecurityNotice({ user, notice: 'authOwnPasswordChanged' }, trx)
+    await recordAudit(
+      {
+        actorId: user.id,
+        action: 'user.password_changed',
+        subjectType: 'user',
+        subjectId: user.id,
+      },
+      trx
+    )
+    return user
+  })
+}

@@ -1,0 +1,38 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import OpenSession from '#app/users/models/open_session'
+
+/**
+ * Ends one session of the person: its next request is a stranger's, and the browser is not remembered any
+ * more. Safe to repeat.
+ *
+ * @throws E_ROW_NOT_FOUND for a session that is not the person's
+ */
+export async function endOpenSession(input: { userId: number; publicId: string }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const row = await OpenSession.query({ client: trx })
+      .where({ publicId: input.publicId, userId: input.userId })
+      .firstOrFail()
+    const at = toSql(now())
+    const ended = await OpenSession.query({ client: trx })
+      .where('id', row.id)
+      .whereNull('ended_at')
+      .update({ ended_at: at, updated_at: at })
+    if (Number(ended) !== 1) return
+    await trx
+      .from('remember_me_tokens')
+      .where({ id: row.rememberTokenId ?? 0, tokenable_id: input.userId })
+      .delete()
+    await recordAudit(
+      {
+        actorId: input.userId,
+        action: 'session.revoked',
+        subjectType: 'user',
+        subjectId: input.userId,
+        before: { ip: row.ip, userAgent: row.userAgent },
+      },
+      trx
+    )
+  })
+}

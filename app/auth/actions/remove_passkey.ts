@@ -1,0 +1,28 @@
+import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import Passkey from '#app/auth/models/passkey'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+
+/** Takes one of the person's passkeys away. @throws E_ROW_NOT_FOUND for somebody else's */
+export async function removePasskey(input: { userId: number; publicId: string }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const passkey = await Passkey.query({ client: trx })
+      .where({ publicId: input.publicId, userId: input.userId })
+      .firstOrFail()
+    const user = await User.findOrFail(input.userId, { client: trx })
+    await passkey.delete()
+    const { name } = passkey
+    await mailSecurityNotice({ user, notice: 'authPasskeyRemoved', data: { passkey: name } }, trx)
+    await recordAudit(
+      {
+        actorId: user.id,
+        action: 'passkey.removed',
+        subjectType: 'user',
+        subjectId: user.id,
+        before: { passkey: name },
+      },
+      trx
+    )
+  })
+}

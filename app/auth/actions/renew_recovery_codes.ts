@@ -1,0 +1,31 @@
+import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
+import { TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+
+/**
+ * Makes new recovery codes; the old ones are worth nothing.
+ *
+ * @returns the codes, which are shown once
+ * @throws TwoFactorOff
+ */
+export function renewRecoveryCodes({ userId }: { userId: number }): Promise<string[]> {
+  return inTransaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    if (!user.hasTwoFactor) throw new TwoFactorOff()
+    const codes = await writeRecoveryCodes({ userId }, trx)
+    await mailSecurityNotice({ user, notice: 'authRecoveryCodesRenewed' }, trx)
+    await recordAudit(
+      {
+        actorId: userId,
+        action: 'two_factor.recovery_codes_renewed',
+        subjectType: 'user',
+        subjectId: userId,
+      },
+      trx
+    )
+    return codes
+  })
+}

@@ -1,0 +1,44 @@
+import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import RecoveryCode from '#app/auth/models/recovery_code'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import User from '#app/users/models/user'
+
+/**
+ * Takes two-factor off an account, with its secret and recovery codes; a set-up that was begun and not
+ * confirmed goes too. Passkeys stay: they are keys of their own.
+ *
+ * @param input.actorId who does it: the person, or an admin for somebody who lost their phone; null: a
+ *   command on the server
+ * @returns whether two-factor was on; if not, nothing is said or noted
+ */
+export function turnOffTwoFactor(input: {
+  userId: number
+  actorId: number | null
+}): Promise<boolean> {
+  const isOwn = input.actorId === input.userId
+  return inTransaction(async (trx) => {
+    const user = await User.query({ client: trx })
+      .where('id', input.userId)
+      .forUpdate()
+      .firstOrFail()
+    const wasOn = user.hasTwoFactor
+    user.merge({ twoFactorSecret: null, twoFactorConfirmedAt: null, twoFactorLastStep: null })
+    await user.save()
+    await RecoveryCode.query({ client: trx }).where('user_id', user.id).delete()
+    if (!wasOn) return false
+    const notice = isOwn ? 'authTwoFactorOff' : 'authTwoFactorReset'
+    await mailSecurityNotice({ user, notice }, trx)
+    await recordAudit(
+      {
+        actorId: input.actorId,
+        ability: isOwn ? null : input.actorId === null ? 'console' : 'admin',
+        action: isOwn ? 'two_factor.disabled' : 'two_factor.reset',
+        subjectType: 'user',
+        subjectId: user.id,
+      },
+      trx
+    )
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import { endOpenSession } from '#app/auth/actions/end_open_session'
+import { endOtherSessions } from '#app/auth/actions/end_other_sessions'
+import { openSessionId } from '#app/core/services/person_session'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Where one is signed in. Ending a session needs no password: who sees a stranger there must be quick. */
+export default class OpenSessionsController {
+  async destroy(ctx: HttpContext) {
+    const publicId = String(ctx.params.session)
+    await endOpenSession({ userId: ctx.auth.getUserOrFail().id, publicId })
+    ctx.session.flash('success', ctx.i18n.t('security.sessions.ended'))
+    return ctx.response.redirect().status(303).toPath('/settings/password')
+  }
+
+  async destroyOthers(ctx: HttpContext) {
+    const { sessionId } = ctx.session
+    const except = { openSession: openSessionId(ctx), sessionId }
+    await endOtherSessions({ userId: ctx.auth.getUserOrFail().id, except })
+    ctx.session.flash('success', ctx.i18n.t('security.sessions.othersEnded'))
+    return ctx.response.redirect().status(303).toPath('/settings/password')
+  }
+}

@@ -1,0 +1,36 @@
+import { AccountDisabled } from '#app/auth/exceptions/account_disabled'
+import Passkey from '#app/auth/models/passkey'
+import { challengedPerson } from '#app/auth/services/challenge'
+import { signIn } from '#app/auth/services/sign_in'
+import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { usePasskey } from '#app/auth/services/use_passkey'
+import { askToUse } from '#app/auth/services/webauthn'
+import { usedPasskeyValidator } from '#app/auth/validators/security'
+import User from '#app/users/models/user'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Signing in with a passkey: instead of the password, or as the second factor after it. */
+export default class PasskeySignInsController {
+  /** What the browser needs; the same for everybody until somebody has shown their password. */
+  async create(ctx: HttpContext) {
+    const challenged = await challengedPerson(ctx)
+    const known = challenged && (await Passkey.query().where('user_id', challenged.user.id))
+    return askToUse(ctx, 'sign_in', known?.length ? known : undefined)
+  }
+
+  async store(ctx: HttpContext) {
+    const { credential, remember } = await ctx.request.validateUsing(usedPasskeyValidator)
+    const address = ctx.request.ip()
+    const attempt = { purpose: 'passkey', email: credential.id, address } as const
+    const waitSeconds = await spendTry(attempt)
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+
+    const challenged = await challengedPerson(ctx)
+    const asked = { question: 'sign_in', userId: challenged?.user.id } as const
+    const user = await User.findOrFail(await usePasskey(ctx, asked, credential))
+    if (user.disabledAt) throw new AccountDisabled()
+    await forgiveTries(attempt)
+    const isKept = challenged?.remember ?? remember ?? false
+    return ctx.response.redirect(await signIn(ctx, user, { remember: isKept, by: 'passkey' }))
+  }
+}

@@ -1,0 +1,39 @@
+import { hasPasskeys } from '#config/app'
+import { acceptSecondFactor } from '#app/auth/actions/accept_second_factor'
+import Passkey from '#app/auth/models/passkey'
+import { challengedPerson } from '#app/auth/services/challenge'
+import { fieldError } from '#app/core/http/field_error'
+import { signIn } from '#app/auth/services/sign_in'
+import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { codeValidator } from '#app/auth/validators/security'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The second factor, asked of whoever has just shown the first and is nobody until it is there. */
+export default class TwoFactorChallengesController {
+  async create(ctx: HttpContext) {
+    const challenged = await challengedPerson(ctx)
+    if (!challenged) return askToStartOver(ctx)
+    const passkey = await Passkey.findBy('userId', challenged.user.id)
+    return ctx.inertia.render('auth/two-factor', { hasPasskey: hasPasskeys && passkey !== null })
+  }
+
+  async store(ctx: HttpContext) {
+    const { code } = await ctx.request.validateUsing(codeValidator)
+    const challenged = await challengedPerson(ctx)
+    if (!challenged) return askToStartOver(ctx)
+    const { user, remember, byPassword: afterPassword } = challenged
+    const { email } = user
+    const attempt = { purpose: 'second_factor', email, address: ctx.request.ip() } as const
+    const waitSeconds = await spendTry(attempt)
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+    const by = await acceptSecondFactor({ userId: user.id, code })
+    if (!by) throw fieldError('code', ctx.i18n.t('auth.twoFactor.wrong'))
+    await forgiveTries(attempt)
+    return ctx.response.redirect(await signIn(ctx, user, { remember, by, afterPassword }))
+  }
+}
+
+function askToStartOver(ctx: HttpContext) {
+  ctx.session.flash('info', ctx.i18n.t('auth.twoFactor.startOver'))
+  return ctx.response.redirect('/login')
+}

@@ -1,0 +1,36 @@
+import { confirmTwoFactor } from '#app/auth/actions/confirm_two_factor'
+import { startTwoFactor } from '#app/auth/actions/start_two_factor'
+import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
+import { fieldError } from '#app/core/http/field_error'
+import { showRecoveryCodesOnce } from '#app/auth/services/show_recovery_codes'
+import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { codeValidator } from '#app/auth/validators/security'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** One's own two-factor: begun, confirmed by a code, turned off. */
+export default class TwoFactorController {
+  async store({ auth, response }: HttpContext) {
+    await startTwoFactor({ userId: auth.getUserOrFail().id })
+    return response.redirect().status(303).toPath('/settings/password')
+  }
+
+  async update(ctx: HttpContext) {
+    const { code } = await ctx.request.validateUsing(codeValidator)
+    const { id: userId, email } = ctx.auth.getUserOrFail()
+    const address = ctx.request.ip()
+    const waitSeconds = await spendTry({ purpose: 'second_factor', email, address })
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+    const codes = await confirmTwoFactor({ userId, code })
+    if (!codes) throw fieldError('code', ctx.i18n.t('security.twoFactor.wrongCode'))
+    showRecoveryCodesOnce(ctx, codes)
+    ctx.session.flash('success', ctx.i18n.t('security.twoFactor.isOn'))
+    return ctx.response.redirect().status(303).toPath('/settings/password')
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { id } = ctx.auth.getUserOrFail()
+    const wasOn = await turnOffTwoFactor({ userId: id, actorId: id })
+    if (wasOn) ctx.session.flash('success', ctx.i18n.t('security.twoFactor.isOff'))
+    return ctx.response.redirect().status(303).toPath('/settings/password')
+  }
+}

@@ -1,0 +1,3 @@
+import { PasskeySchema } from '#database/schema'
+
+export default class Passkey extends PasskeySchema {}

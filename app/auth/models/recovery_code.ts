@@ -1,0 +1,3 @@
+import { RecoveryCodeSchema } from '#database/schema'
+
+export default class RecoveryCode extends RecoveryCodeSchema {}

@@ -1,0 +1,30 @@
+import { appName } from '#config/app'
+import type { DateTime } from 'luxon'
+import { Secret, TOTP } from 'otpauth'
+
+/** A code may be one step old or early: phones' clocks are not exact. */
+const WINDOW_STEPS = 1
+const SECRET_BYTES = 20
+
+/** @returns a new secret, in the letters and digits that people can also type */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** @returns the address that an authenticator app reads from the QR */
+export function totpAddress(secret: string, email: string): string {
+  return totpOf(secret, email).toString()
+}
+
+/** @returns the number of the time step that the code belongs to, or null for a wrong code */
+export function stepOfCode(secret: string, code: string, at: DateTime): number | null {
+  const totp = totpOf(secret)
+  const timestamp = at.toMillis()
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  const issuer = appName
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+}

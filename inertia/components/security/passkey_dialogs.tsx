@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react'
+import { router, useForm } from '@inertiajs/react'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { urlFor } from '~/client'
+import type { PasskeyRow } from '~/components/security/types'
+import { Alert } from '~/components/ui/alert'
+import { Button } from '~/components/ui/button'
+import { Dialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { Input } from '~/components/ui/inputs'
+import { HttpError, sendJson } from '~/lib/http'
+import { useT } from '~/lib/i18n'
+
+const NAME_MAX = 60
+
+/** The name first, then the browser asks for finger, face or PIN. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(null)
+    try {
+      const [{ startRegistration }, optionsJSON] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        sendJson<PublicKeyCredentialCreationOptionsJSON>('POST', urlFor('auth.passkeys.create')),
+      ])
+      const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+      const { clientDataJSON, attestationObject, transports = [] } = response
+      const credential = {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, attestationObject, transports },
+      }
+      router.post(
+        urlFor('auth.passkeys.store'),
+        { name, credential },
+        { preserveScroll: true, onSuccess: onClose, onFinish: () => setBusy(false) }
+      )
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof HttpError && error.code === 'E_PASSWORD_NOT_CONFIRMED') {
+        router.visit(urlFor('auth.confirm_password'))
+        return
+      }
+      setProblem(error instanceof HttpError ? error.message : t('security.passkeys.failed'))
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('security.passkeys.addTitle')} width="sm">
+      <form noValidate onSubmit={(event) => void create(event)} className="grid gap-5">
+        {problem && (
+          <div role="alert">
+            <Alert tone="bad">{problem}</Alert>
+          </div>
+        )}
+        <NameField value={name} onChange={setName} error={undefined} />
+        <Button type="submit" variant="primary" loading={isBusy} disabled={name.trim() === ''}>
+          {t('security.passkeys.create')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
+  const t = useT()
+  const form = useForm({ name: passkey.name })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    form.put(urlFor('auth.passkeys.update', { passkey: passkey.publicId }), {
+      preserveScroll: true,
+      onSuccess: onClose,
+    })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('security.passkeys.renameTitle')} width="sm">
+      <form noValidate onSubmit={save} className="grid gap-5">
+        <NameField
+          value={form.data.name}
+          onChange={(name) => form.setData('name', name)}
+          error={form.errors.name}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.processing}
+          disabled={form.data.name.trim() === ''}
+        >
+          {t('security.passkeys.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  onChange: (name: string) => void
+  error: string | undefined
+}
+
+function NameField({ value, onChange, error }: NameFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      name="name"
+      label={t('security.passkeys.name')}
+      help={t('security.passkeys.nameHelp')}
+      error={error}
+      required
+    >
+      <Input
+        value={value}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

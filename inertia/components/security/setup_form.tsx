@@ -1,0 +1,81 @@
+import type { FormEvent } from 'react'
+import { router, useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import type { Setup } from '~/components/security/types'
+import { useWait } from '~/components/security/use_wait'
+import { QrCode } from '~/components/tickets/qr_code'
+import { Button } from '~/components/ui/button'
+import { CopyButton } from '~/components/ui/copy_button'
+import { Field } from '~/components/ui/field'
+import { Input } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+/** The secret as a QR and to type, and the code that proves that the app has it. */
+export function SetupForm({ setup }: { setup: Setup }) {
+  const t = useT()
+  const form = useForm({ code: '' })
+  const wait = useWait()
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    wait.clear()
+    form.put(urlFor('auth.two_factor.update'), {
+      preserveScroll: true,
+      onHttpException: wait.onHttpException,
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={confirm} className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
+        <div className="max-w-48">
+          <QrCode picture={setup.qr} label={t('security.twoFactor.qr')} />
+        </div>
+        <div className="grid gap-3">
+          <p className="font-medium">{t('security.twoFactor.scan')}</p>
+          <p className="text-sm text-ink-2">{t('security.twoFactor.scanHelp')}</p>
+          <div>
+            <p className="text-sm text-ink-2">{t('security.twoFactor.secret')}</p>
+            <p className="font-mono text-sm [overflow-wrap:anywhere]" data-secret>
+              {setup.secret}
+            </p>
+          </div>
+          <div>
+            <CopyButton
+              text={setup.secret.replaceAll(' ', '')}
+              label={t('security.twoFactor.copySecret')}
+            />
+          </div>
+        </div>
+      </div>
+      {wait.notice}
+      <Field
+        name="code"
+        label={t('security.twoFactor.code')}
+        help={t('security.twoFactor.codeHelp')}
+        error={form.errors.code}
+        required
+      >
+        <Input
+          value={form.data.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          className="max-w-48 tabular-nums"
+          onChange={(event) => form.setData('code', event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={form.processing}>
+          {t('security.twoFactor.confirm')}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => router.delete(urlFor('auth.two_factor.destroy'), { preserveScroll: true })}
+        >
+          {t('security.twoFactor.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

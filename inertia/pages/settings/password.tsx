@@ -1,0 +1,53 @@
+import type { Data } from '@generated/data'
+import { PasskeysSection } from '~/components/security/passkeys_section'
+import { PasswordSection } from '~/components/security/password_section'
+import { SessionsSection } from '~/components/security/sessions_section'
+import { TwoFactorSection } from '~/components/security/two_factor_section'
+import type { Setup, TwoFactorState } from '~/components/security/types'
+import { SettingsTabs } from '~/components/settings/settings_tabs'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+
+interface SecurityProps {
+  passwordLengthMin: number
+  timeZone: string | null
+  twoFactor: TwoFactorState
+  setup: Setup | null
+  recoveryCodes: string[] | null
+  hasPasskeys: boolean
+  passkeys: Data.Auth.Passkey[]
+  sessions: Data.Auth.OpenSession[]
+  thisSession: string | null
+}
+
+export default function Security(props: SecurityProps) {
+  const t = useT()
+  const { timeZone } = props
+  return (
+    <>
+      <PageHeader title={t('security.title')} description={t('security.description')} />
+      <SettingsTabs current="security" />
+      <div className="print:hidden">
+        <PasswordSection lengthMin={props.passwordLengthMin} />
+      </div>
+      <TwoFactorSection
+        state={props.twoFactor}
+        setup={props.setup}
+        recoveryCodes={props.recoveryCodes}
+        timeZone={timeZone}
+      />
+      <div className="border-t border-line pt-8 print:hidden">
+        <PasskeysSection
+          available={props.hasPasskeys}
+          passkeys={props.passkeys}
+          timeZone={timeZone}
+        />
+        <SessionsSection
+          sessions={props.sessions}
+          current={props.thisSession}
+          timeZone={timeZone}
+        />
+      </div>
+    </>
+  )
+}
