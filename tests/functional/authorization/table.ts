@@ -1,3 +1,4 @@
+import { now } from '#app/core/services/clock'
 import { leaveToken } from '#app/registrations/services/leave_link'
 import { givenDocument } from '#tests/fixtures/legal'
 import type { Caller, World } from '#tests/functional/authorization/world'
@@ -16,6 +17,8 @@ export interface Row {
   /** The whole address, where it is signed or has no pattern. */
   url?: (world: World) => string
   body?: (world: World) => object
+  /** What the session holds besides who is signed in. */
+  session?: () => Record<string, unknown>
   /** What must be there besides the world. */
   given?: (world: World) => Promise<void>
   outcomes: Outcomes
@@ -64,6 +67,9 @@ const ownOrManaged: Outcomes = {
   adminTied: 'ok',
   admin: 'ok',
 }
+
+/** The password was typed a moment ago. */
+const confirmed = () => ({ password_confirmed_at: now().toUnixInteger() })
 
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
@@ -155,6 +161,51 @@ export const TABLE: Record<string, Row> = {
   'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'GET auth.confirm_password': { outcomes: signedIn },
   'POST auth.confirm_password.store': { outcomes: signedIn },
+  // Nobody has shown a password here: there is no second factor to ask for.
+  'GET auth.two_factor_challenge': { outcomes: { ...guests, nobody: 'login', disabled: 'login' } },
+  'POST auth.two_factor_challenge.store': {
+    body: () => ({ code: '123456' }),
+    outcomes: { ...guests, nobody: 'login', disabled: 'login' },
+  },
+  'POST auth.passkey_sign_in.create': { outcomes: guests },
+  'POST auth.passkey_sign_in.store': { outcomes: guests },
+  'POST auth.passkey_confirmation.create': { outcomes: signedIn },
+  'POST auth.passkey_confirmation.store': { outcomes: signedIn },
+  'GET auth.security': { outcomes: signedIn },
+  'PUT auth.security.password': { outcomes: signedIn },
+  'DELETE auth.security.session': {
+    params: (world) => ({ session: world.openSession.publicId }),
+    outcomes: own,
+  },
+  'DELETE auth.security.other_sessions': { outcomes: signedIn },
+  'POST auth.two_factor.store': { outcomes: signedIn },
+  'PUT auth.two_factor.update': { outcomes: signedIn },
+  'DELETE auth.two_factor.destroy': { outcomes: signedIn },
+  'POST auth.recovery_codes.store': { outcomes: signedIn },
+  'POST auth.passkeys.create': { outcomes: signedIn },
+  'POST auth.passkeys.store': { outcomes: signedIn },
+  'PUT auth.passkeys.update': {
+    params: (world) => ({ passkey: world.passkey.publicId }),
+    body: () => ({ name: 'Phone' }),
+    session: confirmed,
+    outcomes: own,
+  },
+  'DELETE auth.passkeys.destroy': {
+    params: (world) => ({ passkey: world.passkey.publicId }),
+    session: confirmed,
+    outcomes: own,
+  },
+  'DELETE auth.two_factor.reset': {
+    params: (world) => ({ user: world.guest.publicId }),
+    session: confirmed,
+    outcomes: {
+      nobody: 'login',
+      disabled: 'login',
+      admin: 'ok',
+      adminTied: 'ok',
+      everybodyElse: 'forbidden',
+    },
+  },
 
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },

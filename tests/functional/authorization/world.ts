@@ -1,3 +1,5 @@
+import type Passkey from '#app/auth/models/passkey'
+import type OpenSession from '#app/users/models/open_session'
 import Attendance from '#app/attendance/models/attendance'
 import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
@@ -10,6 +12,7 @@ import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import EventStaff from '#app/announcements/models/event_staff'
 import { givenEvent } from '#tests/fixtures/events'
+import { givenOpenSession, givenPasskey } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
 import type { Role } from '#app/users/rules/roles'
 import { ulid } from 'ulid'
@@ -47,6 +50,9 @@ export interface World {
   guest: User
   /** Of that holder, in a session of the event: what may be undone. */
   attendance: Attendance
+  /** Of the owner: another browser that they are signed in with, and a passkey. */
+  openSession: OpenSession
+  passkey: Passkey
 }
 
 /** One event that is open for registration and whose door is open, with everybody who may ask for it. */
@@ -106,7 +112,15 @@ export async function givenWorld(): Promise<World> {
     registration,
     ticket,
     guest,
+    ...(await protection(callers.owner)),
     attendance: await inside(await confirmed(event.id, guest.id), sessions[0]!, callers.author),
+  }
+}
+
+async function protection(owner: User) {
+  return {
+    openSession: await givenOpenSession(owner),
+    passkey: await givenPasskey(owner),
   }
 }
 
