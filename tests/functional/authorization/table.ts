@@ -18,7 +18,7 @@ export interface Row {
   url?: (world: World) => string
   body?: (world: World) => object
   /** What the session holds besides who is signed in. */
-  session?: () => Record<string, unknown>
+  session?: () => Record<string, number>
   /** What must be there besides the world. */
   given?: (world: World) => Promise<void>
   outcomes: Outcomes
