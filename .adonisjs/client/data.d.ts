@@ -15,6 +15,8 @@ import type AttendanceDoorListTransformer from '#app/attendance/transformers/doo
 import type AttendanceScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
 import type AttendanceSheetTransformer from '#app/attendance/transformers/sheet_transformer'
 import type AuditAuditListTransformer from '#app/audit/transformers/audit_list_transformer'
+import type AuthOpenSessionTransformer from '#app/auth/transformers/open_session_transformer'
+import type AuthPasskeyTransformer from '#app/auth/transformers/passkey_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
@@ -78,6 +80,16 @@ export namespace Data {
     export type AuditList = InferData<AuditAuditListTransformer>
     export namespace AuditList {
       export type Variants = InferVariants<AuditAuditListTransformer>
+    }
+  }
+  export namespace Auth {
+    export type OpenSession = InferData<AuthOpenSessionTransformer>
+    export namespace OpenSession {
+      export type Variants = InferVariants<AuthOpenSessionTransformer>
+    }
+    export type Passkey = InferData<AuthPasskeyTransformer>
+    export namespace Passkey {
+      export type Variants = InferVariants<AuthPasskeyTransformer>
     }
   }
   export namespace Legal {

@@ -39,6 +39,10 @@ export type ScannedRoutes = {
     'auth.login.store': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
     'auth.register.store': { paramsTuple?: []; params?: {} }
+    'auth.two_factor_challenge': { paramsTuple?: []; params?: {} }
+    'auth.two_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.store': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.forgot_password.store': { paramsTuple?: []; params?: {} }
@@ -49,6 +53,21 @@ export type ScannedRoutes = {
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.confirm_password.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_confirmation.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_confirmation.store': { paramsTuple?: []; params?: {} }
+    'auth.security': { paramsTuple?: []; params?: {} }
+    'auth.security.password': { paramsTuple?: []; params?: {} }
+    'auth.security.session': { paramsTuple: [ParamValue]; params: {'session': ParamValue} }
+    'auth.security.other_sessions': { paramsTuple?: []; params?: {} }
+    'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.two_factor.store': { paramsTuple?: []; params?: {} }
+    'auth.two_factor.update': { paramsTuple?: []; params?: {} }
+    'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
+    'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.create': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -122,11 +141,13 @@ export type ScannedRoutes = {
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
+    'auth.two_factor_challenge': { paramsTuple?: []; params?: {} }
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.reset_password': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
+    'auth.security': { paramsTuple?: []; params?: {} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -178,11 +199,13 @@ export type ScannedRoutes = {
     'audit.export': { paramsTuple?: []; params?: {} }
     'auth.login': { paramsTuple?: []; params?: {} }
     'auth.register': { paramsTuple?: []; params?: {} }
+    'auth.two_factor_challenge': { paramsTuple?: []; params?: {} }
     'auth.forgot_password': { paramsTuple?: []; params?: {} }
     'auth.reset_password': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.verify_email': { paramsTuple?: []; params?: {} }
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
+    'auth.security': { paramsTuple?: []; params?: {} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -222,11 +245,20 @@ export type ScannedRoutes = {
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'auth.login.store': { paramsTuple?: []; params?: {} }
     'auth.register.store': { paramsTuple?: []; params?: {} }
+    'auth.two_factor_challenge.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_sign_in.store': { paramsTuple?: []; params?: {} }
     'auth.logout': { paramsTuple?: []; params?: {} }
     'auth.forgot_password.store': { paramsTuple?: []; params?: {} }
     'auth.reset_password.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.verify_email.store': { paramsTuple?: []; params?: {} }
     'auth.confirm_password.store': { paramsTuple?: []; params?: {} }
+    'auth.passkey_confirmation.create': { paramsTuple?: []; params?: {} }
+    'auth.passkey_confirmation.store': { paramsTuple?: []; params?: {} }
+    'auth.two_factor.store': { paramsTuple?: []; params?: {} }
+    'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.create': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.store': { paramsTuple?: []; params?: {} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -246,6 +278,9 @@ export type ScannedRoutes = {
   }
   PUT: {
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'auth.security.password': { paramsTuple?: []; params?: {} }
+    'auth.two_factor.update': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
@@ -256,6 +291,11 @@ export type ScannedRoutes = {
   DELETE: {
     'announcements.restore': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'attendance.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'attendance': ParamValue} }
+    'auth.security.session': { paramsTuple: [ParamValue]; params: {'session': ParamValue} }
+    'auth.security.other_sessions': { paramsTuple?: []; params?: {} }
+    'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
+    'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

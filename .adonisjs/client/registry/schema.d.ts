@@ -427,6 +427,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/accounts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.two_factor_challenge': {
+    methods: ["GET","HEAD"]
+    pattern: '/login/two-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_challenges_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_challenges_controller').default['create']>>>
+    }
+  }
+  'auth.two_factor_challenge.store': {
+    methods: ["POST"]
+    pattern: '/login/two-factor'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').codeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_challenges_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_challenges_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkey_sign_in.create': {
+    methods: ["POST"]
+    pattern: '/login/passkey/question'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_sign_ins_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_sign_ins_controller').default['create']>>>
+    }
+  }
+  'auth.passkey_sign_in.store': {
+    methods: ["POST"]
+    pattern: '/login/passkey'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').usedPasskeyValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').usedPasskeyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_sign_ins_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_sign_ins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'auth.logout': {
     methods: ["POST"]
     pattern: '/logout'
@@ -545,6 +593,186 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').currentPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/password_confirmations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/password_confirmations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkey_confirmation.create': {
+    methods: ["POST"]
+    pattern: '/confirm-password/passkey/question'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_confirmations_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_confirmations_controller').default['create']>>>
+    }
+  }
+  'auth.passkey_confirmation.store': {
+    methods: ["POST"]
+    pattern: '/confirm-password/passkey'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').usedPasskeyValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').usedPasskeyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_confirmations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkey_confirmations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.security': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/password'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/security_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/security_controller').default['show']>>>
+    }
+  }
+  'auth.security.password': {
+    methods: ["PUT"]
+    pattern: '/settings/password'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').changePasswordValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').changePasswordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/own_passwords_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/own_passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.security.session': {
+    methods: ["DELETE"]
+    pattern: '/settings/sessions/:session'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { session: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/open_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/open_sessions_controller').default['destroy']>>>
+    }
+  }
+  'auth.security.other_sessions': {
+    methods: ["DELETE"]
+    pattern: '/settings/sessions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/open_sessions_controller').default['destroyOthers']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/open_sessions_controller').default['destroyOthers']>>>
+    }
+  }
+  'auth.two_factor.reset': {
+    methods: ["DELETE"]
+    pattern: '/users/:user/two-factor'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_resets_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_resets_controller').default['destroy']>>>
+    }
+  }
+  'auth.two_factor.store': {
+    methods: ["POST"]
+    pattern: '/settings/two-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['store']>>>
+    }
+  }
+  'auth.two_factor.update': {
+    methods: ["PUT"]
+    pattern: '/settings/two-factor'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').codeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.two_factor.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/two-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['destroy']>>>
+    }
+  }
+  'auth.recovery_codes.store': {
+    methods: ["POST"]
+    pattern: '/settings/recovery-codes'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/recovery_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/recovery_codes_controller').default['store']>>>
+    }
+  }
+  'auth.passkeys.create': {
+    methods: ["POST"]
+    pattern: '/settings/passkeys/question'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['create']>>>
+    }
+  }
+  'auth.passkeys.store': {
+    methods: ["POST"]
+    pattern: '/settings/passkeys'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').newPasskeyValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').newPasskeyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkeys.update': {
+    methods: ["PUT"]
+    pattern: '/settings/passkeys/:passkey'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').passkeyNameValidator)>>
+      paramsTuple: [ParamValue]
+      params: { passkey: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').passkeyNameValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.passkeys.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/passkeys/:passkey'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { passkey: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['destroy']>>>
     }
   }
   'dashboard.welcome': {

@@ -52,6 +52,13 @@ export interface ApiDefinition {
     register: typeof routes['auth.register'] & {
       store: typeof routes['auth.register.store']
     }
+    twoFactorChallenge: typeof routes['auth.two_factor_challenge'] & {
+      store: typeof routes['auth.two_factor_challenge.store']
+    }
+    passkeySignIn: {
+      create: typeof routes['auth.passkey_sign_in.create']
+      store: typeof routes['auth.passkey_sign_in.store']
+    }
     logout: typeof routes['auth.logout']
     forgotPassword: typeof routes['auth.forgot_password'] & {
       store: typeof routes['auth.forgot_password.store']
@@ -65,6 +72,30 @@ export interface ApiDefinition {
     }
     confirmPassword: typeof routes['auth.confirm_password'] & {
       store: typeof routes['auth.confirm_password.store']
+    }
+    passkeyConfirmation: {
+      create: typeof routes['auth.passkey_confirmation.create']
+      store: typeof routes['auth.passkey_confirmation.store']
+    }
+    security: typeof routes['auth.security'] & {
+      password: typeof routes['auth.security.password']
+      session: typeof routes['auth.security.session']
+      otherSessions: typeof routes['auth.security.other_sessions']
+    }
+    twoFactor: {
+      reset: typeof routes['auth.two_factor.reset']
+      store: typeof routes['auth.two_factor.store']
+      update: typeof routes['auth.two_factor.update']
+      destroy: typeof routes['auth.two_factor.destroy']
+    }
+    recoveryCodes: {
+      store: typeof routes['auth.recovery_codes.store']
+    }
+    passkeys: {
+      create: typeof routes['auth.passkeys.create']
+      store: typeof routes['auth.passkeys.store']
+      update: typeof routes['auth.passkeys.update']
+      destroy: typeof routes['auth.passkeys.destroy']
     }
   }
   dashboard: {
