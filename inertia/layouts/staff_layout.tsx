@@ -14,7 +14,7 @@ import { useT } from '~/lib/i18n'
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Shell>
-      <div className="grid min-h-dvh lg:grid-cols-[14.75rem_1fr]">
+      <div className="grid min-h-dvh lg:grid-cols-[14.75rem_1fr] print:block">
         <aside className="border-r border-line bg-sunken px-3 py-4 max-lg:hidden print:hidden">
           <div className="sticky top-4 grid gap-6">
             <div className="px-2.5">

@@ -19,20 +19,20 @@ const press = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 const dialog = (page: Page) => page.locator('dialog[open]').waitFor()
 
-/** What every signed-in page has around it. */
-export const shellStates: ScreenState[] = [
-  {
-    name: 'account',
-    opens: ['components/shell/account_menu.tsx', 'components/shell/disclosure.tsx'],
-    async open(page) {
-      await page.locator('button[aria-expanded]').filter({ visible: true }).last().click()
-      await page.getByRole('button', { name: /Sign out|Cerrar sesión/ }).waitFor()
-    },
+const account: ScreenState = {
+  name: 'account',
+  opens: ['components/shell/account_menu.tsx', 'components/shell/disclosure.tsx'],
+  async open(page) {
+    await page.locator('button[aria-expanded]').filter({ visible: true }).last().click()
+    await page.getByRole('button', { name: /Sign out|Cerrar sesión/ }).waitFor()
   },
-]
+}
+
+/** A participant's phone has a page instead of the menu. */
+export const shellStates: ScreenState[] = [{ ...account, on: 'laptop' }]
 
 export const staffShellStates: ScreenState[] = [
-  ...shellStates,
+  account,
   {
     name: 'navigation',
     opens: ['layouts/staff_layout.tsx'],

@@ -19,6 +19,8 @@ export function messagesOf(root: string, locale: string): Map<string, string> {
   return flat
 }
 
+/** A language is offered under its own name, whatever the page's. */
+const LANGUAGES = ['English']
 const LITERAL_LENGTH_MIN = 4
 const KEY = /^[a-z][a-zA-Z]+(\.[a-zA-Z_][a-zA-Z0-9_]*)+$/
 
@@ -49,6 +51,7 @@ export function englishFinder(root: string): (texts: string[]) => string[] {
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     patterns.push(new RegExp(`^${source.join('.+')}$`))
   }
+  for (const language of LANGUAGES) exact.delete(language)
   return (texts) =>
     texts.filter(
       (text) => exact.has(text) || KEY.test(text) || patterns.some((pattern) => pattern.test(text))
