@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { parseCodePattern } from '#app/users/rules/student_code'
 import { parseTrustedDomains } from '#app/auth/rules/trusted_domains'
 import { parseRequiredRoles } from '#app/auth/rules/required_roles'
 
@@ -13,3 +14,7 @@ export const trustedDomains = parseTrustedDomains(env.get('TRUSTED_EMAIL_DOMAINS
  * `TWO_FACTOR_REQUIRED_ROLES=admin,cashier`. None unless set.
  */
 export const twoFactorRequiredRoles = parseRequiredRoles(env.get('TWO_FACTOR_REQUIRED_ROLES') ?? '')
+ * How the university writes its student codes, from `STUDENT_CODE_PATTERN=UG-\d{6}`. A code that does not
+ * fit is refused where it is typed and where it is imported.
+ */
+export const studentCodePattern = parseCodePattern(env.get('STUDENT_CODE_PATTERN') ?? '')

@@ -24,6 +24,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   CURRENCY: Env.schema.string.optional(),
   TRUSTED_EMAIL_DOMAINS: Env.schema.string.optional(),
   TWO_FACTOR_REQUIRED_ROLES: Env.schema.string.optional(),
+  STUDENT_CODE_PATTERN: Env.schema.string.optional(),
 
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'pg'] as const),
   DATABASE_URL: Env.schema.string.optional(),

@@ -17,6 +17,8 @@ router
       .group(() => {
         router.get('/', [controllers.users.Users, 'index']).as('index')
         router.get('/export', [controllers.users.UserExports, 'show']).as('export')
+        router.get('/confirmations', [controllers.users.Claims, 'index']).as('claims.index')
+        router.put('/confirmations', [controllers.users.Claims, 'update']).as('claims.update')
         router.put('/roles', [controllers.users.UserRoles, 'update']).as('roles.update')
         router.post('/roles/preview', [controllers.users.UserRoles, 'show']).as('roles.preview')
         router.put('/access', [controllers.users.UserAccess, 'update']).as('access.update')

@@ -46,6 +46,7 @@ export const AREAS: Record<string, string[]> = {
     '!tickets.sheet',
   ],
   'eventAttendance': ['attendance', 'ui.list', 'enums.scanResult', 'enums.scanSource'],
+  'users/confirmations': ['claims', 'ui.list'],
   'users': ['users', 'ui.list', 'ui.combobox', 'enums.role'],
   'mailbox': ['mailbox', 'ui.list'],
   'dev': ['ui', 'enums'],

@@ -207,6 +207,17 @@ export const SCREENS: Screen[] = [
     path: () => '/legal/create?kind=terms',
     open: (page) => page.getByRole('button', { name: /^(Publish|Publicar)/ }).click(),
   },
+  { name: 'users-confirmations', as: 'admin', path: () => '/users/confirmations' },
+  {
+    name: 'users-confirmations-reject',
+    as: 'admin',
+    path: () => '/users/confirmations',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^(Turn down|Rechazar)/ })
+        .first()
+        .click(),
+  },
   { name: 'audit-index', as: 'admin', path: () => '/audit' },
   {
     name: 'audit-index-changes',

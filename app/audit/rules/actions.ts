@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'two_factor.recovery_codes_renewed',
   'two_factor.reset',
   'user.admin_created',
+  'user.claim_rejected',
   'user.claimed',
   'user.created_at_desk',
   'user.disabled',

@@ -1,3 +1,4 @@
+import { studentCodeField } from '#app/core/http/student_code_field'
 import { emailField } from '#app/auth/validators/fields'
 import { newPasswordField } from '#app/auth/validators/password_rule'
 import limits from '#config/limits'
@@ -13,12 +14,7 @@ export const registerValidator = vine.create({
   kind: vine.enum(REGISTRABLE_KINDS),
   campus: vine.string().trim().maxLength(10).optional(),
   course: vine.string().trim().maxLength(10).optional(),
-  studentCode: vine
-    .string()
-    .trim()
-    .maxLength(30)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u)
-    .optional(),
+  studentCode: studentCodeField().optional(),
   /** The versions of terms and privacy notice that the form showed and the person agreed to. */
   consent: vine.string().maxLength(60).optional(),
 })

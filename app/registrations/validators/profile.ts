@@ -1,4 +1,4 @@
-import { studentCode } from '#app/registrations/validators/student_code'
+import { studentCodeField } from '#app/core/http/student_code_field'
 import vine from '@vinejs/vine'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { FieldContext } from '@vinejs/vine/types'
@@ -30,7 +30,7 @@ export const profileValidator = vine.withMetaData<Meta>().create({
       },
     })
     .optional(),
-  studentCode: studentCode().optional(),
+  studentCode: studentCodeField().optional(),
 })
 
 function campusOf(field: FieldContext): number | null {

@@ -1,4 +1,4 @@
-import { studentCode } from '#app/registrations/validators/student_code'
+import { studentCodeField } from '#app/core/http/student_code_field'
 import vine from '@vinejs/vine'
 
 const id = vine.number().withoutDecimals().positive()
@@ -10,7 +10,7 @@ export const registerValidator = vine.create({
     .object({
       campusId: id.clone().exists({ table: 'campuses', column: 'id' }).optional(),
       courseId: id.clone().exists({ table: 'courses', column: 'id' }).optional(),
-      studentCode: studentCode().optional(),
+      studentCode: studentCodeField().optional(),
     })
     .optional(),
 })

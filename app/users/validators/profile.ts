@@ -1,3 +1,4 @@
+import { studentCodeField } from '#app/core/http/student_code_field'
 import { KINDS } from '#app/users/rules/roles'
 import vine from '@vinejs/vine'
 
@@ -17,13 +18,7 @@ export const ownProfileValidator = vine.create({
     .maxLength(30)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u)
     .nullable(),
-  studentCode: vine
-    .string()
-    .trim()
-    .toUpperCase()
-    .maxLength(30)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u)
-    .nullable(),
+  studentCode: studentCodeField().nullable(),
   campus: vine.string().trim().maxLength(10).nullable(),
   course: vine.string().trim().maxLength(10).nullable(),
 })

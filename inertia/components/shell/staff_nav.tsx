@@ -1,5 +1,14 @@
 import { Link } from '~/components/ui/link'
-import { CalendarDays, House, Mailbox, Scale, ScanLine, ScrollText, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  House,
+  Mailbox,
+  Scale,
+  ScanLine,
+  ScrollText,
+  UserCheck,
+  Users,
+} from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
@@ -38,6 +47,11 @@ export function StaffNav() {
         ...(can.administer
           ? [
               { label: t('ui.nav.people'), href: '/users', icon: <Users aria-hidden /> },
+              {
+                label: t('ui.nav.claims'),
+                href: '/users/confirmations',
+                icon: <UserCheck aria-hidden />,
+              },
               { label: t('ui.nav.legal'), href: '/legal', icon: <Scale aria-hidden /> },
               { label: t('ui.nav.audit'), href: '/audit', icon: <ScrollText aria-hidden /> },
             ]
@@ -48,6 +62,11 @@ export function StaffNav() {
       ],
     },
   ].filter((group) => group.items.length > 0)
+  // One entry is the current one: the one whose address says the most.
+  const current = groups
+    .flatMap((group) => group.items)
+    .filter((item) => isCurrent(path, item.href))
+    .sort((a, b) => b.href.length - a.href.length)[0]
 
   return (
     <nav aria-label={t('ui.nav.main')} className="grid gap-5">
@@ -62,7 +81,7 @@ export function StaffNav() {
                 <Link
                   href={item.href}
                   prefetch
-                  aria-current={isCurrent(path, item.href) ? 'page' : undefined}
+                  aria-current={item === current ? 'page' : undefined}
                   className="flex min-h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-1 lg:min-h-9 [&_svg]:size-4.5"
                 >
                   {item.icon}

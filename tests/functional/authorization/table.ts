@@ -207,6 +207,15 @@ export const TABLE: Record<string, Row> = {
     },
   },
 
+  'GET users.claims.index': { outcomes: admins },
+  'PUT users.claims.update': {
+    body: (world) => ({
+      people: [world.callers.participant.publicId],
+      confirm: false,
+      reason: 'No',
+    }),
+    outcomes: admins,
+  },
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },
 

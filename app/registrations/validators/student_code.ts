@@ -1,8 +1,0 @@
-import vine from '@vinejs/vine'
-
-export const studentCode = () =>
-  vine
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9-]{3,30}$/)

@@ -1,0 +1,96 @@
+import { studentCodePattern } from '#config/accounts'
+import { appUrl } from '#config/app'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import { confirmKind } from '#app/users/actions/confirm_kind'
+import User from '#app/users/models/user'
+import { hasClaim } from '#app/users/rules/claims'
+import type { Kind } from '#app/users/rules/roles'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** What came of it: `code_taken` and `code_malformed` leave the claim as it is, for somebody to look. */
+export type ClaimVerdict = 'done' | 'nothing_claimed' | 'code_taken' | 'code_malformed'
+
+interface Decision {
+  userId: number
+  confirm: boolean
+  /** Why not; the person reads it. */
+  reason: string | null
+  actorId: number
+}
+
+/**
+ * Confirms what a person claims to be, kind and student code together, or turns it down: then they are a
+ * guest without a code again and may claim anew. Either way they are told by e-mail. Safe to repeat.
+ */
+export async function decideClaim(
+  decision: Decision,
+  trx?: TransactionClientContract
+): Promise<ClaimVerdict> {
+  return inTransaction(async (client) => {
+    const user = await User.query({ client }).where('id', decision.userId).forUpdate().firstOrFail()
+    if (!hasClaim(user)) return 'nothing_claimed'
+    if (!decision.confirm) await reject(user, decision, client)
+    else {
+      const problem = await codeProblem(user, client)
+      if (problem) return problem
+      await confirmKind(
+        { userId: user.id, kind: user.kind as Kind, actorId: decision.actorId },
+        client
+      )
+    }
+    await tell(user, decision, client)
+    return 'done'
+  }, trx)
+}
+
+async function codeProblem(
+  user: User,
+  client: TransactionClientContract
+): Promise<ClaimVerdict | null> {
+  if (!user.studentCode || user.studentCodeConfirmedAt) return null
+  if (!studentCodePattern.test(user.studentCode)) return 'code_malformed'
+  const holder = await User.query({ client })
+    .where('student_code', user.studentCode)
+    .whereNotNull('student_code_confirmed_at')
+    .first()
+  return holder ? 'code_taken' : null
+}
+
+async function reject(user: User, decision: Decision, client: TransactionClientContract) {
+  const before = { kind: user.kind, studentCode: user.studentCode }
+  if (!user.kindConfirmedAt) user.kind = 'external'
+  if (!user.studentCodeConfirmedAt) user.studentCode = null
+  await user.save()
+  await recordAudit(
+    {
+      actorId: decision.actorId,
+      ability: 'admin',
+      action: 'user.claim_rejected',
+      subjectType: 'user',
+      subjectId: user.id,
+      before,
+      after: { kind: user.kind, studentCode: user.studentCode },
+      reason: decision.reason,
+    },
+    client
+  )
+}
+
+function tell(user: User, decision: Decision, client: TransactionClientContract): Promise<void> {
+  return queueMail(
+    {
+      userId: user.id,
+      recipient: user.email,
+      locale: user.locale,
+      template: decision.confirm ? 'claim_confirmed' : 'claim_rejected',
+      data: {
+        name: user.name,
+        reason: decision.reason ?? '',
+        actionUrl: `${appUrl}/settings/profile`,
+      },
+    },
+    client
+  )
+}

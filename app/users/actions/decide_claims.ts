@@ -1,0 +1,36 @@
+import { isUniqueViolation } from '#app/core/services/unique_violation'
+import { decideClaim, type ClaimVerdict } from '#app/users/actions/decide_claim'
+import User from '#app/users/models/user'
+
+interface DecideClaims {
+  /** Public ids. */
+  people: string[]
+  confirm: boolean
+  reason: string | null
+  actorId: number
+}
+
+/**
+ * Decides the claims of many, each in a transaction of its own: one that cannot be confirmed keeps no other
+ * from it.
+ *
+ * @returns how many came to which verdict
+ */
+export async function decideClaims(input: DecideClaims): Promise<Record<ClaimVerdict, number>> {
+  const counts = { done: 0, nothing_claimed: 0, code_taken: 0, code_malformed: 0 }
+  const people = await User.query().whereIn('public_id', input.people).orderBy('id').select('id')
+  for (const { id: userId } of people) {
+    counts[await decideOne({ ...input, userId })] += 1
+  }
+  return counts
+}
+
+async function decideOne(decision: Parameters<typeof decideClaim>[0]): Promise<ClaimVerdict> {
+  try {
+    return await decideClaim(decision)
+  } catch (error) {
+    // Somebody else's claim of the same code was confirmed at this very moment.
+    if (isUniqueViolation(error)) return 'code_taken'
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { listState } from '#app/core/http/list_query'
+import { decideClaims } from '#app/users/actions/decide_claims'
+import UserPolicy from '#app/users/policies/user_policy'
+import { CLAIM_LIST, listClaims } from '#app/users/queries/list_claims'
+import ClaimListTransformer from '#app/users/transformers/claim_list_transformer'
+import { claimDecisionValidator } from '#app/users/validators/claims'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** What people say to be, until somebody confirms it. */
+export default class ClaimsController {
+  async index({ bouncer, inertia, request }: HttpContext) {
+    await bouncer.with(UserPolicy).authorize('administer')
+    const list = await listClaims(listState(request, CLAIM_LIST))
+    return inertia.render('users/confirmations', { list: ClaimListTransformer.transform(list) })
+  }
+
+  async update({ auth, bouncer, i18n, request, response, session }: HttpContext) {
+    await bouncer.with(UserPolicy).authorize('administer')
+    const { people, confirm, reason } = await request.validateUsing(claimDecisionValidator)
+    const actorId = auth.getUserOrFail().id
+    const counts = await decideClaims({ people, confirm, reason: reason ?? null, actorId })
+    const left = counts.code_taken + counts.code_malformed
+    session.flash(
+      left > 0 ? 'info' : 'success',
+      i18n.t(`claims.done.${confirm ? 'confirmed' : 'rejected'}`, { count: counts.done, left })
+    )
+    return response.redirect().status(303).withQs().back()
+  }
+}

@@ -1,0 +1,70 @@
+import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { matchingWords } from '#app/users/queries/matching_words'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+
+export const CLAIM_LIST = {
+  sorts: { name: 'users.name_search', asked: 'users.id' },
+  defaultSort: 'asked',
+  filters: { claimed: ['kind', 'code'], kind: ['student', 'staff'], verified: ['yes', 'no'] },
+  tieBreaker: 'users.id',
+} satisfies ListOptions<string, string>
+
+/** A person whose kind or student code nobody has confirmed yet. */
+export interface ClaimRow {
+  id: number
+  public_id: string
+  name: string
+  email: string
+  kind: string
+  kind_confirmed_at: string | Date | null
+  student_code: string | null
+  student_code_confirmed_at: string | Date | null
+  email_verified_at: string | Date | null
+  created_at: string | Date
+  campus: string | null
+  course: string | null
+  /** Who has the same code, confirmed. */
+  holder_public_id: string | null
+  holder_name: string | null
+}
+
+/** One page of what people say to be and nobody has confirmed, the oldest first: two queries. */
+export function listClaims(state: ListState): Promise<List<ClaimRow>> {
+  const query: DatabaseQueryBuilderContract<ClaimRow> = db
+    .from('users')
+    .whereNull('users.disabled_at')
+    .where((either) => {
+      either.where(isKindClaimed).orWhere(isCodeClaimed)
+    })
+    .leftJoin('campuses', 'campuses.id', 'users.campus_id')
+    .leftJoin('courses', 'courses.id', 'users.course_id')
+    .leftJoin('users as holders', (join) => {
+      join
+        .on('holders.student_code', 'users.student_code')
+        .andOn('holders.id', '<>', 'users.id')
+        .andOnNotNull('holders.student_code_confirmed_at')
+    })
+    .select('users.id', 'users.public_id', 'users.name', 'users.email', 'users.created_at')
+    .select('users.kind', 'users.kind_confirmed_at', 'users.email_verified_at')
+    .select('users.student_code', 'users.student_code_confirmed_at')
+    .select('campuses.name as campus', 'courses.name as course')
+    .select('holders.public_id as holder_public_id', 'holders.name as holder_name')
+  const { claimed, kind, verified } = state.filters
+  matchingWords(query, state.q, 'users.id')
+  if (claimed === 'kind') query.where(isKindClaimed)
+  if (claimed === 'code') query.where(isCodeClaimed)
+  if (kind) query.where('users.kind', kind)
+  if (verified === 'yes') query.whereNotNull('users.email_verified_at')
+  if (verified === 'no') query.whereNull('users.email_verified_at')
+  return paginate(query, state, CLAIM_LIST)
+}
+
+/** Whoever says to be a guest claims nothing that would have to be confirmed. */
+function isKindClaimed(query: DatabaseQueryBuilderContract) {
+  query.whereNull('users.kind_confirmed_at').whereNot('users.kind', 'external')
+}
+
+function isCodeClaimed(query: DatabaseQueryBuilderContract) {
+  query.whereNotNull('users.student_code').whereNull('users.student_code_confirmed_at')
+}

@@ -1,0 +1,13 @@
+interface Claimant {
+  kind: string
+  kindConfirmedAt: unknown
+  studentCode: string | null
+  studentCodeConfirmedAt: unknown
+}
+
+/** @returns whether the person says to be something, or to have a code, that nobody has confirmed */
+export function hasClaim(person: Claimant): boolean {
+  const claimsKind = person.kind !== 'external' && !person.kindConfirmedAt
+  const claimsCode = person.studentCode !== null && !person.studentCodeConfirmedAt
+  return claimsKind || claimsCode
+}

@@ -1,0 +1,66 @@
+import { useForm } from '@inertiajs/react'
+import { urlFor } from '~/client'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { Textarea } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+
+interface ClaimDialogProps {
+  confirm: boolean
+  people: { publicId: string; name: string }[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before claims are decided; whoever is turned down reads why. */
+export function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogProps) {
+  const t = useT()
+  const form = useForm({ reason: '' })
+  const verb = confirm ? 'confirm' : 'reject'
+
+  function send() {
+    form.transform(({ reason }) => ({
+      people: people.map((person) => person.publicId),
+      confirm,
+      ...(confirm ? {} : { reason }),
+    }))
+    form.put(urlFor('users.claims.update'), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => {
+        onDone()
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={send}
+      danger={!confirm}
+      title={t(`claims.${verb}Title`, { count: people.length, name: people[0]?.name ?? '' })}
+      confirmLabel={t(`claims.${verb}`)}
+      processing={form.processing}
+    >
+      <p>{t(`claims.${verb}Body`)}</p>
+      {!confirm && (
+        <Field
+          name="reason"
+          label={t('claims.reason')}
+          help={t('claims.reasonHelp')}
+          error={form.errors.reason}
+          required
+        >
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={form.data.reason}
+            onChange={(event) => form.setData('reason', event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}
