@@ -14,6 +14,8 @@ export const trustedDomains = parseTrustedDomains(env.get('TRUSTED_EMAIL_DOMAINS
  * `TWO_FACTOR_REQUIRED_ROLES=admin,cashier`. None unless set.
  */
 export const twoFactorRequiredRoles = parseRequiredRoles(env.get('TWO_FACTOR_REQUIRED_ROLES') ?? '')
+
+/**
  * How the university writes its student codes, from `STUDENT_CODE_PATTERN=UG-\d{6}`. A code that does not
  * fit is refused where it is typed and where it is imported.
  */

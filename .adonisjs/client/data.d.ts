@@ -34,6 +34,7 @@ import type RegistrationsTimelineEntryTransformer from '#app/registrations/trans
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
+import type UsersClaimListTransformer from '#app/users/transformers/claim_list_transformer'
 import type UsersOwnProfileTransformer from '#app/users/transformers/own_profile_transformer'
 import type UsersPeopleListTransformer from '#app/users/transformers/people_list_transformer'
 import type UsersUserTransformer from '#app/users/transformers/user_transformer'
@@ -167,6 +168,10 @@ export namespace Data {
     }
   }
   export namespace Users {
+    export type ClaimList = InferData<UsersClaimListTransformer>
+    export namespace ClaimList {
+      export type Variants = InferVariants<UsersClaimListTransformer>
+    }
     export type OwnProfile = InferData<UsersOwnProfileTransformer>
     export namespace OwnProfile {
       export type Variants = InferVariants<UsersOwnProfileTransformer>

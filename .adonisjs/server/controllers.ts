@@ -88,6 +88,7 @@ export const controllers = {
     Tickets: () => import('#app/tickets/controllers/tickets_controller'),
   },
   users: {
+    Claims: () => import('#app/users/controllers/claims_controller'),
     ColorSchemes: () => import('#app/users/controllers/color_schemes_controller'),
     Locales: () => import('#app/users/controllers/locales_controller'),
     Profiles: () => import('#app/users/controllers/profiles_controller'),

@@ -43,6 +43,7 @@ declare module '@adonisjs/inertia/types' {
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'users/confirmations': ExtractProps<(typeof import('../../inertia/pages/users/confirmations.tsx'))['default']>
     'users/index': ExtractProps<(typeof import('../../inertia/pages/users/index.tsx'))['default']>
     'welcome': ExtractProps<(typeof import('../../inertia/pages/welcome.tsx'))['default']>
   }

@@ -113,6 +113,8 @@ export type ScannedRoutes = {
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
+    'users.claims.index': { paramsTuple?: []; params?: {} }
+    'users.claims.update': { paramsTuple?: []; params?: {} }
     'users.roles.update': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
@@ -174,6 +176,7 @@ export type ScannedRoutes = {
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
+    'users.claims.index': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   HEAD: {
@@ -232,6 +235,7 @@ export type ScannedRoutes = {
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
+    'users.claims.index': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   POST: {
@@ -284,6 +288,7 @@ export type ScannedRoutes = {
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
+    'users.claims.update': { paramsTuple?: []; params?: {} }
     'users.roles.update': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

@@ -660,6 +660,18 @@ const routes = {
     tokens: [{"old":"/users/export","type":0,"val":"users","end":""},{"old":"/users/export","type":0,"val":"export","end":""}],
     types: placeholder as Registry['users.export']['types'],
   },
+  'users.claims.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/confirmations',
+    tokens: [{"old":"/users/confirmations","type":0,"val":"users","end":""},{"old":"/users/confirmations","type":0,"val":"confirmations","end":""}],
+    types: placeholder as Registry['users.claims.index']['types'],
+  },
+  'users.claims.update': {
+    methods: ["PUT"],
+    pattern: '/users/confirmations',
+    tokens: [{"old":"/users/confirmations","type":0,"val":"users","end":""},{"old":"/users/confirmations","type":0,"val":"confirmations","end":""}],
+    types: placeholder as Registry['users.claims.update']['types'],
+  },
   'users.roles.update': {
     methods: ["PUT"],
     pattern: '/users/roles',

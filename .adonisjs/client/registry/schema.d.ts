@@ -1315,6 +1315,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_exports_controller').default['show']>>>
     }
   }
+  'users.claims.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/confirmations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/claims_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/claims_controller').default['index']>>>
+    }
+  }
+  'users.claims.update': {
+    methods: ["PUT"]
+    pattern: '/users/confirmations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/claims').claimDecisionValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/claims').claimDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/claims_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'users.roles.update': {
     methods: ["PUT"]
     pattern: '/users/roles'

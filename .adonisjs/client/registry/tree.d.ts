@@ -173,6 +173,10 @@ export interface ApiDefinition {
     }
     index: typeof routes['users.index']
     export: typeof routes['users.export']
+    claims: {
+      index: typeof routes['users.claims.index']
+      update: typeof routes['users.claims.update']
+    }
     roles: {
       update: typeof routes['users.roles.update']
       preview: typeof routes['users.roles.preview']
