@@ -11,6 +11,8 @@ export interface Screen {
   path: (university: DemoUniversity) => string
   /** What is opened before one looks: a dialog, a menu. */
   open?: (page: Page, university: DemoUniversity) => Promise<void>
+  /** The files below inertia/ that `open` opens. */
+  opens?: string[]
   states?: states.ScreenState[]
   /** Whether the page answers with an error status on purpose. */
   status?: number
@@ -135,6 +137,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'dashboard-eventTicket-replace',
+    opens: ['components/tickets/reissue_ticket.tsx'],
     as: 'student',
     path: (university) => `/dashboard/tickets/event/${ticketOf('student')(university)}`,
     open: (page) => page.getByRole('button', { name: /Replace the|Reemplazar la/ }).click(),
@@ -142,6 +145,7 @@ export const SCREENS: Screen[] = [
   { name: 'dashboard-tickets-past', as: 'student', path: () => '/dashboard/tickets?when=past' },
   {
     name: 'dashboard-personal-code',
+    opens: ['components/tickets/personal_code.tsx'],
     as: 'student',
     path: () => '/dashboard',
     open: (page) => page.getByRole('button', { name: /Show my code|Mostrar mi código/ }).click(),
@@ -203,6 +207,7 @@ export const SCREENS: Screen[] = [
   { name: 'legal-create', as: 'admin', path: () => '/legal/create?kind=privacy' },
   {
     name: 'legal-create-publish',
+    opens: ['pages/legal/create.tsx'],
     as: 'admin',
     path: () => '/legal/create?kind=terms',
     open: (page) => page.getByRole('button', { name: /^(Publish|Publicar)/ }).click(),
@@ -221,10 +226,10 @@ export const SCREENS: Screen[] = [
   { name: 'audit-index', as: 'admin', path: () => '/audit' },
   {
     name: 'audit-index-changes',
+    opens: ['components/audit/entry_details.tsx'],
     as: 'admin',
     path: () => '/audit?subject=user&action=user.kind_confirmed',
     open: (page) => page.locator('summary').first().click(),
   },
-  { name: 'error-404', as: 'guest', path: () => '/nowhere', status: 404 },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]
