@@ -215,6 +215,7 @@ export const SCREENS: Screen[] = [
   { name: 'users-confirmations', as: 'admin', path: () => '/users/confirmations' },
   {
     name: 'users-confirmations-reject',
+    opens: ['components/users/claim_dialog.tsx'],
     as: 'admin',
     path: () => '/users/confirmations',
     open: (page) =>
