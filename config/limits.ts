@@ -10,6 +10,8 @@ const limits = {
   passwordLengthMin: 10,
   passwordLengthMax: 128,
   linkMinutes: 60,
+  /** How long the owner of the old address can take a change of address back. */
+  emailUndoDays: 7,
   passwordConfirmationMinutes: 180,
   sessionIdleMinutes: 120,
   rememberMeDays: 14,

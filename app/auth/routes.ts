@@ -100,5 +100,22 @@ router
       })
       .prefix('/settings')
       .use([middleware.auth(), middleware.passwordConfirmed()])
+
+    router
+      .group(() => {
+        router.get('/settings/email', [controllers.auth.EmailChanges, 'edit']).as('email')
+        router.post('/settings/email', [controllers.auth.EmailChanges, 'store']).as('email.store')
+      })
+      .use([middleware.auth(), middleware.passwordConfirmed()])
+    router
+      .delete('/settings/email', [controllers.auth.EmailChanges, 'destroy'])
+      .as('email.destroy')
+      .use(middleware.auth())
+    router
+      .get('/email-change/:token', [controllers.auth.EmailChangeLinks, 'show'])
+      .as('email_change')
+    router
+      .post('/email-change/:token', [controllers.auth.EmailChangeLinks, 'store'])
+      .as('email_change.store')
   })
   .as('auth')

@@ -53,6 +53,8 @@ export const AREAS: Record<string, string[]> = {
   'registrations': ['registrations.leave'],
   'settings/password': ['settings', 'security', 'auth.fields', 'auth.password'],
   'settings/profile': ['settings', 'profile', 'auth.fields', 'auth.password', 'ui.leave'],
+  'settings/email': ['email_change', 'auth.fields', 'auth.mailbox'],
+  'auth/email-change': ['email_change'],
   'legal': ['consent'],
   'legal/consent': ['consent', 'auth.login'],
   'legal/index': ['legal', 'consent'],

@@ -1,6 +1,9 @@
 import { appUrl } from '#config/app'
+import limits from '#config/limits'
+import { isKept } from '#app/auth/queries/email_changes'
 import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import i18nManager from '@adonisjs/i18n/services/main'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -16,7 +19,7 @@ export async function mailOwnerOfKnownAddress(
     .where('email', email)
     .whereNull('disabled_at')
     .first()
-  if (!user) return
+  if (!user) return mailIfKept(email, trx)
   if (!user.password) return mailPasswordLink({ user }, trx)
   await queueMail(
     {
@@ -29,6 +32,19 @@ export async function mailOwnerOfKnownAddress(
         actionUrl: `${appUrl}/login`,
         forgotUrl: `${appUrl}/forgot-password`,
       },
+    },
+    trx
+  )
+}
+
+async function mailIfKept(email: string, trx: TransactionClientContract): Promise<void> {
+  if (!(await isKept(email, trx))) return
+  await queueMail(
+    {
+      recipient: email,
+      locale: i18nManager.defaultLocale,
+      template: 'emailKept',
+      data: { days: limits.emailUndoDays, actionUrl: `${appUrl}/login` },
     },
     trx
   )

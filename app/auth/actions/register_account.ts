@@ -1,6 +1,7 @@
 import { mailOwnerOfKnownAddress } from '#app/auth/actions/mail_owner_of_known_address'
 import { mailVerificationLink } from '#app/auth/actions/mail_verification_link'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
+import { isKept } from '#app/auth/queries/email_changes'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -33,7 +34,9 @@ export interface RegisterInput {
 export async function registerAccount(input: RegisterInput): Promise<number | null> {
   const password = await hash.make(input.password)
   return inTransaction(async (trx) => {
-    const userId = await insertUnlessKnown(input, password, trx)
+    const userId = (await isKept(input.email, trx))
+      ? null
+      : await insertUnlessKnown(input, password, trx)
     if (userId === null) {
       await mailOwnerOfKnownAddress({ email: input.email }, trx)
       return null

@@ -19,6 +19,10 @@ export const registerValidator = vine.create({
   consent: vine.string().maxLength(60).optional(),
 })
 
+export const changeAnswerValidator = vine.create({
+  answer: vine.enum(['confirm', 'approve', 'stop', 'undo'] as const),
+})
+
 export const emailValidator = vine.create({ email: emailField() })
 
 export const newPasswordValidator = vine

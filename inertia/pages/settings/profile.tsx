@@ -3,7 +3,7 @@ import { router } from '@inertiajs/react'
 import { ProfileForm } from '~/components/settings/profile_form'
 import { SettingsTabs } from '~/components/settings/settings_tabs'
 import { Preferences } from '~/components/shell/preferences'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { FormSection } from '~/components/ui/form'
 import { PageHeader } from '~/components/ui/page_header'
 import type { StudyChoices } from '~/components/auth/study_fields'
@@ -26,6 +26,12 @@ export default function SettingsProfile({ profile, ...choices }: Props) {
       <SettingsTabs current="profile" />
       <div className="pt-8">
         <ProfileForm profile={profile} choices={choices} />
+        <FormSection title={t('profile.emailTitle')} description={t('profile.emailHelp')}>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 font-medium break-words">{profile.email}</span>
+            <ButtonLink href="/settings/email">{t('profile.emailChange')}</ButtonLink>
+          </p>
+        </FormSection>
         <FormSection title={t('profile.appearance')} description={t('profile.appearanceHelp')}>
           <div className="max-w-sm">
             <Preferences />

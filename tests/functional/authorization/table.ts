@@ -219,6 +219,17 @@ export const TABLE: Record<string, Row> = {
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },
 
+  // The password was not typed in this session: they are asked for it.
+  'GET auth.email': { outcomes: signedIn },
+  'POST auth.email.store': { body: () => ({ email: 'new@example.test' }), outcomes: signedIn },
+  'DELETE auth.email.destroy': { outcomes: signedIn },
+  'GET auth.email_change': { params: () => ({ token: 'unknown' }), outcomes: anybody },
+  'POST auth.email_change.store': {
+    params: () => ({ token: 'unknown' }),
+    body: () => ({ answer: 'approve' }),
+    outcomes: anybody,
+  },
+
   'GET announcements.index': { outcomes: anybody },
   'GET announcements.covers.show': {
     params: () => ({ cover: '01HZZZZZZZZZZZZZZZZZZZZZZZ', size: 'card' }),

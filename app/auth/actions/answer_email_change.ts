@@ -1,0 +1,147 @@
+import { appUrl } from '#config/app'
+import limits from '#config/limits'
+import { EmailTaken } from '#app/auth/exceptions/email_taken'
+import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { verifyEmail } from '#app/auth/actions/verify_email'
+import type EmailChange from '#app/auth/models/email_change'
+import { findChangeLink, isKept, type ChangeLink } from '#app/auth/queries/email_changes'
+import { endSessions } from '#app/auth/services/end_sessions'
+import { tokenHash } from '#app/auth/services/token_hash'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { isUniqueViolation } from '#app/core/services/unique_violation'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import User from '#app/users/models/user'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { randomBytes } from 'node:crypto'
+
+export type ChangeAnswer = 'confirm' | 'approve' | 'stop'
+
+/**
+ * What the holder of a link says to a change of address. Once the new address has confirmed and the old
+ * one approved, in whatever order, the account moves; the old address gets a link that takes it back.
+ *
+ * Moving confirms no kind and takes none away: whoever lends a mailbox in a trusted domain to a friend for
+ * a minute must not make a student of them. Only an account that was never verified is verified by it,
+ * like at registering.
+ *
+ * @returns whether the account has moved
+ * @throws LinkExpired when there is nothing to answer any more, EmailTaken when somebody else has the
+ * address, however many move to it at once
+ */
+export async function answerEmailChange(
+  input: { token: string; answer: ChangeAnswer },
+  outer?: TransactionClientContract
+): Promise<{ moved: boolean }> {
+  try {
+    return await inTransaction((trx) => answer(input, trx), outer)
+  } catch (error) {
+    throw isUniqueViolation(error) ? new EmailTaken() : error
+  }
+}
+
+async function answer(
+  input: { token: string; answer: ChangeAnswer },
+  trx: TransactionClientContract
+): Promise<{ moved: boolean }> {
+  const link = await lockLink(input.token, trx)
+  const { change, side, state } = link
+  const isTheirs = (side === 'new') === (input.answer === 'confirm') && side !== 'undo'
+  if (!isTheirs) throw new LinkExpired()
+  if (input.answer === 'stop') return stop(link, trx)
+  if (state === 'done') return { moved: true }
+  if (state !== 'ready' && state !== 'waiting') throw new LinkExpired()
+  if (input.answer === 'confirm') change.confirmedAt ??= now()
+  else change.approvedAt ??= now()
+  await change.save()
+  if (!change.confirmedAt || !change.approvedAt) return { moved: false }
+  await move(link, trx)
+  return { moved: true }
+}
+
+/** The person's row is locked first: two answers at once come one after the other. */
+export async function lockLink(token: string, trx: TransactionClientContract): Promise<ChangeLink> {
+  const found = await findChangeLink(token, trx)
+  if (!found) throw new LinkExpired()
+  await User.query({ client: trx }).where('id', found.user.id).forUpdate().firstOrFail()
+  const link = await findChangeLink(token, trx)
+  if (!link || link.user.disabledAt) throw new LinkExpired()
+  return link
+}
+
+async function stop(link: ChangeLink, trx: TransactionClientContract): Promise<{ moved: boolean }> {
+  const { change, state, user } = link
+  if (state === 'stopped') return { moved: false }
+  if (state !== 'ready' && state !== 'waiting') throw new LinkExpired()
+  await change.merge({ stoppedAt: now() }).save()
+  await trx.from('remember_me_tokens').where('tokenable_id', user.id).delete()
+  await audit(user, 'user.email_change_stopped', { email: change.newEmail }, trx)
+  trx.after('commit', () => endSessions(user.id))
+  return { moved: false }
+}
+
+async function move({ change, user }: ChangeLink, trx: TransactionClientContract): Promise<void> {
+  const { newEmail, oldEmail } = change
+  const owner = await User.query({ client: trx }).where('email', newEmail).first()
+  if (owner || (await isKept(newEmail, trx, user.id))) throw new EmailTaken()
+  const wasVerified = user.isVerified
+  if (wasVerified) user.emailVerifiedAt = now()
+  await user.merge({ email: newEmail }).save()
+  await useUpLinks(user.id, trx)
+  if (!wasVerified) await verifyEmail({ userId: user.id }, trx)
+  await audit(user, 'user.email_changed', { email: newEmail }, trx, { email: oldEmail })
+  const undoToken = wasVerified ? randomBytes(32).toString('base64url') : null
+  await change
+    .merge({
+      appliedAt: now(),
+      undoTokenHash: undoToken && tokenHash(undoToken),
+      undoUntil: undoToken ? now().plus({ days: limits.emailUndoDays }) : null,
+    })
+    .save()
+  if (undoToken) await mailUndoLink({ user, change, undoToken }, trx)
+}
+
+/** Whatever was sent to the address that the account has left opens nothing any more. */
+export async function useUpLinks(userId: number, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  await trx
+    .from('user_tokens')
+    .where('user_id', userId)
+    .whereNull('used_at')
+    .update({ used_at: at, updated_at: at })
+}
+
+async function mailUndoLink(
+  { user, change, undoToken }: { user: User; change: EmailChange; undoToken: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  await queueMail(
+    {
+      userId: user.id,
+      recipient: change.oldEmail,
+      locale: user.locale,
+      template: 'emailChanged',
+      data: {
+        name: user.name,
+        newEmail: change.newEmail,
+        days: limits.emailUndoDays,
+        secretUrl: `${appUrl}/email-change/${undoToken}`,
+      },
+    },
+    trx
+  )
+}
+
+export async function audit(
+  user: User,
+  action: string,
+  after: Record<string, unknown>,
+  trx: TransactionClientContract,
+  before: Record<string, unknown> = {}
+): Promise<void> {
+  await recordAudit(
+    { actorId: user.id, action, subjectType: 'user', subjectId: user.id, before, after },
+    trx
+  )
+}

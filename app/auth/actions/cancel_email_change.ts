@@ -1,0 +1,19 @@
+import { stopPendingChanges } from '#app/auth/actions/request_email_change'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/services/in_transaction'
+
+/** The person does not want the change any more that they asked for. Safe to repeat. */
+export async function cancelEmailChange({ userId }: { userId: number }): Promise<void> {
+  await inTransaction(async (trx) => {
+    if (!(await stopPendingChanges(userId, trx))) return
+    await recordAudit(
+      {
+        actorId: userId,
+        action: 'user.email_change_stopped',
+        subjectType: 'user',
+        subjectId: userId,
+      },
+      trx
+    )
+  })
+}

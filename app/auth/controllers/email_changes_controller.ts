@@ -1,0 +1,48 @@
+import { hasMailbox } from '#config/app'
+import { cancelEmailChange } from '#app/auth/actions/cancel_email_change'
+import { requestEmailChange } from '#app/auth/actions/request_email_change'
+import { pendingChange } from '#app/auth/queries/email_changes'
+import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { emailValidator } from '#app/auth/validators/accounts'
+import { fieldError } from '#app/core/http/field_error'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The address that one's account goes by, and the change of it that one waits for. */
+export default class EmailChangesController {
+  async edit({ auth, inertia }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const pending = await pendingChange(user.id)
+    return inertia.render('settings/email', {
+      email: user.email,
+      verified: user.isVerified,
+      hasMailbox,
+      pending: pending && {
+        newEmail: pending.newEmail,
+        expiresAt: pending.expiresAt.toISO()!,
+        confirmed: pending.confirmedAt !== null,
+        approved: pending.approvedAt !== null,
+      },
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const { email } = await ctx.request.validateUsing(emailValidator)
+    if (email === user.email) throw fieldError('email', ctx.i18n.t('email_change.same'))
+    const address = ctx.request.ip()
+    // Per person, so that nobody tries addresses; per address, so that nobody fills somebody's mailbox.
+    const waitSeconds =
+      (await spendTry({ purpose: 'email_change', email: user.email, address })) ??
+      (await spendTry({ purpose: 'email_change_to', email, address }))
+    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+    await requestEmailChange({ userId: user.id, newEmail: email })
+    ctx.session.flash('success', ctx.i18n.t('email_change.asked'))
+    return ctx.response.redirect().status(303).toPath('/settings/email')
+  }
+
+  async destroy({ auth, i18n, response, session }: HttpContext) {
+    await cancelEmailChange({ userId: auth.getUserOrFail().id })
+    session.flash('success', i18n.t('email_change.cancelled'))
+    return response.redirect().status(303).toPath('/settings/email')
+  }
+}

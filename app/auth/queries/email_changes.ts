@@ -1,0 +1,64 @@
+import EmailChange from '#app/auth/models/email_change'
+import { changeState, type ChangeSide, type ChangeState } from '#app/auth/rules/email_change'
+import { tokenHash } from '#app/auth/services/token_hash'
+import { now, toSql } from '#app/core/services/clock'
+import User from '#app/users/models/user'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+export interface ChangeLink {
+  change: EmailChange
+  side: ChangeSide
+  state: ChangeState
+  user: User
+}
+
+/** @returns the change that the token belongs to, and on which side; null for a token we never sent */
+export async function findChangeLink(
+  token: string,
+  client: QueryClientContract = db.connection()
+): Promise<ChangeLink | null> {
+  const hash = tokenHash(token)
+  const change = await EmailChange.query({ client })
+    .where('newTokenHash', hash)
+    .orWhere('oldTokenHash', hash)
+    .orWhere('undoTokenHash', hash)
+    .first()
+  if (!change) return null
+  const user = await User.query({ client }).where('id', change.userId).firstOrFail()
+  const side =
+    change.newTokenHash === hash ? 'new' : change.oldTokenHash === hash ? 'old' : 'undo'
+  return { change, side, state: changeState(change, side, now()), user }
+}
+
+/** @returns the change that the person waits for, if it can still happen */
+export function pendingChange(userId: number): Promise<EmailChange | null> {
+  return EmailChange.query()
+    .where('userId', userId)
+    .whereNull('appliedAt')
+    .whereNull('stoppedAt')
+    .where('expiresAt', '>', toSql(now()))
+    .first()
+}
+
+/**
+ * An address that an account left lately is kept for it, so that the change can be taken back.
+ *
+ * @param email in lower case
+ * @param exceptUserId whose own old address it may be
+ */
+export async function isKept(
+  email: string,
+  client: QueryClientContract,
+  exceptUserId = 0
+): Promise<boolean> {
+  const kept = await client
+    .from('email_changes')
+    .where('old_email', email)
+    .whereNot('user_id', exceptUserId)
+    .whereNotNull('applied_at')
+    .whereNull('undone_at')
+    .where('undo_until', '>', toSql(now()))
+    .first()
+  return kept !== null
+}

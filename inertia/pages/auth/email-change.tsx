@@ -1,0 +1,123 @@
+import { router, useForm } from '@inertiajs/react'
+import { AccountForm } from '~/components/auth/account_form'
+import { TextLink } from '~/components/auth/text_link'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
+
+interface Props {
+  token: string
+  state: 'ready' | 'waiting' | 'done' | 'stopped' | 'expired' | 'unknown' | 'otherAccount'
+  side: 'new' | 'old' | 'undo' | null
+  oldEmail: string | null
+  newEmail: string | null
+}
+
+export default function EmailChange({ token, state, side, oldEmail, newEmail }: Props) {
+  const emails = { oldEmail: oldEmail ?? '', newEmail: newEmail ?? '' }
+  if (state === 'otherAccount') return <OtherAccount />
+  if (state === 'unknown' || !side) return <Over what="unknown" {...emails} />
+  if (state === 'expired' || state === 'stopped') return <Over what={state} {...emails} />
+  if (state === 'done') return <Over what={side === 'undo' ? 'undone' : 'moved'} {...emails} />
+  if (state === 'waiting') {
+    return <Over what={side === 'new' ? 'waitingForOld' : 'waitingForNew'} {...emails} />
+  }
+  return <Answer token={token} side={side} {...emails} />
+}
+
+interface AnswerProps {
+  token: string
+  side: 'new' | 'old' | 'undo'
+  oldEmail: string
+  newEmail: string
+}
+
+const ANSWERS = { new: 'confirm', old: 'approve', undo: 'undo' } as const
+
+/** Opening the link does nothing: its button does. */
+function Answer({ token, side, oldEmail, newEmail }: AnswerProps) {
+  const t = useT()
+  const form = useForm({ answer: ANSWERS[side] })
+  const action = `/email-change/${token}`
+  return (
+    <>
+      <PageHeader
+        title={t(`email_change.${side}.title`)}
+        documentTitle={t('email_change.title')}
+        description={t(`email_change.${side}.description`, { oldEmail, newEmail })}
+      />
+      <AccountForm
+        form={form}
+        action={action}
+        submit={t(`email_change.${side}.submit`)}
+        after={
+          side === 'old' && (
+            <div className="grid gap-2 border-t border-line pt-5">
+              <p className="text-ink-2">{t('email_change.old.notMe')}</p>
+              <Button
+                variant="danger"
+                block
+                size="lg"
+                onClick={() => router.post(action, { answer: 'stop' })}
+              >
+                {t('email_change.old.stop')}
+              </Button>
+            </div>
+          )
+        }
+      />
+    </>
+  )
+}
+
+type What =
+  | 'unknown'
+  | 'expired'
+  | 'stopped'
+  | 'moved'
+  | 'undone'
+  | 'waitingForOld'
+  | 'waitingForNew'
+
+function Over({ what, ...emails }: { what: What; oldEmail: string; newEmail: string }) {
+  const t = useT()
+  const { user } = useShared()
+  return (
+    <>
+      <PageHeader
+        title={t(`email_change.${what}.title`)}
+        documentTitle={t('email_change.title')}
+        description={t.dynamic(`email_change.${what}.description`, emails)}
+      />
+      <ButtonLink href={user ? '/settings/profile' : '/login'} variant="primary" size="lg" block>
+        {user ? t('email_change.toProfile') : t('email_change.toSignIn')}
+      </ButtonLink>
+      {what === 'stopped' && (
+        <p className="py-3 text-center">
+          <TextLink href="/forgot-password">{t('email_change.newPassword')}</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function OtherAccount() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('email_change.otherAccount.title')}
+        description={t('email_change.otherAccount.description')}
+      />
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
+      >
+        {t('ui.account.signOut')}
+      </Button>
+    </>
+  )
+}
