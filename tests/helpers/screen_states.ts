@@ -541,3 +541,11 @@ export async function waitForMail(page: Page, university: DemoUniversity) {
   }
   throw new Error('No message reached the mailbox')
 }
+
+export const legalStates: ScreenState[] = [
+  {
+    name: 'publish',
+    opens: ['pages/legal/create.tsx'],
+    open: (page) => press(page, /^(Publish|Publicar)/).then(() => dialog(page)),
+  },
+]

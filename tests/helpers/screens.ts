@@ -204,13 +204,13 @@ export const SCREENS: Screen[] = [
   },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
-  { name: 'legal-create', as: 'admin', path: () => '/legal/create?kind=privacy' },
   {
     name: 'legal-create-publish',
     opens: ['pages/legal/create.tsx'],
+    name: 'legal-create',
     as: 'admin',
-    path: () => '/legal/create?kind=terms',
-    open: (page) => page.getByRole('button', { name: /^(Publish|Publicar)/ }).click(),
+    path: () => '/legal/create?kind=privacy',
+    states: states.legalStates,
   },
   { name: 'users-confirmations', as: 'admin', path: () => '/users/confirmations' },
   {

@@ -7,6 +7,7 @@ import type EmailChange from '#app/auth/models/email_change'
 import { findChangeLink, isKept, type ChangeLink } from '#app/auth/queries/email_changes'
 import { endSessions } from '#app/auth/services/end_sessions'
 import { tokenHash } from '#app/auth/services/token_hash'
+import type { AuditAction } from '#app/audit/rules/actions'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -135,7 +136,7 @@ async function mailUndoLink(
 
 export async function audit(
   user: User,
-  action: string,
+  action: AuditAction,
   after: Record<string, unknown>,
   trx: TransactionClientContract,
   before: Record<string, unknown> = {}

@@ -32,7 +32,10 @@ export async function requestEmailChange(
 ): Promise<void> {
   const [newToken, oldToken] = [secret(), secret()]
   await inTransaction(async (trx) => {
-    const user = await User.query({ client: trx }).where('id', input.userId).forUpdate().firstOrFail()
+    const user = await User.query({ client: trx })
+      .where('id', input.userId)
+      .forUpdate()
+      .firstOrFail()
     await stopPendingChanges(user.id, trx)
     await EmailChange.create(
       {

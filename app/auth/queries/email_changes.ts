@@ -26,8 +26,7 @@ export async function findChangeLink(
     .first()
   if (!change) return null
   const user = await User.query({ client }).where('id', change.userId).firstOrFail()
-  const side =
-    change.newTokenHash === hash ? 'new' : change.oldTokenHash === hash ? 'old' : 'undo'
+  const side = change.newTokenHash === hash ? 'new' : change.oldTokenHash === hash ? 'old' : 'undo'
   return { change, side, state: changeState(change, side, now()), user }
 }
 

@@ -7,8 +7,14 @@ import { createHash } from 'node:crypto'
 
 /** Each has counters of its own; confirming the password counts as signing in. */
 export type TryPurpose =
-  'sign_in' | 'second_factor' | 'passkey' | 'register' | 'password_link' | 'verification_link'
-  | 'email_change' | 'email_change_to'
+  | 'sign_in'
+  | 'second_factor'
+  | 'passkey'
+  | 'register'
+  | 'password_link'
+  | 'verification_link'
+  | 'email_change'
+  | 'email_change_to'
 
 interface Try {
   purpose: TryPurpose

@@ -72,13 +72,7 @@ function Answer({ token, side, oldEmail, newEmail }: AnswerProps) {
 }
 
 type What =
-  | 'unknown'
-  | 'expired'
-  | 'stopped'
-  | 'moved'
-  | 'undone'
-  | 'waitingForOld'
-  | 'waitingForNew'
+  'unknown' | 'expired' | 'stopped' | 'moved' | 'undone' | 'waitingForOld' | 'waitingForNew'
 
 function Over({ what, ...emails }: { what: What; oldEmail: string; newEmail: string }) {
   const t = useT()
@@ -88,9 +82,13 @@ function Over({ what, ...emails }: { what: What; oldEmail: string; newEmail: str
       <PageHeader
         title={t(`email_change.${what}.title`)}
         documentTitle={t('email_change.title')}
-        description={t.dynamic(`email_change.${what}.description`, emails)}
+        description={
+          what === 'unknown' || what === 'expired'
+            ? t(`email_change.${what}.description`)
+            : t(`email_change.${what}.description`, emails)
+        }
       />
-      <ButtonLink href={user ? '/settings/profile' : '/login'} variant="primary" size="lg" block>
+      <ButtonLink href={user ? '/settings/profile' : '/login'} variant="primary" block>
         {user ? t('email_change.toProfile') : t('email_change.toSignIn')}
       </ButtonLink>
       {what === 'stopped' && (

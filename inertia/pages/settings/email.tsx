@@ -40,9 +40,7 @@ export default function SettingsEmail({ email, verified, pending, hasMailbox }: 
   )
 }
 
-function Pending(
-  props: NonNullable<Props['pending']> & Pick<Props, 'email' | 'hasMailbox'>
-) {
+function Pending(props: NonNullable<Props['pending']> & Pick<Props, 'email' | 'hasMailbox'>) {
   const t = useT()
   const { formatTime } = useFormat()
   const { newEmail, email } = props

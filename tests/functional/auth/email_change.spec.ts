@@ -29,7 +29,12 @@ function ask(client: ApiClient, user: User, email: string): Promise<ApiResponse>
 }
 
 function answer(client: ApiClient, path: string, said: string, user?: User) {
-  const request = client.post(path).json({ answer: said }).withCsrfToken().withInertia().redirects(0)
+  const request = client
+    .post(path)
+    .json({ answer: said })
+    .withCsrfToken()
+    .withInertia()
+    .redirects(0)
   return user ? request.loginAs(user) : request
 }
 
@@ -65,7 +70,10 @@ test.group('Change of address', (group) => {
     }) => {
       const user = await givenUser({ studentCode: 'UG-1' })
       const old = user.email
-      ;(await ask(client, user, ` ${NEW.toUpperCase()} `)).assertHeader('location', '/settings/email')
+      ;(await ask(client, user, ` ${NEW.toUpperCase()} `)).assertHeader(
+        'location',
+        '/settings/email'
+      )
       const links = { confirm: pathTo(NEW), approve: pathTo(old) }
       assert.match(links.confirm, /^\/email-change\/[\w-]{43}$/)
       for (const said of order) {
@@ -326,7 +334,12 @@ test.group('Change of address', (group) => {
     await moveTo(client, user, NEW)
     const response = await client
       .post('/register')
-      .form({ name: 'Somebody', email: old, password: 'tortuga verde bajo la mesa', kind: 'external' })
+      .form({
+        name: 'Somebody',
+        email: old,
+        password: 'tortuga verde bajo la mesa',
+        kind: 'external',
+      })
       .withCsrfToken()
       .redirects(0)
     response.assertHeader('location', '/verify-email')
@@ -374,7 +387,10 @@ test.group('Change of address', (group) => {
     await ask(client, user, NEW)
     const response = await answer(client, pathTo(user.email), 'everything')
     assert.property(response.flashMessages().inputErrorsBag, 'answer')
-    await assert.rejects(() => answerEmailChange({ token: 'x', answer: 'approve' }), /E_LINK_EXPIRED/)
+    await assert.rejects(
+      () => answerEmailChange({ token: 'x', answer: 'approve' }),
+      /E_LINK_EXPIRED/
+    )
   })
 })
 
