@@ -20,6 +20,7 @@ declare module '@adonisjs/inertia/types' {
     'announcements/show': ExtractProps<(typeof import('../../inertia/pages/announcements/show.tsx'))['default']>
     'audit/index': ExtractProps<(typeof import('../../inertia/pages/audit/index.tsx'))['default']>
     'auth/confirm-password': ExtractProps<(typeof import('../../inertia/pages/auth/confirm-password.tsx'))['default']>
+    'auth/email-change': ExtractProps<(typeof import('../../inertia/pages/auth/email-change.tsx'))['default']>
     'auth/forgot-password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot-password.tsx'))['default']>
     'auth/login': ExtractProps<(typeof import('../../inertia/pages/auth/login.tsx'))['default']>
     'auth/register': ExtractProps<(typeof import('../../inertia/pages/auth/register.tsx'))['default']>
@@ -41,6 +42,7 @@ declare module '@adonisjs/inertia/types' {
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
+    'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
     'users/confirmations': ExtractProps<(typeof import('../../inertia/pages/users/confirmations.tsx'))['default']>

@@ -68,6 +68,11 @@ export type ScannedRoutes = {
     'auth.passkeys.store': { paramsTuple?: []; params?: {} }
     'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'auth.email': { paramsTuple?: []; params?: {} }
+    'auth.email.store': { paramsTuple?: []; params?: {} }
+    'auth.email.destroy': { paramsTuple?: []; params?: {} }
+    'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -150,6 +155,8 @@ export type ScannedRoutes = {
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.security': { paramsTuple?: []; params?: {} }
+    'auth.email': { paramsTuple?: []; params?: {} }
+    'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -209,6 +216,8 @@ export type ScannedRoutes = {
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.security': { paramsTuple?: []; params?: {} }
+    'auth.email': { paramsTuple?: []; params?: {} }
+    'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -263,6 +272,8 @@ export type ScannedRoutes = {
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'auth.passkeys.create': { paramsTuple?: []; params?: {} }
     'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.email.store': { paramsTuple?: []; params?: {} }
+    'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -301,6 +312,7 @@ export type ScannedRoutes = {
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

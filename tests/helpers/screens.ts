@@ -205,8 +205,6 @@ export const SCREENS: Screen[] = [
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
   {
-    name: 'legal-create-publish',
-    opens: ['pages/legal/create.tsx'],
     name: 'legal-create',
     as: 'admin',
     path: () => '/legal/create?kind=privacy',

@@ -390,6 +390,36 @@ const routes = {
     tokens: [{"old":"/settings/passkeys/:passkey","type":0,"val":"settings","end":""},{"old":"/settings/passkeys/:passkey","type":0,"val":"passkeys","end":""},{"old":"/settings/passkeys/:passkey","type":1,"val":"passkey","end":""}],
     types: placeholder as Registry['auth.passkeys.destroy']['types'],
   },
+  'auth.email': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/email',
+    tokens: [{"old":"/settings/email","type":0,"val":"settings","end":""},{"old":"/settings/email","type":0,"val":"email","end":""}],
+    types: placeholder as Registry['auth.email']['types'],
+  },
+  'auth.email.store': {
+    methods: ["POST"],
+    pattern: '/settings/email',
+    tokens: [{"old":"/settings/email","type":0,"val":"settings","end":""},{"old":"/settings/email","type":0,"val":"email","end":""}],
+    types: placeholder as Registry['auth.email.store']['types'],
+  },
+  'auth.email.destroy': {
+    methods: ["DELETE"],
+    pattern: '/settings/email',
+    tokens: [{"old":"/settings/email","type":0,"val":"settings","end":""},{"old":"/settings/email","type":0,"val":"email","end":""}],
+    types: placeholder as Registry['auth.email.destroy']['types'],
+  },
+  'auth.email_change': {
+    methods: ["GET","HEAD"],
+    pattern: '/email-change/:token',
+    tokens: [{"old":"/email-change/:token","type":0,"val":"email-change","end":""},{"old":"/email-change/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['auth.email_change']['types'],
+  },
+  'auth.email_change.store': {
+    methods: ["POST"],
+    pattern: '/email-change/:token',
+    tokens: [{"old":"/email-change/:token","type":0,"val":"email-change","end":""},{"old":"/email-change/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['auth.email_change.store']['types'],
+  },
   'dashboard.welcome': {
     methods: ["GET","HEAD"],
     pattern: '/',

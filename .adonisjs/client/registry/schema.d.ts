@@ -775,6 +775,66 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['destroy']>>>
     }
   }
+  'auth.email': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/email'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['edit']>>>
+    }
+  }
+  'auth.email.store': {
+    methods: ["POST"]
+    pattern: '/settings/email'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').emailValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').emailValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.email.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/email'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['destroy']>>>
+    }
+  }
+  'auth.email_change': {
+    methods: ["GET","HEAD"]
+    pattern: '/email-change/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['show']>>>
+    }
+  }
+  'auth.email_change.store': {
+    methods: ["POST"]
+    pattern: '/email-change/:token'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').changeAnswerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').changeAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'dashboard.welcome': {
     methods: ["GET","HEAD"]
     pattern: '/'

@@ -97,6 +97,13 @@ export interface ApiDefinition {
       update: typeof routes['auth.passkeys.update']
       destroy: typeof routes['auth.passkeys.destroy']
     }
+    email: typeof routes['auth.email'] & {
+      store: typeof routes['auth.email.store']
+      destroy: typeof routes['auth.email.destroy']
+    }
+    emailChange: typeof routes['auth.email_change'] & {
+      store: typeof routes['auth.email_change.store']
+    }
   }
   dashboard: {
     welcome: typeof routes['dashboard.welcome']
