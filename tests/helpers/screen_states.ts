@@ -286,7 +286,7 @@ export const sheetStates: ScreenState[] = [
     async open(page) {
       await page.goto(`${page.url()}?presence=inside`)
       await alive(page)
-      await press(page, /^(Undo the check-in|Deshacer la entrada)/)
+      await press(page, /^(Undo the check-in|Deshacer el ingreso)/)
       await dialog(page)
     },
   },
