@@ -34,9 +34,13 @@ import type RegistrationsTimelineEntryTransformer from '#app/registrations/trans
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
+import type UsersAccountHitTransformer from '#app/users/transformers/account_hit_transformer'
 import type UsersClaimListTransformer from '#app/users/transformers/claim_list_transformer'
+import type UsersMergePreviewTransformer from '#app/users/transformers/merge_preview_transformer'
 import type UsersOwnProfileTransformer from '#app/users/transformers/own_profile_transformer'
 import type UsersPeopleListTransformer from '#app/users/transformers/people_list_transformer'
+import type UsersPersonCardTransformer from '#app/users/transformers/person_card_transformer'
+import type UsersPersonTimelineTransformer from '#app/users/transformers/person_timeline_transformer'
 import type UsersUserTransformer from '#app/users/transformers/user_transformer'
 import type InertiaMiddleware from '#app/core/middleware/inertia_middleware'
 
@@ -168,9 +172,17 @@ export namespace Data {
     }
   }
   export namespace Users {
+    export type AccountHit = InferData<UsersAccountHitTransformer>
+    export namespace AccountHit {
+      export type Variants = InferVariants<UsersAccountHitTransformer>
+    }
     export type ClaimList = InferData<UsersClaimListTransformer>
     export namespace ClaimList {
       export type Variants = InferVariants<UsersClaimListTransformer>
+    }
+    export type MergePreview = InferData<UsersMergePreviewTransformer>
+    export namespace MergePreview {
+      export type Variants = InferVariants<UsersMergePreviewTransformer>
     }
     export type OwnProfile = InferData<UsersOwnProfileTransformer>
     export namespace OwnProfile {
@@ -179,6 +191,14 @@ export namespace Data {
     export type PeopleList = InferData<UsersPeopleListTransformer>
     export namespace PeopleList {
       export type Variants = InferVariants<UsersPeopleListTransformer>
+    }
+    export type PersonCard = InferData<UsersPersonCardTransformer>
+    export namespace PersonCard {
+      export type Variants = InferVariants<UsersPersonCardTransformer>
+    }
+    export type PersonTimeline = InferData<UsersPersonTimelineTransformer>
+    export namespace PersonTimeline {
+      export type Variants = InferVariants<UsersPersonTimelineTransformer>
     }
     export type User = InferData<UsersUserTransformer>
     export namespace User {

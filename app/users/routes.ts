@@ -22,6 +22,17 @@ router
         router.put('/roles', [controllers.users.UserRoles, 'update']).as('roles.update')
         router.post('/roles/preview', [controllers.users.UserRoles, 'show']).as('roles.preview')
         router.put('/access', [controllers.users.UserAccess, 'update']).as('access.update')
+        router.get('/search', [controllers.users.AccountSearches, 'index']).as('search')
+        router
+          .group(() => {
+            router.get('/', [controllers.users.Users, 'show']).as('show')
+            router.post('/document', [controllers.users.UserDocuments, 'show']).as('document')
+            router.put('/kind', [controllers.users.UserKinds, 'update']).as('kind.update')
+            router.get('/merge', [controllers.users.UserMerges, 'show']).as('merge')
+            router.post('/merge', [controllers.users.UserMerges, 'store']).as('merge.store')
+          })
+          .prefix('/:user')
+          .where('user', /^[0-9A-Za-z]{26}$/)
       })
       .prefix('/users')
       .use(middleware.auth())

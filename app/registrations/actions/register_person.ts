@@ -16,6 +16,7 @@ import { ACTIVE_STATUSES, isActive, type Status } from '#app/registrations/rules
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { completeProfile, type ProfileInput } from '#app/users/actions/complete_profile'
+import { asPerson } from '#app/users/queries/person_ids'
 import { currency } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
@@ -50,6 +51,7 @@ export function registerPerson(
 ): Promise<RegisterResult> {
   return inTransaction(async (client) => {
     await lockEvent(input.eventId, client)
+    await holdAccount(input.userId, client)
     const existing = await activeRegistration(input, client)
     if (existing && isSameRequest(existing, input)) {
       return { registration: existing, repeated: true }
@@ -58,12 +60,18 @@ export function registerPerson(
   }, trx)
 }
 
+/** The account is neither merged away nor disabled until the registration is written. */
+async function holdAccount(userId: number, trx: TransactionClientContract): Promise<void> {
+  await trx.from('users').where('id', userId).forShare().select('id')
+}
+
 function activeRegistration(
   { eventId, userId }: RegisterInput,
   trx: TransactionClientContract
 ): Promise<Registration | null> {
   return Registration.query({ client: trx })
-    .where({ eventId, userId })
+    .where('eventId', eventId)
+    .whereIn('userId', asPerson(userId))
     .whereIn('status', [...ACTIVE_STATUSES])
     .first()
 }

@@ -46,10 +46,19 @@ async function registrationsOf(
     .select('registrations.*', 'users.disabled_at')
     .count('tickets.id as tickets')
     .count('tickets.revoked_at as revoked')
+  const former: { id: number; merged_into_id: number }[] = await client
+    .from('users')
+    .whereIn(
+      'merged_into_id',
+      rows.map((row) => row.user_id)
+    )
+    .select('id', 'merged_into_id')
+  const formerOf = Map.groupBy(former, (one) => one.merged_into_id)
   return rows.map((row) => ({
     id: row.id,
     publicId: row.public_id,
     userId: row.user_id,
+    formerUserIds: (formerOf.get(row.user_id) ?? []).map((one) => one.id),
     status: row.status,
     waitlistSeq: row.waitlist_seq,
     wasConfirmed: row.confirmed_at !== null,
@@ -73,9 +82,15 @@ async function entriesOf(
     })
     .orWhere((either) => {
       either
-        .whereIn('action', ['user.disabled', 'user.enabled'])
+        .whereIn('action', ['user.disabled', 'user.enabled', 'user.merged'])
         .where('subject_type', 'user')
-        .whereIn('subject_id', people.clone().select('user_id'))
+        .whereIn('subject_id', (everybody) =>
+          everybody
+            .from('users')
+            .whereIn('id', people.clone().select('user_id'))
+            .orWhereIn('merged_into_id', people.clone().select('user_id'))
+            .select('id')
+        )
     })
     .orderBy('id')
     .select('action', 'subject_type', 'subject_id')

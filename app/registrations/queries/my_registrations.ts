@@ -1,5 +1,6 @@
 import { fromSql, now, toSql } from '#app/core/services/clock'
 import { POSITION } from '#app/registrations/queries/list_registrations'
+import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
@@ -55,12 +56,12 @@ function newestPerEvent(userId: number): DatabaseQueryBuilderContract<Row> {
     .leftJoin('tickets', (tickets) =>
       tickets.on('tickets.registration_id', 'registrations.id').andOnNull('tickets.revoked_at')
     )
-    .where('registrations.user_id', userId)
+    .whereIn('registrations.user_id', asPerson(userId))
     .whereNotExists((newer) =>
       newer
         .from('registrations as newer')
         .whereColumn('newer.event_id', 'registrations.event_id')
-        .whereColumn('newer.user_id', 'registrations.user_id')
+        .whereIn('newer.user_id', asPerson(userId))
         .whereColumn('newer.id', '>', 'registrations.id')
     )
     .select('registrations.public_id', 'registrations.status', 'registrations.price_label')

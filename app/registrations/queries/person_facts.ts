@@ -1,4 +1,5 @@
 import type { EligibilityPerson } from '#app/registrations/rules/eligibility'
+import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -15,7 +16,8 @@ export async function personFacts(
     .firstOrFail()
   const latest = await client
     .from('registrations')
-    .where({ event_id: input.eventId, user_id: input.userId })
+    .where('event_id', input.eventId)
+    .whereIn('user_id', asPerson(input.userId))
     .orderBy('id', 'desc')
     .select('public_id', 'status', 'reason')
     .first()

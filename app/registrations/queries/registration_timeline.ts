@@ -19,6 +19,7 @@ interface AuditRow {
   subject_type: string
   action: string
   actor_id: number | null
+  actor_merged_into: number | null
   ability: string | null
   name: string | null
   reason: string | null
@@ -60,12 +61,13 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
     .select('audit_entries.subject_type', 'audit_entries.action')
     .select('audit_entries.actor_id', 'audit_entries.ability')
     .select('audit_entries.created_at', 'users.name', 'audit_values.reason')
+    .select('users.merged_into_id as actor_merged_into')
     .orderBy('audit_entries.id')
   const rows = withinItsLife(all)
   return rows.map((row) => ({
     at: fromSql(row.created_at),
     what: row.action.replace(/^\w+\./, ''),
-    who: whoDid(row.actor_id, registration.userId),
+    who: whoDid(row.actor_merged_into ?? row.actor_id, registration.userId),
     ability: row.ability,
     name: row.name,
     reason: row.reason,

@@ -19,6 +19,8 @@ export interface RegistrationRecord {
   id: number
   publicId: string
   userId: number
+  /** Accounts that were merged into the person's. */
+  formerUserIds?: number[]
   status: Status
   waitlistSeq: number | null
   wasConfirmed: boolean
@@ -83,7 +85,9 @@ function verifyHistory(event: EventRecord): Finding[] {
   const disabled = disabledFromTheStart(event)
   for (const { action, registrationId, userId } of event.entries) {
     if (action === 'user.disabled' && userId !== null) disabled.add(userId)
-    if (action === 'user.enabled' && userId !== null) disabled.delete(userId)
+    // A merged account's registrations went on with an enabled one.
+    const isOver = action === 'user.enabled' || action === 'user.merged'
+    if (isOver && userId !== null) disabled.delete(userId)
     const registration = byId.get(registrationId ?? -1)
     const to = stateOf(action)
     if (!registration || !to) continue
@@ -129,7 +133,8 @@ function passed(
 ): Finding[] {
   const place = queue.has(registration.id) ? (registration.waitlistSeq ?? Infinity) : Infinity
   for (const waiting of queue.values()) {
-    if (waiting.id === registration.id || disabled.has(waiting.userId)) continue
+    const owners = [waiting.userId, ...(waiting.formerUserIds ?? [])]
+    if (waiting.id === registration.id || owners.some((id) => disabled.has(id))) continue
     if ((waiting.waitlistSeq ?? Infinity) < place) {
       const sentence = `took a seat while ${waiting.publicId} was waiting for it`
       return [finding(event, 'order', registration, sentence)]

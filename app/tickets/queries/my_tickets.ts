@@ -2,6 +2,7 @@ import { fromSql, now, toSql } from '#app/core/services/clock'
 import { paginate, type List, type ListState } from '#app/core/http/list_query'
 import { ticketStatus } from '#app/tickets/rules/ticket_status'
 import type { TicketRow } from '#app/tickets/rules/ticket_row'
+import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -36,7 +37,7 @@ export async function myTickets(input: {
     .join('events as e', 'e.id', 'r.event_id')
     .join('announcements as a', 'a.id', 'e.announcement_id')
     .join('campuses as c', 'c.id', 'e.campus_id')
-    .where('r.user_id', input.userId)
+    .whereIn('r.user_id', asPerson(input.userId))
     .whereNull('t.revoked_at')
     .where((which) =>
       past

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/core/services/in_transaction'
 import { disableUser } from '#app/users/actions/disable_user'
 import { enableUser } from '#app/users/actions/enable_user'
+import { lockPeople } from '#app/users/actions/lock_people'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface AccessInput {
@@ -20,13 +21,9 @@ export interface AccessInput {
 export function changeAccess(input: AccessInput, trx?: TransactionClientContract): Promise<number> {
   return inTransaction(async (client) => {
     const { access, actorId, reason } = input
-    const people: { id: number }[] = await client
-      .from('users')
-      .whereIn('public_id', input.people)
-      .orderBy('id')
-      .select('id')
+    const ids = await peopleOf(input, client)
     let changed = 0
-    for (const { id: userId } of people) {
+    for (const userId of ids) {
       const isChanged =
         access === 'disabled'
           ? await disableUser({ userId, actorId, reason }, client)
@@ -35,4 +32,15 @@ export function changeAccess(input: AccessInput, trx?: TransactionClientContract
     }
     return changed
   }, trx)
+}
+
+/** Enabling locks events before people, one after another; disabling locks the people at once. */
+async function peopleOf(input: AccessInput, trx: TransactionClientContract): Promise<number[]> {
+  if (input.access === 'disabled') return lockPeople(input.people, trx)
+  const rows: { id: number }[] = await trx
+    .from('users')
+    .whereIn('public_id', input.people)
+    .orderBy('id')
+    .select('id')
+  return rows.map((row) => row.id)
 }

@@ -20,6 +20,7 @@ export function disableUser(
 ): Promise<boolean> {
   return inTransaction(async (client) => {
     if (input.userId === input.actorId) throw new OwnAccount()
+    await client.from('users').where('id', input.userId).forUpdate().select('id')
     await refuseLastAdmin(input.userId, client)
     const at = toSql(now())
     const changed = await client

@@ -1,8 +1,14 @@
 import { listState } from '#app/core/http/list_query'
 import UserPolicy from '#app/users/policies/user_policy'
+import { noteReading } from '#app/users/actions/note_reading'
+import { personCard } from '#app/users/queries/person_card'
+import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
 import PeopleListTransformer from '#app/users/transformers/people_list_transformer'
+import PersonCardTransformer from '#app/users/transformers/person_card_transformer'
+import PersonTimelineTransformer from '#app/users/transformers/person_timeline_transformer'
+import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class UsersController {
@@ -14,4 +20,23 @@ export default class UsersController {
       choices: await peopleChoices(),
     })
   }
+
+  async show(ctx: HttpContext) {
+    await ctx.bouncer.with(UserPolicy).authorize('administer')
+    const person = await personCard(String(ctx.params.user))
+    if (!person) throw new errors.E_ROW_NOT_FOUND()
+    const { id: actorId } = ctx.auth.getUserOrFail()
+    if (isReading(ctx)) await noteReading({ userId: person.id, actorId, what: 'user.viewed' })
+    const timeline = await personTimeline(person.id, listState(ctx.request, PERSON_TIMELINE))
+    return ctx.inertia.render('users/show', {
+      person: PersonCardTransformer.transform(person),
+      isSelf: person.id === actorId,
+      timeline: PersonTimelineTransformer.transform(timeline),
+    })
+  }
+}
+
+/** Turning the page of the history, or fetching ahead, is not looking at the person again. */
+function isReading({ request }: HttpContext): boolean {
+  return !request.header('x-inertia-partial-data') && request.header('purpose') !== 'prefetch'
 }

@@ -1,4 +1,4 @@
-import { ROLES } from '#app/users/rules/roles'
+import { KINDS, ROLES } from '#app/users/rules/roles'
 import vine from '@vinejs/vine'
 
 const PEOPLE_MAX = 500
@@ -18,4 +18,13 @@ export const accessValidator = vine.create({
   people: people(),
   access: vine.enum(['enabled', 'disabled'] as const),
   reason: vine.string().trim().maxLength(REASON_MAX).optional(),
+})
+
+/** The kind as an admin confirms it. */
+export const kindValidator = vine.create({ kind: vine.enum(KINDS) })
+
+/** The account that is closed; which registration stays, by event, where both have one. */
+export const mergeValidator = vine.create({
+  loser: vine.string().ulid(),
+  keep: vine.record(vine.string().ulid()).optional(),
 })

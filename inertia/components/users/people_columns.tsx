@@ -2,6 +2,7 @@ import { Badge, StatusBadge } from '~/components/ui/badge'
 import { Person } from '~/components/ui/avatar'
 import type { Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
+import { Link } from '~/components/ui/link'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
@@ -67,10 +68,16 @@ export function usePeopleColumns(): Column<PersonRow>[] {
 function Name({ row }: { row: PersonRow }) {
   const t = useT()
   return (
-    <Person name={row.name} initials={row.initials} seed={row.publicId}>
-      <span className="break-all">{row.email}</span>
-      {!row.verified && ` · ${t('users.unverified')}`}
-    </Person>
+    <Link
+      route="users.show"
+      routeParams={{ user: row.publicId }}
+      className="inline-flex min-h-9 items-center hover:underline"
+    >
+      <Person name={row.name} initials={row.initials} seed={row.publicId}>
+        <span className="break-all">{row.email}</span>
+        {!row.verified && ` · ${t('users.unverified')}`}
+      </Person>
+    </Link>
   )
 }
 

@@ -114,22 +114,21 @@ function PreviewText({
   )
 }
 
+type Answer = { wanted: string; preview: Preview | 'failed' }
+
+/** @returns what the server says about this very change; an answer to an earlier question counts nothing */
 function usePreview(people: string[], role: string, grant: boolean) {
-  const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading')
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const wanted = JSON.stringify({ people, role, grant })
   useEffect(() => {
     const controller = new AbortController()
-    setPreview('loading')
-    sendJson<Preview>(
-      'POST',
-      urlFor('users.roles.preview'),
-      { people, role, grant },
-      controller.signal
-    )
-      .then(setPreview)
+    const { signal } = controller
+    sendJson<Preview>('POST', urlFor('users.roles.preview'), JSON.parse(wanted), signal)
+      .then((preview) => setAnswer({ wanted, preview }))
       .catch(() => {
-        if (!controller.signal.aborted) setPreview('failed')
+        if (!signal.aborted) setAnswer({ wanted, preview: 'failed' })
       })
     return () => controller.abort()
-  }, [people, role, grant])
-  return preview
+  }, [wanted])
+  return answer?.wanted === wanted ? answer.preview : ('loading' as const)
 }

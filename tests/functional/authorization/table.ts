@@ -81,6 +81,8 @@ const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 /** Nobody in the world has agreed to it. */
 const published = async (kind: 'terms' | 'privacy') => void (await givenDocument(kind))
 
+const guest = (world: World) => ({ user: world.guest.publicId })
+
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
@@ -132,6 +134,24 @@ export const TABLE: Record<string, Row> = {
   },
   'POST legal.preview': { body: () => ({ body: 'x' }), outcomes: admins },
   'GET users.index': { outcomes: admins },
+  'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
+  'GET users.show': { params: guest, outcomes: admins },
+  'POST users.document': { params: guest, outcomes: admins },
+  'PUT users.kind.update': {
+    params: guest,
+    body: () => ({ kind: 'staff' }),
+    outcomes: admins,
+  },
+  'GET users.merge': {
+    params: guest,
+    query: (world) => ({ loser: world.callers.participant.publicId }),
+    outcomes: admins,
+  },
+  'POST users.merge.store': {
+    params: guest,
+    body: (world) => ({ loser: world.callers.scannerUntied.publicId }),
+    outcomes: admins,
+  },
   'GET users.export': { query: () => ({ format: 'csv' }), outcomes: admins },
   'POST users.roles.preview': {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),

@@ -1,0 +1,159 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import { movePossessions } from '#app/users/actions/move_possessions'
+import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
+import { AccountClosed } from '#app/users/exceptions/account_closed'
+import {
+  MergeChoiceRequired,
+  MergeIntoDisabled,
+  MergeIntoItself,
+} from '#app/users/exceptions/merge_refusals'
+import { OwnAccount } from '#app/users/exceptions/own_account'
+import { doubleRegistrations } from '#app/users/queries/merge_preview'
+import User from '#app/users/models/user'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import assert from 'node:assert/strict'
+
+export interface MergeInput {
+  /** The account that stays. */
+  winnerId: number
+  /** The account that is closed for good. */
+  loserId: number
+  /** By the event's public id: the public id of the registration that stays, where both have one. */
+  keep: Record<string, string>
+  /** What the person reads about the registration that is cancelled. */
+  cancelReason: string
+  actorId: number
+}
+
+/**
+ * Makes two accounts of one person one. Registrations, announcements and duties go over to the account that
+ * stays, a confirmed student code too where it has none; roles never do. Append-only rows stay where they
+ * are and are read by way of `personIds`. The other account is disabled for good, its sessions end. Of two
+ * registrations for one event the one that was not chosen is cancelled, and the waitlist moves. Doing it
+ * twice changes nothing more.
+ *
+ * @returns whether anything changed
+ * @throws MergeIntoItself, MergeIntoDisabled, AccountClosed, OwnAccount, LastAdmin, MergeChoiceRequired
+ */
+export function mergePeople(input: MergeInput, trx?: TransactionClientContract): Promise<boolean> {
+  return inTransaction(async (client) => {
+    if (input.winnerId === input.loserId) throw new MergeIntoItself()
+    const eventIds = await lockEvents(input, client)
+    const { winner, loser } = await lockAccounts(input, client)
+    if (loser.mergedIntoId === winner.id) return false
+    if (loser.mergedIntoId !== null || loser.erasedAt) throw new AccountClosed()
+    if (winner.mergedIntoId !== null || winner.erasedAt) throw new AccountClosed()
+    if (winner.disabledAt) throw new MergeIntoDisabled()
+    if (loser.id === input.actorId) throw new OwnAccount()
+    await refuseLastAdmin(loser.id, client)
+
+    await settleDoubles(input, eventIds, client)
+    const moved = await movePossessions({ winner, loser }, client)
+    await close(loser, winner, client)
+    await recordMerge({ input, winner, loser, moved }, client)
+    // A disabled account was passed over while it waited; the one that stays is not.
+    for (const eventId of eventIds) await promoteWaiting({ eventId }, client)
+    await signOutEverywhere(loser.id, client)
+    return true
+  }, trx)
+}
+
+/** Events before people, in the order of their rows, as whoever registers locks them. */
+async function lockEvents(input: MergeInput, trx: TransactionClientContract): Promise<number[]> {
+  const events: { id: number }[] = await trx
+    .from('events')
+    .whereIn('id', (registered) =>
+      registered
+        .from('registrations')
+        .whereIn('user_id', [input.winnerId, input.loserId])
+        .whereIn('status', [...ACTIVE_STATUSES])
+        .select('event_id')
+    )
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+  return events.map((event) => event.id)
+}
+
+async function lockAccounts(input: MergeInput, trx: TransactionClientContract) {
+  const accounts = await User.query({ client: trx })
+    .whereIn('id', [input.winnerId, input.loserId])
+    .orderBy('id')
+    .forUpdate()
+  const winner = accounts.find((one) => one.id === input.winnerId)
+  const loser = accounts.find((one) => one.id === input.loserId)
+  assert.ok(winner && loser, 'both accounts exist')
+  return { winner, loser }
+}
+
+/** Cancels the one that was not chosen. A double that nobody was asked about yet must be looked at first. */
+async function settleDoubles(
+  input: MergeInput,
+  lockedEventIds: number[],
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const double of await doubleRegistrations(input, trx)) {
+    const kept = input.keep[double.eventPublicId]
+    const sides = [double.winner, double.loser]
+    const dropped = sides.find((side) => side.publicId !== kept)
+    const isChosen = sides.some((side) => side.publicId === kept)
+    if (!isChosen || !dropped || !lockedEventIds.includes(double.eventId)) {
+      throw new MergeChoiceRequired({ title: double.title })
+    }
+    const actor = { id: input.actorId, ability: 'admin' }
+    const by = { actor, reason: input.cancelReason }
+    await cancelRegistration({ registrationId: dropped.id, by }, trx)
+  }
+}
+
+async function close(loser: User, winner: User, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  await trx
+    .from('users')
+    .where('id', loser.id)
+    .update({ merged_into_id: winner.id, updated_at: at })
+  await trx.from('users').where('id', loser.id).whereNull('disabled_at').update({ disabled_at: at })
+  // Whoever was merged into the loser before is now one step away from the winner.
+  await trx
+    .from('users')
+    .where('merged_into_id', loser.id)
+    .update({ merged_into_id: winner.id, updated_at: at })
+  await trx
+    .from('user_tokens')
+    .where('user_id', loser.id)
+    .whereNull('used_at')
+    .update({ used_at: at, updated_at: at })
+}
+
+async function recordMerge(
+  merge: { input: MergeInput; winner: User; loser: User; moved: Record<string, unknown> },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { input, winner, loser, moved } = merge
+  const common = { actorId: input.actorId, ability: 'admin', subjectType: 'user' } as const
+  await recordAudit(
+    {
+      ...common,
+      action: 'user.merged',
+      subjectId: loser.id,
+      before: { disabled: loser.disabledAt !== null },
+      after: { mergedInto: winner.publicId, disabled: true },
+    },
+    trx
+  )
+  await recordAudit(
+    {
+      ...common,
+      action: 'user.merge_received',
+      subjectId: winner.id,
+      after: { merged: loser.publicId, ...moved },
+    },
+    trx
+  )
+}

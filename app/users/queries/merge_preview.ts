@@ -1,0 +1,112 @@
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import type { Role } from '#app/users/rules/roles'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** An event for which both accounts are registered now: only one of the two can stay. */
+export interface DoubleRegistration {
+  eventId: number
+  eventPublicId: string
+  title: string
+  winner: { id: number; publicId: string; status: string }
+  loser: { id: number; publicId: string; status: string }
+}
+
+export interface MergePreview {
+  loser: { publicId: string; name: string; email: string; roles: Role[] }
+  winner: { publicId: string; name: string; email: string; roles: Role[] }
+  /** What goes over to the account that stays. */
+  moves: { registrations: number; announcements: number; duties: number; formerAccounts: number }
+  /** The confirmed student code that goes over, where the account that stays has none. */
+  studentCode: string | null
+  doubles: DoubleRegistration[]
+}
+
+type Coded = Pick<Account, 'student_code' | 'student_code_confirmed_at'>
+
+interface Account {
+  id: number
+  public_id: string
+  name: string
+  email: string
+  student_code: string | null
+  student_code_confirmed_at: unknown
+}
+
+/** What merging one account into another would do; the merge itself asks again, under its locks. */
+export async function mergePreview(ids: {
+  winnerId: number
+  loserId: number
+}): Promise<MergePreview> {
+  const accounts: Account[] = await db
+    .from('users')
+    .whereIn('id', [ids.winnerId, ids.loserId])
+    .select('id', 'public_id', 'name', 'email', 'student_code', 'student_code_confirmed_at')
+  const winner = accounts.find((one) => one.id === ids.winnerId)!
+  const loser = accounts.find((one) => one.id === ids.loserId)!
+  const roles: { user_id: number; role: Role }[] = await db
+    .from('user_roles')
+    .whereIn('user_id', [winner.id, loser.id])
+    .orderBy('id')
+    .select('user_id', 'role')
+  const shown = (one: Account) => ({
+    publicId: one.public_id,
+    name: one.name,
+    email: one.email,
+    roles: roles.filter((row) => row.user_id === one.id).map((row) => row.role),
+  })
+  return {
+    winner: shown(winner),
+    loser: shown(loser),
+    moves: await countMoves(loser.id),
+    studentCode: codeToPass({ winner, loser }),
+    doubles: await doubleRegistrations(ids, db.connection()),
+  }
+}
+
+/** @returns the loser's confirmed code where the winner has no confirmed one, else null */
+export function codeToPass({ winner, loser }: { winner: Coded; loser: Coded }): string | null {
+  return loser.student_code_confirmed_at && !winner.student_code_confirmed_at
+    ? loser.student_code
+    : null
+}
+
+/** The events for which both are registered now, in the order of their rows. */
+export async function doubleRegistrations(
+  { winnerId, loserId }: { winnerId: number; loserId: number },
+  client: QueryClientContract
+): Promise<DoubleRegistration[]> {
+  const rows = await client
+    .from('registrations as w')
+    .join('registrations as l', (both) => both.on('l.event_id', 'w.event_id'))
+    .join('events', 'events.id', 'w.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .where('w.user_id', winnerId)
+    .where('l.user_id', loserId)
+    .whereIn('w.status', [...ACTIVE_STATUSES])
+    .whereIn('l.status', [...ACTIVE_STATUSES])
+    .orderBy('events.id')
+    .select('events.id', 'events.public_id', 'announcements.title')
+    .select('w.id as w_id', 'w.public_id as w_public_id', 'w.status as w_status')
+    .select('l.id as l_id', 'l.public_id as l_public_id', 'l.status as l_status')
+  return rows.map((row) => ({
+    eventId: row.id,
+    eventPublicId: row.public_id,
+    title: row.title,
+    winner: { id: row.w_id, publicId: row.w_public_id, status: row.w_status },
+    loser: { id: row.l_id, publicId: row.l_public_id, status: row.l_status },
+  }))
+}
+
+async function countMoves(loserId: number): Promise<MergePreview['moves']> {
+  const count = async (table: string, column: string) => {
+    const row = await db.from(table).where(column, loserId).count('* as total').first()
+    return Number(row?.total ?? 0)
+  }
+  return {
+    registrations: await count('registrations', 'user_id'),
+    announcements: await count('announcements', 'author_id'),
+    duties: await count('event_staff', 'user_id'),
+    formerAccounts: await count('users', 'merged_into_id'),
+  }
+}

@@ -1,0 +1,134 @@
+import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { fromSql } from '#app/core/services/clock'
+import { personIds } from '#app/users/queries/person_ids'
+import { scanFacts } from '#app/users/queries/timeline_scans'
+import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+/** `views`: who looked at the person; left out unless asked for. `staff`: what the person did as staff. */
+export const TIMELINE_TYPES = [
+  'registrations',
+  'tickets',
+  'attendance',
+  'account',
+  'staff',
+  'views',
+] as const
+export type TimelineType = (typeof TIMELINE_TYPES)[number]
+
+export const PERSON_TIMELINE = {
+  sorts: { at: 'at' },
+  defaultSort: 'at',
+  defaultDirection: 'desc',
+  filters: { type: TIMELINE_TYPES },
+  tieBreaker: 'place',
+} satisfies ListOptions<string, 'type'>
+
+export interface TimelineRow {
+  key: string
+  type: TimelineType
+  at: DateTime
+  /** The audited action, or the result of a scan. */
+  what: string
+  /** Who did it; null: the system. */
+  actor: { publicId: string; name: string } | null
+  ability: string | null
+  reason: string | null
+  subject: Subject | null
+  /** Where a scan was made. */
+  gate: string | null
+}
+
+interface Place {
+  type: TimelineType
+  id: number
+}
+
+const VIEWS = `('user.viewed', 'user.document_read')`
+
+/**
+ * Everything that is recorded of a person and of the accounts that were merged into theirs, newest first:
+ * what became of their registrations and tickets, every scan, what happened to the account, what they did
+ * as staff. At most twelve queries, however long the history.
+ */
+export async function personTimeline(
+  userId: number,
+  state: ListState<string, 'type'>
+): Promise<List<TimelineRow>> {
+  const ids = (await personIds(userId)).map(Number).join(', ')
+  const wanted: TimelineType[] = state.filters.type
+    ? [state.filters.type as TimelineType]
+    : TIMELINE_TYPES.filter((type) => type !== 'views')
+  const union = wanted.map((type) => SOURCES[type](ids)).join(' union all ')
+  const query = db.from(db.raw(`(${union}) as timeline`) as never).select('type', 'id')
+  const list = await paginate<Place>(query, state, PERSON_TIMELINE)
+  return { ...list, rows: await withFacts(list.rows) }
+}
+
+/** The place settles ties within one second: two tables, two remainders. */
+const entries = (type: TimelineType) =>
+  `select '${type}' as type, id, id * 2 as place, created_at as at from audit_entries where`
+const registrations = (ids: string) => `select id from registrations where user_id in (${ids})`
+const tickets = (ids: string) =>
+  `select id from tickets where registration_id in (${registrations(ids)})`
+
+/** Row numbers stand in the statements as they are: they come from the database, as numbers. */
+const SOURCES: Record<TimelineType, (ids: string) => string> = {
+  registrations: (ids) =>
+    `${entries('registrations')} subject_type = 'registration'
+     and subject_id in (${registrations(ids)})`,
+  tickets: (ids) =>
+    `${entries('tickets')} (subject_type = 'ticket' and subject_id in (${tickets(ids)}))
+     or (subject_type = 'personal_code'
+       and subject_id in (select id from personal_codes where user_id in (${ids})))`,
+  attendance: (ids) =>
+    `select 'attendance' as type, id, id * 2 + 1 as place, received_at as at from scans
+     where registration_id in (${registrations(ids)})`,
+  account: (ids) =>
+    `${entries('account')} subject_type = 'user' and subject_id in (${ids})
+     and action not in ${VIEWS}`,
+  staff: (ids) =>
+    `${entries('staff')} actor_id in (${ids}) and ability is not null
+     and action not in ${VIEWS} and not (subject_type = 'user' and subject_id in (${ids}))`,
+  views: (ids) =>
+    `${entries('views')} subject_type = 'user' and subject_id in (${ids}) and action in ${VIEWS}`,
+}
+
+async function withFacts(places: Place[]): Promise<TimelineRow[]> {
+  const scans = places.filter((place) => place.type === 'attendance').map((place) => place.id)
+  const audited = places.filter((place) => place.type !== 'attendance').map((place) => place.id)
+  const scanned = await scanFacts(scans)
+  const recorded = await entryFacts(audited)
+  return places.flatMap(({ type, id }) => {
+    const facts = type === 'attendance' ? scanned.get(id) : recorded.get(id)
+    return facts ? [{ key: `${type}-${id}`, type, ...facts }] : []
+  })
+}
+
+type Facts = Omit<TimelineRow, 'key' | 'type'>
+
+async function entryFacts(ids: number[]): Promise<Map<number, Facts>> {
+  const rows = await db
+    .from('audit_entries as e')
+    .leftJoin('users as actors', 'actors.id', 'e.actor_id')
+    .leftJoin('audit_values as v', 'v.audit_entry_id', 'e.id')
+    .whereIn('e.id', ids)
+    .select('e.id', 'e.created_at', 'e.action', 'e.ability', 'e.subject_type', 'e.subject_id')
+    .select('actors.public_id as actor_public_id', 'actors.name as actor_name', 'v.reason')
+  const subjectOf = await subjectsOf(rows as { subject_type: string; subject_id: number }[])
+  return new Map(
+    rows.map((row) => [
+      row.id as number,
+      {
+        at: fromSql(row.created_at as string | Date),
+        what: row.action,
+        actor: row.actor_public_id ? { publicId: row.actor_public_id, name: row.actor_name } : null,
+        ability: row.ability,
+        reason: row.reason,
+        subject: subjectOf(row as { subject_type: string; subject_id: number }),
+        gate: null,
+      },
+    ])
+  )
+}

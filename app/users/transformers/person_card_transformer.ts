@@ -1,0 +1,11 @@
+import type { PersonCard } from '#app/users/queries/person_card'
+import { initialsOf } from '#app/users/rules/roles'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+/** One person, for admins. The document number is asked for on its own, which is audited. */
+export default class PersonCardTransformer extends BaseTransformer<PersonCard> {
+  toObject() {
+    const { id, joinedAt, ...person } = this.resource
+    return { ...person, initials: initialsOf(person.name), joinedAt: joinedAt.toISO()! }
+  }
+}

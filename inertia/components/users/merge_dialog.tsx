@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { router } from '@inertiajs/react'
+import type { Data } from '@generated/data'
+import { urlFor } from '~/client'
+import { Alert } from '~/components/ui/alert'
+import { Button } from '~/components/ui/button'
+import { Combobox } from '~/components/ui/combobox'
+import { Dialog } from '~/components/ui/dialog'
+import { Field } from '~/components/ui/field'
+import { RadioGroup } from '~/components/ui/inputs'
+import { MergePreview } from '~/components/users/merge_preview'
+import { getJson } from '~/lib/http'
+import { useT } from '~/lib/i18n'
+
+type Account = Data.Users.AccountHit
+export type Preview = Data.Users.MergePreview
+
+interface MergeDialogProps {
+  person: Data.Users.PersonCard
+  /** One's own account always stays. */
+  isSelf: boolean
+  onClose: () => void
+}
+
+/** Which other account, which of the two stays, what that does, and which of two registrations stays. */
+export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
+  const t = useT()
+  const [other, setOther] = useState<Account | null>(null)
+  const [stays, setStays] = useState<'this' | 'other'>(
+    person.access === 'active' ? 'this' : 'other'
+  )
+  const [keep, setKeep] = useState<Record<string, string>>({})
+  const [isSending, setSending] = useState(false)
+  const isSame = other?.publicId === person.publicId
+  const pair =
+    other && !isSame
+      ? stays === 'this'
+        ? { winner: person.publicId, loser: other.publicId }
+        : { winner: other.publicId, loser: person.publicId }
+      : null
+  const preview = usePreview(pair)
+  const isReady =
+    typeof preview === 'object' && !!preview?.doubles.every((double) => keep[double.event])
+
+  function merge() {
+    if (!pair) return
+    router.post(
+      urlFor('users.merge.store', { user: pair.winner }),
+      { loser: pair.loser, keep },
+      {
+        preserveState: 'errors',
+        onStart: () => setSending(true),
+        onFinish: () => setSending(false),
+        onSuccess: onClose,
+      }
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('users.merge.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('users.bulk.back')}</Button>
+          <Button variant="danger" loading={isSending} disabled={!isReady} onClick={merge}>
+            {t('users.merge.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('users.merge.lead')}</p>
+      <Field
+        name="loser"
+        label={t('users.merge.other')}
+        help={t('users.merge.otherHelp')}
+        error={isSame ? t('users.merge.same') : undefined}
+      >
+        <Combobox
+          value={other}
+          onChange={setOther}
+          load={findAccounts}
+          minLength={2}
+          itemKey={(account) => account.publicId}
+          itemLabel={(account) => account.name}
+          renderItem={(account) => (
+            <span className="block wrap-anywhere">
+              {account.name}
+              <span className="block text-sm text-ink-2">
+                {[account.email, account.studentCode].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          )}
+        />
+      </Field>
+      {other && !isSame && (
+        <RadioGroup
+          name="stays"
+          legend={t('users.merge.stays')}
+          help={t('users.merge.staysHelp')}
+          value={stays}
+          onChange={(value) => {
+            setStays(value === 'other' ? 'other' : 'this')
+            setKeep({})
+          }}
+          options={[
+            { value: 'this', label: `${person.name} (${person.email})` },
+            { value: 'other', label: `${other.name} (${other.email})`, disabled: isSelf },
+          ]}
+        />
+      )}
+      {preview === 'failed' && <Alert tone="bad">{t('users.merge.failed')}</Alert>}
+      {preview === 'loading' && <p className="text-ink-2">{t('ui.loading')}</p>}
+      {typeof preview === 'object' && preview !== null && (
+        <MergePreview
+          preview={preview}
+          keep={keep}
+          onKeep={(event, registration) => setKeep({ ...keep, [event]: registration })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function findAccounts(query: string, signal: AbortSignal): Promise<Account[]> {
+  return getJson<Account[]>(`${urlFor('users.search')}?q=${encodeURIComponent(query)}`, signal)
+}
+
+type Answer = { pair: string; preview: Preview | 'failed' }
+
+/** @returns what the server says about this pair; null while there is none */
+function usePreview(pair: { winner: string; loser: string } | null) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const key = pair ? `${pair.winner} ${pair.loser}` : ''
+  useEffect(() => {
+    if (!key) return
+    const [winner = '', loser = ''] = key.split(' ')
+    const controller = new AbortController()
+    getJson<Preview>(`${urlFor('users.merge', { user: winner })}?loser=${loser}`, controller.signal)
+      .then((preview) => setAnswer({ pair: key, preview }))
+      .catch(() => {
+        if (!controller.signal.aborted) setAnswer({ pair: key, preview: 'failed' })
+      })
+    return () => controller.abort()
+  }, [key])
+  if (!key) return null
+  return answer?.pair === key ? answer.preview : 'loading'
+}

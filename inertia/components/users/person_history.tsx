@@ -1,0 +1,105 @@
+import type { Data } from '@generated/data'
+import { Card } from '~/components/ui/card'
+import { FilterSelect } from '~/components/ui/filter_select'
+import { Link } from '~/components/ui/link'
+import { Pagination } from '~/components/ui/pagination'
+import { Timeline, type TimelineItem } from '~/components/ui/timeline'
+import { useT } from '~/lib/i18n'
+
+type Entry = Data.Users.PersonTimeline['rows'][number]
+
+const TYPES = ['registrations', 'tickets', 'attendance', 'account', 'staff', 'views'] as const
+const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin']
+
+interface PersonHistoryProps {
+  person: Data.Users.PersonCard
+  timeline: Data.Users.PersonTimeline
+}
+
+/** Everything that is recorded of a person, newest first, page by page. */
+export function PersonHistory({ person, timeline }: PersonHistoryProps) {
+  const t = useT()
+  const toItem = useTimelineItem()
+  return (
+    <Card
+      as="section"
+      title={t('users.timeline.title')}
+      actions={
+        <FilterSelect
+          name="type"
+          label={t('users.timeline.type')}
+          allLabel={t('users.timeline.all')}
+          value={timeline.meta.filters['type']}
+          options={TYPES.map((type) => ({ value: type, label: t(`users.timeline.types.${type}`) }))}
+          only={['timeline']}
+        />
+      }
+    >
+      {timeline.rows.length === 0 ? (
+        <p className="text-ink-2">{t('users.timeline.empty')}</p>
+      ) : (
+        <Timeline items={timeline.rows.map(toItem)} />
+      )}
+      <div className="mt-5 grid gap-3">
+        <Pagination meta={timeline.meta} only={['timeline']} />
+        <Link
+          href={`/audit?person=${person.publicId}`}
+          className="inline-flex min-h-11 items-center justify-self-start text-brand underline sm:min-h-8"
+        >
+          {t('users.show.audit')}
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+function useTimelineItem() {
+  const t = useT()
+  return (entry: Entry): TimelineItem => {
+    const isScan = entry.type === 'attendance'
+    const who = entry.actor?.name ?? t('users.timeline.system')
+    const what = isScan
+      ? t.dynamic(`enums.scanResult.${entry.what}`)
+      : `${who} ${t.dynamic(`audit.actions.${entry.what}`)}`
+    const place = entry.gate ? t('users.timeline.at', { gate: entry.gate }) : null
+    return {
+      key: entry.key,
+      at: entry.at,
+      title: what,
+      tone: TONES[entry.type],
+      who: isScan ? [who, place].filter(Boolean).join(' ') : asRole(t, entry.ability),
+      detail: <Detail entry={entry} />,
+    }
+  }
+}
+
+function asRole(t: ReturnType<typeof useT>, ability: string | null) {
+  if (!ability || !ROLES.includes(ability)) return null
+  return t('users.timeline.as', { role: t.dynamic(`enums.role.${ability}`) })
+}
+
+const TONES: Record<Entry['type'], NonNullable<TimelineItem['tone']>> = {
+  registrations: 'brand',
+  tickets: 'brand',
+  attendance: 'good',
+  account: 'wait',
+  staff: 'over',
+  views: 'over',
+}
+
+function Detail({ entry }: { entry: Entry }) {
+  const { subject, reason } = entry
+  const isEvent = subject && subject.type !== 'user' && subject.key
+  if (!isEvent && !reason) return null
+  return (
+    <>
+      {isEvent && (
+        <Link href={`/announcements/${subject.key}`} className="underline">
+          {subject.name}
+        </Link>
+      )}
+      {isEvent && reason && ' · '}
+      {reason}
+    </>
+  )
+}

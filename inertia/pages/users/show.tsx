@@ -1,0 +1,41 @@
+import type { Data } from '@generated/data'
+import { StatusBadge } from '~/components/ui/badge'
+import { Card } from '~/components/ui/card'
+import { PageHeader } from '~/components/ui/page_header'
+import { PersonActions } from '~/components/users/person_actions'
+import { PersonFacts } from '~/components/users/person_facts'
+import { PersonNotices } from '~/components/users/person_notices'
+import { PersonHistory } from '~/components/users/person_history'
+import { PersonRoles } from '~/components/users/person_roles'
+import { useT } from '~/lib/i18n'
+
+interface PersonProps {
+  person: Data.Users.PersonCard
+  isSelf: boolean
+  timeline: Data.Users.PersonTimeline
+}
+
+export default function PersonPage({ person, isSelf, timeline }: PersonProps) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        breadcrumb={[{ label: t('users.show.back'), href: '/users' }]}
+        description={isSelf ? `${person.email} · ${t('users.show.self')}` : person.email}
+        badge={<StatusBadge of="access" state={person.access} />}
+        actions={<PersonActions person={person} isSelf={isSelf} />}
+      />
+      <PersonNotices person={person} />
+      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+        <div className="grid gap-6">
+          <Card as="section" title={t('users.show.facts')}>
+            <PersonFacts person={person} />
+          </Card>
+          <PersonRoles person={person} />
+        </div>
+        <PersonHistory person={person} timeline={timeline} />
+      </div>
+    </>
+  )
+}
