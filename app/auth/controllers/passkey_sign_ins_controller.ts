@@ -1,4 +1,4 @@
-import { AccountDisabled } from '#app/auth/exceptions/account_disabled'
+import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
 import Passkey from '#app/auth/models/passkey'
 import { challengedPerson } from '#app/auth/services/challenge'
 import { signIn } from '#app/auth/services/sign_in'
@@ -28,7 +28,7 @@ export default class PasskeySignInsController {
     const challenged = await challengedPerson(ctx)
     const asked = { question: 'sign_in', userId: challenged?.user.id } as const
     const user = await User.findOrFail(await usePasskey(ctx, asked, credential))
-    if (user.disabledAt) throw new AccountDisabled()
+    if (user.disabledAt) throw refusalOfClosed(user)
     await forgiveTries(attempt)
     const isKept = challenged?.remember ?? remember ?? false
     return ctx.response.redirect(await signIn(ctx, user, { remember: isKept, by: 'passkey' }))

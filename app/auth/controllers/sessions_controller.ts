@@ -1,6 +1,6 @@
 import { hasPasskeys } from '#config/app'
 import { checkCredentials } from '#app/auth/actions/check_credentials'
-import { AccountDisabled } from '#app/auth/exceptions/account_disabled'
+import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
 import { fieldError } from '#app/core/http/field_error'
 import { closeOpenSession } from '#app/auth/services/close_open_session'
 import { signIn } from '#app/auth/services/sign_in'
@@ -25,7 +25,7 @@ export default class SessionsController {
 
     const user = await checkCredentials(credentials)
     if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))
-    if (user.disabledAt) throw new AccountDisabled()
+    if (user.disabledAt) throw refusalOfClosed(user)
     await forgiveTries(attempt)
     const path = await signIn(ctx, user, { remember: remember ?? false, by: 'password' })
     return ctx.response.redirect(path)

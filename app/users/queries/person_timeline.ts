@@ -1,7 +1,7 @@
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
 import { fromSql } from '#app/core/services/clock'
 import { personIds } from '#app/users/queries/person_ids'
-import { scanFacts } from '#app/users/queries/timeline_scans'
+import { scanFacts, signInFacts } from '#app/users/queries/timeline_facts'
 import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -12,6 +12,7 @@ export const TIMELINE_TYPES = [
   'tickets',
   'attendance',
   'account',
+  'sign_ins',
   'staff',
   'views',
 ] as const
@@ -29,14 +30,14 @@ export interface TimelineRow {
   key: string
   type: TimelineType
   at: DateTime
-  /** The audited action, or the result of a scan. */
+  /** The audited action, the result of a scan, or how somebody signed in. */
   what: string
   /** Who did it; null: the system. */
   actor: { publicId: string; name: string } | null
   ability: string | null
   reason: string | null
   subject: Subject | null
-  /** Where a scan was made. */
+  /** Where a scan was made, or the address of a sign-in. */
   gate: string | null
 }
 
@@ -66,9 +67,9 @@ export async function personTimeline(
   return { ...list, rows: await withFacts(list.rows) }
 }
 
-/** The place settles ties within one second: two tables, two remainders. */
+/** The place settles ties within one second: a remainder for each table. */
 const entries = (type: TimelineType) =>
-  `select '${type}' as type, id, id * 2 as place, created_at as at from audit_entries where`
+  `select '${type}' as type, id, id * 3 as place, created_at as at from audit_entries where`
 const registrations = (ids: string) => `select id from registrations where user_id in (${ids})`
 const tickets = (ids: string) =>
   `select id from tickets where registration_id in (${registrations(ids)})`
@@ -83,11 +84,14 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
      or (subject_type = 'personal_code'
        and subject_id in (select id from personal_codes where user_id in (${ids})))`,
   attendance: (ids) =>
-    `select 'attendance' as type, id, id * 2 + 1 as place, received_at as at from scans
+    `select 'attendance' as type, id, id * 3 + 1 as place, received_at as at from scans
      where registration_id in (${registrations(ids)})`,
   account: (ids) =>
     `${entries('account')} subject_type = 'user' and subject_id in (${ids})
      and action not in ${VIEWS}`,
+  sign_ins: (ids) =>
+    `select 'sign_ins' as type, id, id * 3 + 2 as place, created_at as at from open_sessions
+     where user_id in (${ids})`,
   staff: (ids) =>
     `${entries('staff')} actor_id in (${ids}) and ability is not null
      and action not in ${VIEWS} and not (subject_type = 'user' and subject_id in (${ids}))`,
@@ -96,14 +100,22 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
 }
 
 async function withFacts(places: Place[]): Promise<TimelineRow[]> {
-  const scans = places.filter((place) => place.type === 'attendance').map((place) => place.id)
-  const audited = places.filter((place) => place.type !== 'attendance').map((place) => place.id)
-  const scanned = await scanFacts(scans)
-  const recorded = await entryFacts(audited)
+  const idsFrom = (table: string) =>
+    places.filter((place) => tableOf(place.type) === table).map((place) => place.id)
+  const scanned = await scanFacts(idsFrom('scans'))
+  const signedIn = await signInFacts(idsFrom('open_sessions'))
+  const recorded = await entryFacts(idsFrom('audit_entries'))
+  const factsOf = (type: TimelineType) =>
+    ({ scans: scanned, open_sessions: signedIn, audit_entries: recorded })[tableOf(type)]
   return places.flatMap(({ type, id }) => {
-    const facts = type === 'attendance' ? scanned.get(id) : recorded.get(id)
-    return facts ? [{ key: `${type}-${id}`, type, ...facts }] : []
+    const found = factsOf(type).get(id)
+    return found ? [{ key: `${type}-${id}`, type, ...found }] : []
   })
+}
+
+function tableOf(type: TimelineType) {
+  if (type === 'attendance') return 'scans'
+  return type === 'sign_ins' ? 'open_sessions' : 'audit_entries'
 }
 
 type Facts = Omit<TimelineRow, 'key' | 'type'>

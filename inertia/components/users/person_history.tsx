@@ -8,7 +8,15 @@ import { useT } from '~/lib/i18n'
 
 type Entry = Data.Users.PersonTimeline['rows'][number]
 
-const TYPES = ['registrations', 'tickets', 'attendance', 'account', 'staff', 'views'] as const
+const TYPES = [
+  'registrations',
+  'tickets',
+  'attendance',
+  'account',
+  'sign_ins',
+  'staff',
+  'views',
+] as const
 const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin']
 
 interface PersonHistoryProps {
@@ -57,17 +65,20 @@ function useTimelineItem() {
   const t = useT()
   return (entry: Entry): TimelineItem => {
     const isScan = entry.type === 'attendance'
+    const isSignIn = entry.type === 'sign_ins'
     const who = entry.actor?.name ?? t('users.timeline.system')
     const what = isScan
       ? t.dynamic(`enums.scanResult.${entry.what}`)
-      : `${who} ${t.dynamic(`audit.actions.${entry.what}`)}`
+      : isSignIn
+        ? t.dynamic(`users.timeline.signIn.${entry.what}`)
+        : `${who} ${t.dynamic(`audit.actions.${entry.what}`)}`
     const place = entry.gate ? t('users.timeline.at', { gate: entry.gate }) : null
     return {
       key: entry.key,
       at: entry.at,
       title: what,
       tone: TONES[entry.type],
-      who: isScan ? [who, place].filter(Boolean).join(' ') : asRole(t, entry.ability),
+      who: isScan ? `${who} ${place ?? ''}` : (entry.gate ?? asRole(t, entry.ability)),
       detail: <Detail entry={entry} />,
     }
   }
@@ -83,6 +94,7 @@ const TONES: Record<Entry['type'], NonNullable<TimelineItem['tone']>> = {
   tickets: 'brand',
   attendance: 'good',
   account: 'wait',
+  sign_ins: 'over',
   staff: 'over',
   views: 'over',
 }

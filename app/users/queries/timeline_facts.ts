@@ -29,3 +29,28 @@ export async function scanFacts(
     ])
   )
 }
+
+/** @returns by the session's row: how and from where somebody signed in */
+export async function signInFacts(
+  ids: number[]
+): Promise<Map<number, Omit<TimelineRow, 'key' | 'type'>>> {
+  const rows = await db
+    .from('open_sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .whereIn('s.id', ids)
+    .select('s.id', 's.signed_in_by', 's.ip', 's.created_at', 'u.public_id', 'u.name')
+  return new Map(
+    rows.map((row) => [
+      row.id as number,
+      {
+        at: fromSql(row.created_at as string | Date),
+        what: row.signed_in_by,
+        actor: { publicId: row.public_id, name: row.name },
+        ability: null,
+        reason: null,
+        subject: null,
+        gate: row.ip,
+      },
+    ])
+  )
+}

@@ -1,0 +1,139 @@
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { mergePeople } from '#app/users/actions/merge_people'
+import type User from '#app/users/models/user'
+import { givenEvent } from '#tests/fixtures/events'
+import { countQueries } from '#tests/fixtures/query_count'
+import { register } from '#tests/fixtures/registrations'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+
+interface Shown {
+  person: { name: string; merged: unknown[]; documentId?: string; hasDocument: boolean }
+  timeline: { rows: { type: string; what: string }[]; meta: { total: number } }
+}
+
+async function shown(client: ApiClient, admin: User, person: User, query = {}) {
+  const response = await client
+    .get(`/users/${person.publicId}`)
+    .qs(query)
+    .loginAs(admin)
+    .withInertia()
+  response.assertStatus(200)
+  response.assertInertiaComponent('users/show')
+  return response.inertiaProps as unknown as Shown
+}
+
+test.group('One person', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('the document is read on purpose only; looking and reading are audited', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser({ documentId: 'CC-778899' })
+    const page = await shown(client, admin, person)
+    assert.notInclude(JSON.stringify(page), 'CC-778899')
+    assert.isTrue(page.person.hasDocument)
+    const answer = await client
+      .post(`/users/${person.publicId}/document`)
+      .loginAs(admin)
+      .withCsrfToken()
+    answer.assertBody({ documentId: 'CC-778899' })
+    const actions = await db.from('audit_entries').where('subject_id', person.id).orderBy('id')
+    assert.deepEqual(
+      actions.map((row) => [row.action, row.actor_id]),
+      [
+        ['user.viewed', admin.id],
+        ['user.document_read', admin.id],
+      ]
+    )
+  })
+
+  test('one timeline of registrations, tickets, account and what merged accounts did', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const [person, before] = [await givenUser(), await givenUser()]
+    const { event } = await givenEvent()
+    const registration = await register(event, person)
+    await cancelRegistration({ registrationId: registration.id, by: 'participant' })
+    await register(event, before)
+    await mergePeople({
+      winnerId: person.id,
+      loserId: before.id,
+      keep: {},
+      cancelReason: 'x',
+      actorId: admin.id,
+    })
+    const { timeline, person: card } = await shown(client, admin, person)
+    assert.lengthOf(card.merged, 1)
+    const what = timeline.rows.map((row) => row.what)
+    assert.includeMembers(what, [
+      'registration.confirmed',
+      'registration.cancelled',
+      'ticket.issued',
+      'user.merged',
+      'user.merge_received',
+    ])
+    assert.lengthOf(
+      what.filter((one) => one === 'registration.confirmed'),
+      2
+    )
+    assert.notInclude(what, 'user.viewed')
+    const views = await shown(client, admin, person, { type: 'views' })
+    assert.deepEqual([...new Set(views.timeline.rows.map((row) => row.what))], ['user.viewed'])
+    const tickets = await shown(client, admin, person, { type: 'tickets' })
+    assert.deepEqual([...new Set(tickets.timeline.rows.map((row) => row.type))], ['tickets'])
+  })
+
+  test('is paged, and asks as often for 100 entries as for 25', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser()
+    for (let n = 0; n < 60; n += 1) {
+      const { event } = await givenEvent({ author: admin })
+      await register(event, person)
+    }
+    const ask = (perPage: number) =>
+      countQueries(() => shown(client, admin, person, { perPage: String(perPage) }))
+    const few = await ask(25)
+    assert.equal(await ask(100), few)
+    assert.isAtMost(few, 24)
+    const { timeline } = await shown(client, admin, person, { page: '2' })
+    assert.equal(timeline.meta.total, 120)
+    assert.lengthOf(timeline.rows, 25)
+  }).timeout(20_000)
+
+  test('confirms a kind; refuses one that does not exist, and unknown people', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser({ kindConfirmed: false, studentCode: 'UG-5' })
+    const put = (body: object, id = person.publicId) =>
+      client
+        .put(`/users/${id}/kind`)
+        .json(body)
+        .header('accept', 'application/json')
+        .loginAs(admin)
+        .withCsrfToken()
+        .redirects(0)
+    const refused = await put({ kind: 'king' })
+    refused.assertStatus(422)
+    const unknown = await put({ kind: 'staff' }, '01HZZZZZZZZZZZZZZZZZZZZZZZ')
+    unknown.assertStatus(404)
+    const done = await put({ kind: 'student' })
+    done.assertStatus(303)
+    await person.refresh()
+    assert.isNotNull(person.kindConfirmedAt)
+    assert.isNotNull(person.studentCodeConfirmedAt)
+    for (const path of ['/users/nobody', '/users/01HZZZZZZZZZZZZZZZZZZZZZZZ']) {
+      const response = await client.get(path).loginAs(admin).withInertia()
+      response.assertStatus(404)
+    }
+  })
+})
