@@ -123,6 +123,12 @@ export type ScannedRoutes = {
     'users.roles.update': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
+    'users.search': { paramsTuple?: []; params?: {} }
+    'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   GET: {
@@ -184,6 +190,9 @@ export type ScannedRoutes = {
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
+    'users.search': { paramsTuple?: []; params?: {} }
+    'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   HEAD: {
@@ -245,6 +254,9 @@ export type ScannedRoutes = {
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
+    'users.search': { paramsTuple?: []; params?: {} }
+    'users.show': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.merge': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   POST: {
@@ -289,6 +301,8 @@ export type ScannedRoutes = {
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
+    'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
+    'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PUT: {
@@ -302,6 +316,7 @@ export type ScannedRoutes = {
     'users.claims.update': { paramsTuple?: []; params?: {} }
     'users.roles.update': { paramsTuple?: []; params?: {} }
     'users.access.update': { paramsTuple?: []; params?: {} }
+    'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   DELETE: {

@@ -47,7 +47,6 @@ export const AREAS: Record<string, string[]> = {
   ],
   'eventAttendance': ['attendance', 'ui.list', 'enums.scanResult', 'enums.scanSource'],
   'users/confirmations': ['claims', 'ui.list'],
-  'users': ['users', 'ui.list', 'ui.combobox', 'enums.role'],
   'users': ['users', 'ui.list', 'enums.role'],
   'users/show': [
     'users',

@@ -720,6 +720,42 @@ const routes = {
     tokens: [{"old":"/users/access","type":0,"val":"users","end":""},{"old":"/users/access","type":0,"val":"access","end":""}],
     types: placeholder as Registry['users.access.update']['types'],
   },
+  'users.search': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/search',
+    tokens: [{"old":"/users/search","type":0,"val":"users","end":""},{"old":"/users/search","type":0,"val":"search","end":""}],
+    types: placeholder as Registry['users.search']['types'],
+  },
+  'users.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/:user',
+    tokens: [{"old":"/users/:user","type":0,"val":"users","end":""},{"old":"/users/:user","type":1,"val":"user","end":""}],
+    types: placeholder as Registry['users.show']['types'],
+  },
+  'users.document': {
+    methods: ["POST"],
+    pattern: '/users/:user/document',
+    tokens: [{"old":"/users/:user/document","type":0,"val":"users","end":""},{"old":"/users/:user/document","type":1,"val":"user","end":""},{"old":"/users/:user/document","type":0,"val":"document","end":""}],
+    types: placeholder as Registry['users.document']['types'],
+  },
+  'users.kind.update': {
+    methods: ["PUT"],
+    pattern: '/users/:user/kind',
+    tokens: [{"old":"/users/:user/kind","type":0,"val":"users","end":""},{"old":"/users/:user/kind","type":1,"val":"user","end":""},{"old":"/users/:user/kind","type":0,"val":"kind","end":""}],
+    types: placeholder as Registry['users.kind.update']['types'],
+  },
+  'users.merge': {
+    methods: ["GET","HEAD"],
+    pattern: '/users/:user/merge',
+    tokens: [{"old":"/users/:user/merge","type":0,"val":"users","end":""},{"old":"/users/:user/merge","type":1,"val":"user","end":""},{"old":"/users/:user/merge","type":0,"val":"merge","end":""}],
+    types: placeholder as Registry['users.merge']['types'],
+  },
+  'users.merge.store': {
+    methods: ["POST"],
+    pattern: '/users/:user/merge',
+    tokens: [{"old":"/users/:user/merge","type":0,"val":"users","end":""},{"old":"/users/:user/merge","type":1,"val":"user","end":""},{"old":"/users/:user/merge","type":0,"val":"merge","end":""}],
+    types: placeholder as Registry['users.merge.store']['types'],
+  },
   'core.unknown_address': {
     methods: ["HEAD","OPTIONS","GET","POST","PUT","PATCH","DELETE"],
     pattern: '/*',

@@ -1435,6 +1435,78 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_access_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'users.search': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/search'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/account_searches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/account_searches_controller').default['index']>>>
+    }
+  }
+  'users.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/:user'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/users_controller').default['show']>>>
+    }
+  }
+  'users.document': {
+    methods: ["POST"]
+    pattern: '/users/:user/document'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_documents_controller').default['show']>>>
+    }
+  }
+  'users.kind.update': {
+    methods: ["PUT"]
+    pattern: '/users/:user/kind'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').kindValidator)>>
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').kindValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_kinds_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_kinds_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'users.merge': {
+    methods: ["GET","HEAD"]
+    pattern: '/users/:user/merge'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['show']>>>
+    }
+  }
+  'users.merge.store': {
+    methods: ["POST"]
+    pattern: '/users/:user/merge'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').mergeValidator)>>
+      paramsTuple: [ParamValue]
+      params: { user: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').mergeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_merges_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'core.unknown_address': {
     methods: ["HEAD","OPTIONS","GET","POST","PUT","PATCH","DELETE"]
     pattern: '/*'

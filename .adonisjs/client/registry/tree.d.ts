@@ -191,5 +191,14 @@ export interface ApiDefinition {
     access: {
       update: typeof routes['users.access.update']
     }
+    search: typeof routes['users.search']
+    show: typeof routes['users.show']
+    document: typeof routes['users.document']
+    kind: {
+      update: typeof routes['users.kind.update']
+    }
+    merge: typeof routes['users.merge'] & {
+      store: typeof routes['users.merge.store']
+    }
   }
 }

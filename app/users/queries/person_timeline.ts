@@ -57,7 +57,8 @@ export async function personTimeline(
   userId: number,
   state: ListState<string, 'type'>
 ): Promise<List<TimelineRow>> {
-  const ids = (await personIds(userId)).map(Number).join(', ')
+  const people = await personIds(userId)
+  const ids = people.map(Number).join(', ')
   const wanted: TimelineType[] = state.filters.type
     ? [state.filters.type as TimelineType]
     : TIMELINE_TYPES.filter((type) => type !== 'views')
