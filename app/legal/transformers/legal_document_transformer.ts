@@ -1,4 +1,3 @@
-import { renderMarkdown } from '#app/core/services/markdown'
 import type LegalDocument from '#app/legal/models/legal_document'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -16,10 +15,7 @@ export default class LegalDocumentTransformer extends BaseTransformer<LegalDocum
   forReading() {
     return {
       ...this.toObject(),
-      html: {
-        en: renderMarkdown(this.resource.bodyEn),
-        es: renderMarkdown(this.resource.bodyEs),
-      },
+      html: this.resource.html,
     }
   }
 

@@ -1,1 +1,0 @@
-export { fieldError } from '#app/core/http/field_error'
