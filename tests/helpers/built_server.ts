@@ -17,13 +17,14 @@ export interface BuiltServer {
  * Starts the production build (`npm test` makes it) as a process of its own, on the database of the
  * tests. What it must see has to be committed: no global transaction in such a test.
  *
- * @param given a port (a free one unless given) and settings on top of those of the tests
+ * @param given a port (a free one unless given), the name it is opened by (`localhost` where passkeys are
+ *   made: browsers make none for a bare address), and settings on top of those of the tests
  */
 export async function startBuiltServer(
-  given: { port?: number; env?: Record<string, string> } = {}
+  given: { port?: number; name?: 'localhost'; env?: Record<string, string> } = {}
 ): Promise<BuiltServer> {
   const port = given.port ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${given.name ?? '127.0.0.1'}:${port}`
   const env = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, ...given.env }
   const child = spawn(process.execPath, ['bin/server.js'], inBuild(env))
   let log = ''

@@ -46,7 +46,7 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
   }
   await runBuiltCommand(['migration:run', '--force'], env)
   await runBuiltCommand(['demo:seed'], env)
-  const server = await startBuiltServer({ env })
+  const server = await startBuiltServer({ name: 'localhost', env })
   const db = new Database(file)
   const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>()
 

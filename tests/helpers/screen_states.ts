@@ -117,6 +117,76 @@ export const formStates: ScreenState[] = [
   },
 ]
 
+/** Whether the student of the walk has two-factor. */
+function setTwoFactor(university: DemoUniversity, since: string | null) {
+  university.run(
+    `update users set two_factor_confirmed_at = ?, two_factor_secret = null where email = ?`,
+    since,
+    'student@convoca.test'
+  )
+}
+
+async function openTwoFactor(page: Page, university: DemoUniversity) {
+  setTwoFactor(university, '2026-01-15 12:00:00')
+  await page.reload()
+  await alive(page)
+  setTwoFactor(university, null)
+}
+
+export const securityStates: ScreenState[] = [
+  {
+    name: 'add-passkey',
+    opens: ['components/security/passkey_dialogs.tsx'],
+    open: (page) => press(page, /Add a passkey|Agregar una llave/).then(() => dialog(page)),
+  },
+  {
+    name: 'rename-passkey',
+    open: (page) => press(page, /^(Rename “|Renombrar «)/).then(() => dialog(page)),
+  },
+  {
+    name: 'remove-passkey',
+    opens: ['components/security/passkeys_section.tsx'],
+    open: (page) => press(page, /^(Remove “|Quitar «)/).then(() => dialog(page)),
+  },
+  {
+    name: 'end-others',
+    opens: ['components/security/sessions_section.tsx'],
+    open: (page) =>
+      press(page, /Sign out everywhere else|Cerrar todas las demás/).then(() => dialog(page)),
+  },
+  {
+    name: 'set-up',
+    async open(page, university) {
+      await press(page, /^(Set up|Configurar)$/)
+      await page.locator('[data-secret]').waitFor()
+      setTwoFactor(university, null)
+    },
+  },
+  {
+    name: 'turn-off',
+    opens: ['components/security/two_factor_section.tsx'],
+    async open(page, university) {
+      await openTwoFactor(page, university)
+      await press(page, /^(Turn off|Desactivar)$/)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'recovery-codes',
+    async open(page, university) {
+      await openTwoFactor(page, university)
+      setTwoFactor(university, '2026-01-15 12:00:00')
+      await press(page, /Make new codes|Generar códigos nuevos/)
+      await page
+        .locator('dialog[open]')
+        .getByRole('button', { name: /Make new codes|Generar códigos nuevos/ })
+        .click()
+      await page.getByRole('list', { name: /Recovery codes|Códigos de recuperación/ }).waitFor()
+      setTwoFactor(university, null)
+    },
+  },
+]
+
 export const personalCodeStates: ScreenState[] = [
   {
     name: 'replace-code',

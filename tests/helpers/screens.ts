@@ -1,4 +1,4 @@
-import type { DemoUniversity, Person } from '#tests/helpers/demo_university'
+import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
 import { LEAVE_PATH, leaveToken } from '#app/registrations/services/leave_link'
 import { alive } from '#tests/helpers/chromium'
@@ -34,6 +34,10 @@ const ticketOf = (person: string) => (university: DemoUniversity) =>
     `${person}@convoca.test`
   )
 
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/142.0.0.0 Mobile Safari/537.36'
+
 const OPEN_TALK = 'Open data'
 const FULL_COURSE = 'First aid'
 const APPROVAL = 'Write your thesis'
@@ -56,6 +60,47 @@ export const SCREENS: Screen[] = [
   { name: 'auth-register', as: 'guest', path: () => '/register' },
   { name: 'auth-forgot-password', as: 'guest', path: () => '/forgot-password' },
   { name: 'auth-confirm-password', as: 'student', path: () => '/confirm-password' },
+  {
+    name: 'auth-two-factor',
+    as: 'guest',
+    path: () => '/login',
+    async open(page, university) {
+      const email = 'cashier@convoca.test'
+      const set = 'update users set two_factor_confirmed_at = ? where email = ?'
+      university.run(set, '2026-01-15 12:00:00', email)
+      await alive(page)
+      await page.locator('[name=email]').fill(email)
+      await page.locator('[name=password]').fill(DEMO_PASSWORD)
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('[name=code]').waitFor()
+      university.run(set, null, email)
+    },
+  },
+  {
+    name: 'settings-password',
+    as: 'student',
+    path(university) {
+      for (const publicId of ['01JSECURITY0000000000000A1', '01JSECURITY0000000000000A2']) {
+        university.run(
+          `insert into open_sessions (public_id, user_id, signed_in_by, ip, user_agent, last_seen_at,
+             created_at, updated_at)
+           select ?, id, 'password', '192.0.2.7', ?, datetime('now'), datetime('now'), datetime('now')
+           from users where email = 'student@convoca.test' on conflict do nothing`,
+          publicId,
+          publicId.endsWith('1') ? PHONE_AGENT : null
+        )
+      }
+      university.run(
+        `insert into passkeys (public_id, user_id, name, credential_id, public_key, created_at,
+           updated_at)
+         select '01JSECURITY0000000000000A3', id, 'Blue key', 'walk', 'AAAA', datetime('now'),
+           datetime('now')
+         from users where email = 'student@convoca.test' on conflict do nothing`
+      )
+      return '/settings/password'
+    },
+    states: states.securityStates,
+  },
   { name: 'auth-reset-password-expired', as: 'guest', path: () => '/reset-password/expired' },
   {
     name: 'auth-verify-email',
