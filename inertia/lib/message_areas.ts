@@ -55,6 +55,7 @@ export const AREAS: Record<string, string[]> = {
     'enums.role',
     'enums.scanResult',
     'audit.actions',
+    'security.reset',
   ],
   'mailbox': ['mailbox', 'ui.list'],
   'dev': ['ui', 'enums'],

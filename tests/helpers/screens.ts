@@ -255,6 +255,22 @@ export const SCREENS: Screen[] = [
     path: () => '/legal/create?kind=privacy',
     states: states.legalStates,
   },
+  {
+    name: 'users-show-reset-two-factor',
+    opens: ['components/security/reset_two_factor.tsx'],
+    as: 'admin',
+    path(university) {
+      const email = 'scanner@convoca.test'
+      const set = 'update users set two_factor_confirmed_at = ? where email = ?'
+      university.run(set, '2026-01-15 12:00:00', email)
+      return `/users/${university.value('select public_id from users where email = ?', email)}`
+    },
+    async open(page, university) {
+      await page.getByRole('button', { name: /Reset two-factor|Restablecer los dos/ }).click()
+      await page.locator('dialog[open]').waitFor()
+      university.run('update users set two_factor_confirmed_at = null')
+    },
+  },
   { name: 'users-confirmations', as: 'admin', path: () => '/users/confirmations' },
   {
     name: 'users-confirmations-reject',

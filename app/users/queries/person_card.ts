@@ -24,6 +24,7 @@ export interface PersonCard {
   codeConfirmed: boolean
   hasDocument: boolean
   hasPassword: boolean
+  hasTwoFactor: boolean
   campus: string | null
   course: string | null
   verified: boolean
@@ -64,6 +65,7 @@ export async function personCard(publicId: string): Promise<PersonCard | null> {
     codeConfirmed: row.student_code_confirmed_at !== null,
     hasDocument: row.document_id !== null,
     hasPassword: row.password !== null,
+    hasTwoFactor: row.two_factor_confirmed_at !== null,
     campus: row.campus,
     course: row.course,
     verified: row.email_verified_at !== null,
