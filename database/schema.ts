@@ -180,7 +180,7 @@ export class AuditValueSchema extends BaseModel {
 }
 
 export class CampusSchema extends BaseModel {
-  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'timeZone', 'updatedAt'] as const
+  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'searchText', 'timeZone', 'updatedAt'] as const
   $columns = CampusSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -196,6 +196,8 @@ export class CampusSchema extends BaseModel {
   declare id: number
   @column()
   declare name: string
+  @column()
+  declare searchText: string
   @column()
   declare timeZone: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
@@ -218,7 +220,7 @@ export class CourseCampusSchema extends BaseModel {
 }
 
 export class CourseSchema extends BaseModel {
-  static $columns = ['active', 'code', 'createdAt', 'facultyId', 'id', 'level', 'name', 'updatedAt'] as const
+  static $columns = ['active', 'code', 'createdAt', 'facultyId', 'id', 'level', 'name', 'searchText', 'updatedAt'] as const
   $columns = CourseSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -234,6 +236,8 @@ export class CourseSchema extends BaseModel {
   declare level: string
   @column()
   declare name: string
+  @column()
+  declare searchText: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
@@ -407,7 +411,7 @@ export class EventSchema extends BaseModel {
 }
 
 export class FacultySchema extends BaseModel {
-  static $columns = ['active', 'code', 'createdAt', 'id', 'name', 'updatedAt'] as const
+  static $columns = ['active', 'code', 'createdAt', 'id', 'name', 'searchText', 'updatedAt'] as const
   $columns = FacultySchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -419,6 +423,8 @@ export class FacultySchema extends BaseModel {
   declare id: number
   @column()
   declare name: string
+  @column()
+  declare searchText: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }

@@ -29,6 +29,8 @@ export const AREAS: Record<string, string[]> = {
   'announcements/qrCode': ['announcements.poster', 'announcements.show'],
   'announcements/show': ['announcements.show'],
   'audit': ['audit', '!audit.actions', '!audit.fields', '!audit.subjects', 'ui.list'],
+  'campus': ['catalogue', 'ui.combobox', 'ui.leave', 'ui.list'],
+  'courses': ['catalogue', 'ui.leave', 'ui.list', 'enums.level'],
   'dashboard': [
     'dashboard',
     '!dashboard.decisions',
@@ -57,6 +59,7 @@ export const AREAS: Record<string, string[]> = {
     'audit.actions',
     'security.reset',
   ],
+  'faculty': ['catalogue', 'ui.leave', 'ui.list'],
   'mailbox': ['mailbox', 'ui.list'],
   'dev': ['ui', 'enums'],
   'registrations': ['registrations.leave'],

@@ -1,4 +1,5 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
+import { holdPlaces } from '#app/announcements/actions/hold_places'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
 import Announcement from '#app/announcements/models/announcement'
@@ -19,12 +20,14 @@ export interface CreateAnnouncement {
  * Writes a new announcement as a draft; publishing it is a step of its own.
  *
  * @returns the draft, with its slug
+ * @throws PlaceArchived
  */
 export function createAnnouncement(
   { input, authorId, ability }: CreateAnnouncement,
   trx?: TransactionClientContract
 ): Promise<Announcement> {
   return inTransaction(async (client) => {
+    await holdPlaces(input, client)
     const publicId = ulid()
     const announcement = await Announcement.create(
       {

@@ -1,4 +1,5 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
+import { holdPlaces } from '#app/announcements/actions/hold_places'
 import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
@@ -32,7 +33,7 @@ export interface UpdatedAnnouncement {
  * one redirects. The state stays as it is.
  *
  * @returns the announcement as stored, and how many people were told of a new time or place
- * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, CapacityBelowSeats
+ * @throws StaleEdit, KindFixed, QuestionsFrozen, SessionInUse, CapacityBelowSeats, PlaceArchived
  */
 export function updateAnnouncement(
   { announcementId, input, version, actorId, ability }: UpdateAnnouncement,
@@ -46,6 +47,7 @@ export function updateAnnouncement(
     if (Number(claimed) === 0) throw new StaleEdit()
 
     const announcement = await Announcement.findOrFail(announcementId, { client })
+    if (!announcement.cancelledAt) await holdPlaces(input, client)
     const before = await announcementInput(announcement, client)
     const isDraft = ['draft', 'scheduled'].includes(announcement.status)
     if (input.kind !== before.kind && !isDraft) throw new KindFixed()

@@ -3,7 +3,7 @@ import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
 import { editedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import { findAnnouncement, tiesOfAnnouncement } from '#app/announcements/queries/find_announcement'
-import { activeCampuses, formChoices } from '#app/announcements/queries/form_choices'
+import { formChoices, listedCampuses } from '#app/announcements/queries/form_choices'
 import { listAnnouncements } from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_ties'
@@ -29,10 +29,9 @@ export default class AnnouncementsController {
     const mayCreate = mayAnnounce(viewer)
     const state = announcementListState(request, mayCreate)
     const list = await listAnnouncements({ state, viewer, now: now() })
-    const campuses = await activeCampuses()
     return inertia.render('announcements/index', {
       list: AnnouncementListTransformer.transform({ ...list, now: now() }),
-      campuses: campuses.map(({ code, name }) => ({ code, name })),
+      campuses: await listedCampuses(),
       mayCreate,
     })
   }
@@ -46,7 +45,7 @@ export default class AnnouncementsController {
     const { auth, bouncer, i18n, response, session } = ctx
     await bouncer.with(AnnouncementPolicy).authorize('create')
     const person = await actorOf(auth.getUserOrFail())
-    const { form, input } = await readForm(ctx, { isOut: false })
+    const { form, input } = await readForm(ctx, { isOut: false, announcementId: null })
     const { announcement: saved } = await saveAnnouncement({
       edited: null,
       input,
@@ -93,7 +92,7 @@ export default class AnnouncementsController {
         .status(301)
         .toPath(`${announcementUrl(slug).path}/edit`)
     }
-    const choices = await formChoices()
+    const choices = await formChoices(announcement.id)
     const zone = event?.campus.timeZone ?? choices.campuses[0]?.timeZone ?? 'UTC'
     const edited = await editedAnnouncement(announcement)
     return inertia.render('announcements/edit', {
@@ -108,7 +107,10 @@ export default class AnnouncementsController {
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
     const person = await actorOf(auth.getUserOrFail())
-    const { form, input } = await readForm(ctx, { isOut: isOut(announcement, now()) })
+    const { form, input } = await readForm(ctx, {
+      isOut: isOut(announcement, now()),
+      announcementId: announcement.id,
+    })
     const { announcement: saved, told } = await saveAnnouncement({
       edited: { id: announcement.id, version: form.version ?? 0 },
       input,

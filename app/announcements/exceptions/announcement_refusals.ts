@@ -40,3 +40,8 @@ export class CoverUnreadable extends Refusal {
   static code = 'E_COVER_UNREADABLE'
   static status = 422
 }
+
+/** The campus of an event that lies ahead, or somebody it is meant for, is archived in the catalogue. */
+export class PlaceArchived extends Refusal {
+  static code = 'E_PLACE_ARCHIVED'
+}

@@ -6,21 +6,64 @@ export interface FormChoices {
   courses: { id: number; name: string; facultyId: number }[]
 }
 
-/** What the announcement form offers to choose from: the active part of the catalogue. */
-export async function formChoices(): Promise<FormChoices> {
-  const active = (table: string) => db.from(table).where('active', true).orderBy('name')
+/**
+ * What the announcement form offers to choose from: the active part of the catalogue, and what the edited
+ * announcement has already, archived since or not.
+ */
+export async function formChoices(announcementId: number | null = null): Promise<FormChoices> {
+  const kept = announcementId ?? 0
   return {
-    campuses: await activeCampuses(),
-    faculties: await active('faculties').select('id', 'name'),
-    courses: await active('courses').select('id', 'name', 'faculty_id as facultyId'),
+    campuses: await offered('campuses', kept).select(CAMPUS_COLUMNS),
+    faculties: await offered('faculties', kept).select('id', 'name'),
+    courses: await offered('courses', kept).select('id', 'name', 'faculty_id as facultyId'),
   }
 }
 
-/** Active campuses by name; the first one's time zone stands for announcements without a campus. */
-export function activeCampuses(): Promise<FormChoices['campuses']> {
+const CAMPUS_COLUMNS = ['id', 'name', 'code', 'time_zone as timeZone']
+const AUDIENCE_COLUMNS = {
+  campuses: 'campus_id',
+  faculties: 'faculty_id',
+  courses: 'course_id',
+} as const
+
+function offered(table: keyof typeof AUDIENCE_COLUMNS, announcementId: number) {
+  const column = AUDIENCE_COLUMNS[table]
+  const query = db.from(table).orderBy('name')
+  return query.where((either) => {
+    either.where('active', true)
+    if (announcementId === 0) return
+    either.orWhereIn('id', (named) => {
+      named
+        .from('audience_rules')
+        .whereNotNull(column)
+        .where((owner) => {
+          owner.where('announcement_id', announcementId).orWhereIn('event_price_id', (price) =>
+            price
+              .from('event_prices')
+              .join('events', 'events.id', 'event_prices.event_id')
+              .where('events.announcement_id', announcementId)
+              .select('event_prices.id')
+          )
+        })
+        .select(column)
+    })
+    if (table === 'campuses') {
+      either.orWhereIn('id', (place) =>
+        place.from('events').where('announcement_id', announcementId).select('campus_id')
+      )
+    }
+  })
+}
+
+/** What announcements are filtered by: the active campuses, and archived ones where something took place. */
+export function listedCampuses(): Promise<{ code: string; name: string }[]> {
   return db
     .from('campuses')
-    .where('active', true)
+    .where((either) => {
+      either
+        .where('active', true)
+        .orWhereIn('id', (place) => place.from('events').select('campus_id'))
+    })
     .orderBy('name')
-    .select('id', 'name', 'code', 'time_zone as timeZone')
+    .select('name', 'code')
 }

@@ -17,14 +17,15 @@ import { errors } from '@vinejs/vine'
  * the catalogue.
  *
  * @param isOut whether readers see the announcement already, so that nothing may be missing
+ * @param announcementId the one that is edited: what it names may have been archived since
  * @throws E_VALIDATION_ERROR, with every field at fault
  */
 export async function readForm(
   { request, i18n }: HttpContext,
-  { isOut }: { isOut: boolean }
+  { isOut, announcementId }: { isOut: boolean; announcementId: number | null }
 ): Promise<{ form: AnnouncementForm; input: AnnouncementInput }> {
   const form = await request.validateUsing(announcementValidator)
-  const choices = await formChoices()
+  const choices = await formChoices(announcementId)
   const { input, problems } = readAnnouncement(form, {
     now: now(),
     currency,

@@ -33,6 +33,9 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
   registration: (ids) => registered('registrations.id', ids),
   ticket: (ids) => registered('tickets.id', ids),
   attendance: (ids) => registered('attendances.id', ids),
+  campus: (ids) => db.from('campuses').whereIn('id', ids).select('id', 'name', 'code as key'),
+  faculty: (ids) => db.from('faculties').whereIn('id', ids).select('id', 'name', 'code as key'),
+  course: (ids) => db.from('courses').whereIn('id', ids).select('id', 'name', 'code as key'),
   signing_key: (ids) =>
     db
       .from('signing_keys')

@@ -1,3 +1,11 @@
 import { CampusSchema } from '#database/schema'
+import { searchable } from '#app/users/rules/roles'
+import { beforeSave } from '@adonisjs/lucid/orm'
 
-export default class Campus extends CampusSchema {}
+export default class Campus extends CampusSchema {
+  /** Begins with the name, so that the list can also be sorted by it. */
+  @beforeSave()
+  static writeSearchText(campus: Campus) {
+    campus.searchText = searchable(`${campus.name} ${campus.code} ${campus.city}`)
+  }
+}

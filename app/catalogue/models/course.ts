@@ -1,7 +1,8 @@
 import { CourseSchema } from '#database/schema'
+import { searchable } from '#app/users/rules/roles'
 import Campus from '#app/catalogue/models/campus'
 import Faculty from '#app/catalogue/models/faculty'
-import { belongsTo, manyToMany } from '@adonisjs/lucid/orm'
+import { beforeSave, belongsTo, manyToMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, ManyToMany } from '@adonisjs/lucid/types/relations'
 
 export default class Course extends CourseSchema {
@@ -10,4 +11,9 @@ export default class Course extends CourseSchema {
 
   @manyToMany(() => Campus, { pivotTable: 'course_campuses', pivotTimestamps: true })
   declare campuses: ManyToMany<typeof Campus>
+
+  @beforeSave()
+  static writeSearchText(course: Course) {
+    course.searchText = searchable(`${course.name} ${course.code}`)
+  }
 }

@@ -1,7 +1,10 @@
 import { Link } from '~/components/ui/link'
 import {
+  Building2,
   CalendarDays,
+  GraduationCap,
   House,
+  Landmark,
   Mailbox,
   Scale,
   ScanLine,
@@ -38,6 +41,16 @@ export function StaffNav() {
               href: '/events/attendance',
               icon: <ScanLine aria-hidden />,
             },
+          ]
+        : [],
+    },
+    {
+      label: t('ui.nav.groupCatalogue'),
+      items: can.administer
+        ? [
+            { label: t('ui.nav.campuses'), href: '/campuses', icon: <Building2 aria-hidden /> },
+            { label: t('ui.nav.faculties'), href: '/faculties', icon: <Landmark aria-hidden /> },
+            { label: t('ui.nav.courses'), href: '/courses', icon: <GraduationCap aria-hidden /> },
           ]
         : [],
     },

@@ -54,6 +54,7 @@ const STATES = {
     cancelled: 'bad',
   },
   access: { active: 'good', disabled: 'bad', merged: 'over', erased: 'over' },
+  catalogue: { active: 'good', archived: 'over' },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',

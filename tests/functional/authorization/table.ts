@@ -1,5 +1,6 @@
 import { now } from '#app/core/services/clock'
 import { leaveToken } from '#app/registrations/services/leave_link'
+import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenDocument } from '#tests/fixtures/legal'
 import type { Caller, World } from '#tests/functional/authorization/world'
 
@@ -83,6 +84,33 @@ const published = async (kind: 'terms' | 'privacy') => void (await givenDocument
 
 const guest = (world: World) => ({ user: world.guest.publicId })
 
+/** The same eight routes for each record of the catalogue; `ROW` is there in every table. */
+function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Record<string, Row> {
+  const given = async () => {
+    const campus = await givenCampus()
+    const course = await givenCourse({ campus })
+    await course.load('faculty')
+    if (name === 'courses') {
+      await campus.merge({ code: 'CAMPUS' }).save()
+      await course.faculty.merge({ code: 'FACULTY' }).save()
+    }
+    await { campuses: await givenCampus(), faculties: course.faculty, courses: course }[name]
+      .merge({ code: 'ROW' })
+      .save()
+  }
+  const row = { params: () => ({ code: 'ROW' }), given, outcomes: admins }
+  return {
+    [`GET catalogue.${name}.index`]: { outcomes: admins },
+    [`GET catalogue.${name}.create`]: { outcomes: admins },
+    [`GET catalogue.${name}.export`]: { query: () => ({ format: 'csv' }), outcomes: admins },
+    [`POST catalogue.${name}.store`]: { given, body: () => body, outcomes: admins },
+    [`GET catalogue.${name}.edit`]: row,
+    [`PUT catalogue.${name}.update`]: { ...row, body: () => body },
+    [`POST catalogue.${name}.archive`]: row,
+    [`DELETE catalogue.${name}.restore`]: row,
+  }
+}
+
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
@@ -133,6 +161,22 @@ export const TABLE: Record<string, Row> = {
     outcomes: admins,
   },
   'POST legal.preview': { body: () => ({ body: 'x' }), outcomes: admins },
+  ...catalogue('campuses', {
+    name: 'South campus',
+    code: 'SOUTH',
+    address: '1 Sea Street',
+    city: 'Valparaíso',
+    timeZone: 'America/Santiago',
+  }),
+  ...catalogue('faculties', { name: 'Law', code: 'LAW' }),
+  ...catalogue('courses', {
+    name: 'Public law',
+    code: 'PUBLIC',
+    faculty: 'FACULTY',
+    level: 'graduate',
+    campuses: ['CAMPUS'],
+  }),
+
   'GET users.index': { outcomes: admins },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: admins },

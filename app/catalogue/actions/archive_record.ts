@@ -1,0 +1,49 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { CatalogueInUse } from '#app/catalogue/exceptions/catalogue_refusals'
+import { usesOf } from '#app/catalogue/queries/uses_of'
+import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Takes a campus, faculty or course out of what is offered; what is there already keeps showing it. Its
+ * row is locked while it is asked what uses it, and whoever begins to use it locks it too (`holdActive`).
+ * Safe to repeat.
+ *
+ * @throws CatalogueInUse while something that goes on needs it
+ */
+export function archiveRecord(
+  { kind, id, actorId }: { kind: CatalogueKind; id: number; actorId: number },
+  outer?: TransactionClientContract
+): Promise<void> {
+  return inTransaction(async (trx) => {
+    const table = TABLES[kind]
+    const row: { name: string; active: boolean | number } = await trx
+      .from(table)
+      .where('id', id)
+      .forUpdate()
+      .select('name', 'active')
+      .firstOrFail()
+    if (!row.active) return
+    const uses = await usesOf({ kind, id, now: now() }, trx)
+    const count = uses.reduce((sum, { total }) => sum + total, 0)
+    if (count > 0) throw new CatalogueInUse({ name: row.name, count })
+    await trx
+      .from(table)
+      .where('id', id)
+      .update({ active: false, updated_at: toSql(now()) })
+    await recordAudit(
+      {
+        actorId,
+        ability: 'admin',
+        action: `${kind}.archived`,
+        subjectType: kind,
+        subjectId: id,
+        before: { active: true },
+        after: { active: false },
+      },
+      trx
+    )
+  }, outer)
+}

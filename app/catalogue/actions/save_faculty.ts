@@ -1,0 +1,27 @@
+import { writeRecord } from '#app/catalogue/actions/write_record'
+import Faculty from '#app/catalogue/models/faculty'
+import type { FacultyValues } from '#app/catalogue/rules/catalogue'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Writes a new faculty (`id` null) or changes one.
+ *
+ * @returns the row's id
+ * @throws CatalogueTaken
+ */
+export function saveFaculty(
+  { id, values, actorId }: { id: number | null; values: FacultyValues; actorId: number },
+  outer?: TransactionClientContract
+): Promise<number> {
+  return inTransaction(async (trx) => {
+    const faculty =
+      id === null
+        ? new Faculty().merge({ active: true })
+        : await Faculty.query({ client: trx }).where('id', id).forUpdate().firstOrFail()
+    const after = { name: values.name, code: values.code }
+    const before = id === null ? {} : { name: faculty.name, code: faculty.code }
+    const write = () => faculty.merge(after).useTransaction(trx).save()
+    return writeRecord({ kind: 'faculty', id, before, after, actorId, write }, trx)
+  }, outer)
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '#app/core/exceptions/refusal'
+
+/** Something that goes on needs the record; its page lists what. */
+export class CatalogueInUse extends Refusal {
+  static code = 'E_CATALOGUE_IN_USE'
+}
+
+/** What the record belongs to is archived: that comes back first. */
+export class BelongsToArchived extends Refusal {
+  static code = 'E_BELONGS_TO_ARCHIVED'
+}
+
+/** Another record has the name or the code already; answered at the field. */
+export class CatalogueTaken extends Refusal {
+  static code = 'E_CATALOGUE_TAKEN'
+
+  constructor(readonly field: 'name' | 'code') {
+    super({ field })
+  }
+}

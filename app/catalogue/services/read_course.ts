@@ -1,0 +1,28 @@
+import type { CourseValues } from '#app/catalogue/rules/catalogue'
+import { courseValidator } from '#app/catalogue/validators/catalogue'
+import { fieldError } from '#app/core/http/field_error'
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+
+/**
+ * Validates the course form in both steps: its shape, then whether the faculty and the campuses exist.
+ *
+ * @throws E_VALIDATION_ERROR at the field at fault
+ */
+export async function readCourse({ i18n, request }: HttpContext): Promise<CourseValues> {
+  const form = await request.validateUsing(courseValidator)
+  const codes = form.campuses ?? []
+  if (codes.length === 0) throw fieldError('campuses', i18n.t('catalogue.courses.needsCampus'))
+  const faculty = await db.from('faculties').where('code', form.faculty).select('id').first()
+  if (!faculty) throw fieldError('faculty', i18n.t('catalogue.courses.facultyGone'))
+  const campuses: { id: number }[] = await db
+    .from('campuses')
+    .whereIn('code', codes)
+    .orderBy('id')
+    .select('id')
+  if (campuses.length < codes.length) {
+    throw fieldError('campuses', i18n.t('catalogue.courses.campusGone'))
+  }
+  const { name, code, level } = form
+  return { name, code, level, facultyId: faculty.id, campusIds: campuses.map(({ id }) => id) }
+}

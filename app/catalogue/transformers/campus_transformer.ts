@@ -1,0 +1,9 @@
+import type Campus from '#app/catalogue/models/campus'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+export default class CampusTransformer extends BaseTransformer<Campus> {
+  toObject() {
+    const { name, code, address, city, timeZone, active } = this.resource
+    return { name, code, address, city, timeZone, active }
+  }
+}

@@ -1,0 +1,126 @@
+import { useForm } from '@inertiajs/react'
+import { NameAndCode } from '~/components/catalogue/name_and_code'
+import { RecordForm } from '~/components/catalogue/record_form'
+import { offsetText } from '~/components/catalogue/offset_text'
+import { Alert } from '~/components/ui/alert'
+import { Combobox } from '~/components/ui/combobox'
+import { Field } from '~/components/ui/field'
+import { FieldRow, FormSection } from '~/components/ui/form'
+import { Checkbox, Input } from '~/components/ui/inputs'
+import { useT } from '~/lib/i18n'
+import type { Data } from '@generated/data'
+
+export type Zone = {
+  id: string
+  offsetMinutes: number
+}
+
+interface CampusFormProps {
+  /** Null: a new one. */
+  campus: Data.Catalogue.Campus | null
+  zones: Zone[]
+  suggestedZone?: string
+  eventsAhead?: number
+}
+
+export function CampusForm({
+  campus,
+  zones,
+  suggestedZone = '',
+  eventsAhead = 0,
+}: CampusFormProps) {
+  const t = useT()
+  const form = useForm({
+    name: campus?.name ?? '',
+    code: campus?.code ?? '',
+    address: campus?.address ?? '',
+    city: campus?.city ?? '',
+    timeZone: campus?.timeZone ?? suggestedZone,
+    acceptsZoneChange: false,
+  })
+  const { data, errors, setData } = form
+  const zoneOf = (id: string) => zones.find((zone) => zone.id === id) ?? null
+  const movesEvents = campus !== null && eventsAhead > 0 && data.timeZone !== campus.timeZone
+  return (
+    <RecordForm
+      form={form}
+      path={campus ? `/campuses/${campus.code}` : '/campuses'}
+      isNew={!campus}
+      submit={t('catalogue.campuses.create')}
+    >
+      <FormSection
+        title={t('catalogue.sections.what')}
+        description={t('catalogue.campuses.whatHelp')}
+      >
+        <NameAndCode
+          name={data.name}
+          code={data.code}
+          onName={(name) => setData('name', name)}
+          onCode={(code) => setData('code', code)}
+          errors={errors}
+        />
+      </FormSection>
+      <FormSection
+        title={t('catalogue.sections.where')}
+        description={t('catalogue.campuses.whereHelp')}
+      >
+        <FieldRow>
+          <Field
+            name="address"
+            label={t('catalogue.fields.address')}
+            error={errors.address}
+            required
+          >
+            <Input
+              maxLength={200}
+              autoComplete="off"
+              value={data.address}
+              onChange={(event) => setData('address', event.target.value)}
+            />
+          </Field>
+          <Field name="city" label={t('catalogue.fields.city')} error={errors.city} required>
+            <Input
+              maxLength={120}
+              autoComplete="off"
+              value={data.city}
+              onChange={(event) => setData('city', event.target.value)}
+            />
+          </Field>
+        </FieldRow>
+        <Field
+          name="timeZone"
+          label={t('catalogue.fields.timeZone')}
+          help={t('catalogue.campuses.timeZoneHelp')}
+          error={errors.timeZone}
+          required
+        >
+          <Combobox
+            value={zoneOf(data.timeZone)}
+            onChange={(zone) => setData('timeZone', zone?.id ?? '')}
+            items={zones}
+            itemKey={(zone) => zone.id}
+            itemLabel={zoneLabel}
+            placeholder={t('catalogue.campuses.timeZonePlaceholder')}
+          />
+        </Field>
+        {movesEvents && (
+          <>
+            <Alert tone="wait" title={t('catalogue.campuses.zoneTitle', { count: eventsAhead })}>
+              {t('catalogue.campuses.zoneWarning')}
+            </Alert>
+            <Checkbox
+              name="acceptsZoneChange"
+              label={t('catalogue.campuses.zoneAccept')}
+              checked={data.acceptsZoneChange}
+              onChange={(event) => setData('acceptsZoneChange', event.target.checked)}
+              error={errors.acceptsZoneChange}
+            />
+          </>
+        )}
+      </FormSection>
+    </RecordForm>
+  )
+}
+
+const zoneLabel = (zone: Zone) =>
+  `${zone.id.replaceAll('_', ' ')} (${offsetText(zone.offsetMinutes)})`

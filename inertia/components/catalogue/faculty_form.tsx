@@ -1,0 +1,34 @@
+import { useForm } from '@inertiajs/react'
+import { NameAndCode } from '~/components/catalogue/name_and_code'
+import { RecordForm } from '~/components/catalogue/record_form'
+import { FormSection } from '~/components/ui/form'
+import { useT } from '~/lib/i18n'
+import type { Data } from '@generated/data'
+
+/** `faculty` null: a new one. */
+export function FacultyForm({ faculty }: { faculty: Data.Catalogue.Faculty | null }) {
+  const t = useT()
+  const form = useForm({ name: faculty?.name ?? '', code: faculty?.code ?? '' })
+  const { data, errors, setData } = form
+  return (
+    <RecordForm
+      form={form}
+      path={faculty ? `/faculties/${faculty.code}` : '/faculties'}
+      isNew={!faculty}
+      submit={t('catalogue.faculties.create')}
+    >
+      <FormSection
+        title={t('catalogue.sections.what')}
+        description={t('catalogue.faculties.whatHelp')}
+      >
+        <NameAndCode
+          name={data.name}
+          code={data.code}
+          onName={(name) => setData('name', name)}
+          onCode={(code) => setData('code', code)}
+          errors={errors}
+        />
+      </FormSection>
+    </RecordForm>
+  )
+}
