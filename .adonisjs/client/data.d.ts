@@ -17,6 +17,12 @@ import type AttendanceSheetTransformer from '#app/attendance/transformers/sheet_
 import type AuditAuditListTransformer from '#app/audit/transformers/audit_list_transformer'
 import type AuthOpenSessionTransformer from '#app/auth/transformers/open_session_transformer'
 import type AuthPasskeyTransformer from '#app/auth/transformers/passkey_transformer'
+import type CatalogueCampusListTransformer from '#app/catalogue/transformers/campus_list_transformer'
+import type CatalogueCampusTransformer from '#app/catalogue/transformers/campus_transformer'
+import type CatalogueCourseListTransformer from '#app/catalogue/transformers/course_list_transformer'
+import type CatalogueCourseTransformer from '#app/catalogue/transformers/course_transformer'
+import type CatalogueFacultyListTransformer from '#app/catalogue/transformers/faculty_list_transformer'
+import type CatalogueFacultyTransformer from '#app/catalogue/transformers/faculty_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
@@ -95,6 +101,32 @@ export namespace Data {
     export type Passkey = InferData<AuthPasskeyTransformer>
     export namespace Passkey {
       export type Variants = InferVariants<AuthPasskeyTransformer>
+    }
+  }
+  export namespace Catalogue {
+    export type CampusList = InferData<CatalogueCampusListTransformer>
+    export namespace CampusList {
+      export type Variants = InferVariants<CatalogueCampusListTransformer>
+    }
+    export type Campus = InferData<CatalogueCampusTransformer>
+    export namespace Campus {
+      export type Variants = InferVariants<CatalogueCampusTransformer>
+    }
+    export type CourseList = InferData<CatalogueCourseListTransformer>
+    export namespace CourseList {
+      export type Variants = InferVariants<CatalogueCourseListTransformer>
+    }
+    export type Course = InferData<CatalogueCourseTransformer>
+    export namespace Course {
+      export type Variants = InferVariants<CatalogueCourseTransformer>
+    }
+    export type FacultyList = InferData<CatalogueFacultyListTransformer>
+    export namespace FacultyList {
+      export type Variants = InferVariants<CatalogueFacultyListTransformer>
+    }
+    export type Faculty = InferData<CatalogueFacultyTransformer>
+    export namespace Faculty {
+      export type Variants = InferVariants<CatalogueFacultyTransformer>
     }
   }
   export namespace Legal {

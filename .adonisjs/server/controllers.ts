@@ -48,6 +48,13 @@ export const controllers = {
     VerificationLinks: () => import('#app/auth/controllers/verification_links_controller'),
     VerificationNotices: () => import('#app/auth/controllers/verification_notices_controller'),
   },
+  catalogue: {
+    Campuses: () => import('#app/catalogue/controllers/campuses_controller'),
+    CatalogueArchives: () => import('#app/catalogue/controllers/catalogue_archives_controller'),
+    CatalogueExports: () => import('#app/catalogue/controllers/catalogue_exports_controller'),
+    Courses: () => import('#app/catalogue/controllers/courses_controller'),
+    Faculties: () => import('#app/catalogue/controllers/faculties_controller'),
+  },
   core: {
     UnknownAddress: () => import('#app/core/controllers/unknown_address_controller'),
   },

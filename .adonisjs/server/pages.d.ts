@@ -27,6 +27,12 @@ declare module '@adonisjs/inertia/types' {
     'auth/reset-password': ExtractProps<(typeof import('../../inertia/pages/auth/reset-password.tsx'))['default']>
     'auth/two-factor': ExtractProps<(typeof import('../../inertia/pages/auth/two-factor.tsx'))['default']>
     'auth/verify-email': ExtractProps<(typeof import('../../inertia/pages/auth/verify-email.tsx'))['default']>
+    'campus/create': ExtractProps<(typeof import('../../inertia/pages/campus/create.tsx'))['default']>
+    'campus/edit': ExtractProps<(typeof import('../../inertia/pages/campus/edit.tsx'))['default']>
+    'campus/index': ExtractProps<(typeof import('../../inertia/pages/campus/index.tsx'))['default']>
+    'courses/create': ExtractProps<(typeof import('../../inertia/pages/courses/create.tsx'))['default']>
+    'courses/edit': ExtractProps<(typeof import('../../inertia/pages/courses/edit.tsx'))['default']>
+    'courses/index': ExtractProps<(typeof import('../../inertia/pages/courses/index.tsx'))['default']>
     'dashboard': ExtractProps<(typeof import('../../inertia/pages/dashboard.tsx'))['default']>
     'dashboard/eventTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/eventTicket.tsx'))['default']>
     'dashboard/tickets': ExtractProps<(typeof import('../../inertia/pages/dashboard/tickets.tsx'))['default']>
@@ -35,6 +41,9 @@ declare module '@adonisjs/inertia/types' {
     'eventAttendance/create': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/create.tsx'))['default']>
     'eventAttendance/index': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/index.tsx'))['default']>
     'eventAttendance/show': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/show.tsx'))['default']>
+    'faculty/create': ExtractProps<(typeof import('../../inertia/pages/faculty/create.tsx'))['default']>
+    'faculty/edit': ExtractProps<(typeof import('../../inertia/pages/faculty/edit.tsx'))['default']>
+    'faculty/index': ExtractProps<(typeof import('../../inertia/pages/faculty/index.tsx'))['default']>
     'legal/consent': ExtractProps<(typeof import('../../inertia/pages/legal/consent.tsx'))['default']>
     'legal/create': ExtractProps<(typeof import('../../inertia/pages/legal/create.tsx'))['default']>
     'legal/index': ExtractProps<(typeof import('../../inertia/pages/legal/index.tsx'))['default']>

@@ -3,6 +3,7 @@ export const policies = {
   AttendancePolicy: () => import('#app/attendance/policies/attendance_policy'),
   AuditPolicy: () => import('#app/audit/policies/audit_policy'),
   AuthTwoFactorPolicy: () => import('#app/auth/policies/two_factor_policy'),
+  CataloguePolicy: () => import('#app/catalogue/policies/catalogue_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   TicketPolicy: () => import('#app/tickets/policies/ticket_policy'),

@@ -73,6 +73,30 @@ export type ScannedRoutes = {
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.export': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.index': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.store': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.create': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.export': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.index': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.store': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.create': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.export': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -163,6 +187,18 @@ export type ScannedRoutes = {
     'auth.security': { paramsTuple?: []; params?: {} }
     'auth.email': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.export': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.index': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.create': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.export': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.index': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.create': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.export': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -227,6 +263,18 @@ export type ScannedRoutes = {
     'auth.security': { paramsTuple?: []; params?: {} }
     'auth.email': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.export': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.index': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.create': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.export': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.index': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.create': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.export': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -286,6 +334,12 @@ export type ScannedRoutes = {
     'auth.passkeys.store': { paramsTuple?: []; params?: {} }
     'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.store': { paramsTuple?: []; params?: {} }
+    'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.store': { paramsTuple?: []; params?: {} }
+    'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -310,6 +364,9 @@ export type ScannedRoutes = {
     'auth.security.password': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
     'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
@@ -328,6 +385,9 @@ export type ScannedRoutes = {
     'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
+    'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }

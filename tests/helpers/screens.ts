@@ -283,6 +283,46 @@ export const SCREENS: Screen[] = [
         .first()
         .click(),
   },
+  { name: 'campus-index', as: 'admin', path: () => '/campuses' },
+  { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },
+  {
+    name: 'campus-create',
+    as: 'admin',
+    path: () => '/campuses/create',
+    opens: ['components/catalogue/campus_form.tsx'],
+    open: (page) => page.locator('#field-timeZone').click(),
+  },
+  { name: 'campus-edit', as: 'admin', path: () => '/campuses/CENTRAL/edit' },
+  {
+    name: 'campus-edit-in-use',
+    as: 'admin',
+    path: () => '/campuses/CENTRAL/edit',
+    opens: ['components/catalogue/archive_card.tsx'],
+    open: (page) => page.getByRole('button', { name: /^(Archive|Archivar)$/ }).click(),
+  },
+  {
+    name: 'campus-edit-zone',
+    as: 'admin',
+    path: () => '/campuses/CENTRAL/edit',
+    async open(page) {
+      await page.locator('#field-timeZone').fill('Santiago')
+      await page.getByRole('option', { name: /^America\/Santiago/ }).click()
+    },
+  },
+  { name: 'faculty-index', as: 'admin', path: () => '/faculties' },
+  { name: 'faculty-create', as: 'admin', path: () => '/faculties/create' },
+  { name: 'faculty-edit', as: 'admin', path: () => '/faculties/ENG/edit' },
+  { name: 'courses-index', as: 'admin', path: () => '/courses' },
+  {
+    name: 'courses-create-wrong',
+    as: 'admin',
+    path: () => '/courses/create',
+    async open(page) {
+      await page.getByRole('button', { name: /^(Add course|Agregar carrera)$/ }).click()
+      await page.locator('main [role=alert]').waitFor()
+    },
+  },
+  { name: 'courses-edit', as: 'admin', path: () => '/courses/CS/edit' },
   { name: 'audit-index', as: 'admin', path: () => '/audit' },
   {
     name: 'audit-index-changes',

@@ -835,6 +835,294 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_change_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'catalogue.campuses.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/campuses'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['index']>>>
+    }
+  }
+  'catalogue.campuses.store': {
+    methods: ["POST"]
+    pattern: '/campuses'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/catalogue/validators/catalogue').campusValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/catalogue/validators/catalogue').campusValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'catalogue.campuses.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/campuses/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['create']>>>
+    }
+  }
+  'catalogue.campuses.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/campuses/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['campuses']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['campuses']>>>
+    }
+  }
+  'catalogue.campuses.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/campuses/:code/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['edit']>>>
+    }
+  }
+  'catalogue.campuses.update': {
+    methods: ["PUT"]
+    pattern: '/campuses/:code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/catalogue/validators/catalogue').campusValidator)>>
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/catalogue/validators/catalogue').campusValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/campuses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'catalogue.campuses.archive': {
+    methods: ["POST"]
+    pattern: '/campuses/:code/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['store']>>>
+    }
+  }
+  'catalogue.campuses.restore': {
+    methods: ["DELETE"]
+    pattern: '/campuses/:code/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
+    }
+  }
+  'catalogue.faculties.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/faculties'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['index']>>>
+    }
+  }
+  'catalogue.faculties.store': {
+    methods: ["POST"]
+    pattern: '/faculties'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/catalogue/validators/catalogue').facultyValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/catalogue/validators/catalogue').facultyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'catalogue.faculties.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/faculties/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['create']>>>
+    }
+  }
+  'catalogue.faculties.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/faculties/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['faculties']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['faculties']>>>
+    }
+  }
+  'catalogue.faculties.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/faculties/:code/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['edit']>>>
+    }
+  }
+  'catalogue.faculties.update': {
+    methods: ["PUT"]
+    pattern: '/faculties/:code'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/catalogue/validators/catalogue').facultyValidator)>>
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/catalogue/validators/catalogue').facultyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/faculties_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'catalogue.faculties.archive': {
+    methods: ["POST"]
+    pattern: '/faculties/:code/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['store']>>>
+    }
+  }
+  'catalogue.faculties.restore': {
+    methods: ["DELETE"]
+    pattern: '/faculties/:code/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
+    }
+  }
+  'catalogue.courses.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/courses'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['index']>>>
+    }
+  }
+  'catalogue.courses.store': {
+    methods: ["POST"]
+    pattern: '/courses'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['store']>>>
+    }
+  }
+  'catalogue.courses.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/courses/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['create']>>>
+    }
+  }
+  'catalogue.courses.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/courses/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['courses']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['courses']>>>
+    }
+  }
+  'catalogue.courses.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/courses/:code/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['edit']>>>
+    }
+  }
+  'catalogue.courses.update': {
+    methods: ["PUT"]
+    pattern: '/courses/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/courses_controller').default['update']>>>
+    }
+  }
+  'catalogue.courses.archive': {
+    methods: ["POST"]
+    pattern: '/courses/:code/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['store']>>>
+    }
+  }
+  'catalogue.courses.restore': {
+    methods: ["DELETE"]
+    pattern: '/courses/:code/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
+    }
+  }
   'dashboard.welcome': {
     methods: ["GET","HEAD"]
     pattern: '/'

@@ -105,6 +105,38 @@ export interface ApiDefinition {
       store: typeof routes['auth.email_change.store']
     }
   }
+  catalogue: {
+    campuses: {
+      index: typeof routes['catalogue.campuses.index']
+      store: typeof routes['catalogue.campuses.store']
+      create: typeof routes['catalogue.campuses.create']
+      export: typeof routes['catalogue.campuses.export']
+      edit: typeof routes['catalogue.campuses.edit']
+      update: typeof routes['catalogue.campuses.update']
+      archive: typeof routes['catalogue.campuses.archive']
+      restore: typeof routes['catalogue.campuses.restore']
+    }
+    faculties: {
+      index: typeof routes['catalogue.faculties.index']
+      store: typeof routes['catalogue.faculties.store']
+      create: typeof routes['catalogue.faculties.create']
+      export: typeof routes['catalogue.faculties.export']
+      edit: typeof routes['catalogue.faculties.edit']
+      update: typeof routes['catalogue.faculties.update']
+      archive: typeof routes['catalogue.faculties.archive']
+      restore: typeof routes['catalogue.faculties.restore']
+    }
+    courses: {
+      index: typeof routes['catalogue.courses.index']
+      store: typeof routes['catalogue.courses.store']
+      create: typeof routes['catalogue.courses.create']
+      export: typeof routes['catalogue.courses.export']
+      edit: typeof routes['catalogue.courses.edit']
+      update: typeof routes['catalogue.courses.update']
+      archive: typeof routes['catalogue.courses.archive']
+      restore: typeof routes['catalogue.courses.restore']
+    }
+  }
   dashboard: {
     welcome: typeof routes['dashboard.welcome']
     show: typeof routes['dashboard.show']

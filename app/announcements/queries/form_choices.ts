@@ -37,13 +37,15 @@ function offered(table: keyof typeof AUDIENCE_COLUMNS, announcementId: number) {
         .from('audience_rules')
         .whereNotNull(column)
         .where((owner) => {
-          owner.where('announcement_id', announcementId).orWhereIn('event_price_id', (price) =>
-            price
-              .from('event_prices')
-              .join('events', 'events.id', 'event_prices.event_id')
-              .where('events.announcement_id', announcementId)
-              .select('event_prices.id')
-          )
+          owner
+            .where('announcement_id', announcementId)
+            .orWhereIn('event_price_id', (price) =>
+              price
+                .from('event_prices')
+                .join('events', 'events.id', 'event_prices.event_id')
+                .where('events.announcement_id', announcementId)
+                .select('event_prices.id')
+            )
         })
         .select(column)
     })

@@ -46,16 +46,14 @@ export function useStateColumn<Record extends Row>(): Column<Record> {
 }
 
 /** A figure that leads to what it counts. */
-export function useCountCell() {
+export function CountLink({ count, href }: { count: number; href: string }) {
   const { formatNumber } = useFormat()
-  return (count: number, href: string | null) =>
-    href && count > 0 ? (
-      <Link href={href} className="text-brand hover:underline">
-        {formatNumber(count)}
-      </Link>
-    ) : (
-      formatNumber(count)
-    )
+  if (count === 0) return formatNumber(count)
+  return (
+    <Link href={href} className="text-brand hover:underline">
+      {formatNumber(count)}
+    </Link>
+  )
 }
 
 export function useStateFilter(): ListFilter {

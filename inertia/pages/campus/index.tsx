@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import {
-  useCountCell,
+  CountLink,
   useNameColumns,
   useStateColumn,
   useStateFilter,
@@ -48,7 +48,6 @@ export default function Campuses({ list }: { list: Data.Catalogue.CampusList }) 
 
 function useColumns(): Column<Campus>[] {
   const t = useT()
-  const count = useCountCell()
   const { formatNumber } = useFormat()
   return [
     ...useNameColumns<Campus>('/campuses'),
@@ -62,13 +61,15 @@ function useColumns(): Column<Campus>[] {
       key: 'courses',
       header: t('catalogue.columns.courses'),
       numeric: true,
-      cell: (row) => count(row.courses, `/courses?campus=${row.code}&state=active`),
+      cell: (row) => (
+        <CountLink count={row.courses} href={`/courses?campus=${row.code}&state=active`} />
+      ),
     },
     {
       key: 'people',
       header: t('catalogue.columns.people'),
       numeric: true,
-      cell: (row) => count(row.people, `/users?campus=${row.code}`),
+      cell: (row) => <CountLink count={row.people} href={`/users?campus=${row.code}`} />,
     },
     {
       key: 'events',

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import {
-  useCountCell,
+  CountLink,
   useNameColumns,
   useStateColumn,
   useStateFilter,
@@ -90,7 +90,6 @@ function useFilters({ campuses, faculties }: CourseChoices): ListFilter[] {
 
 function useColumns(): Column<Course>[] {
   const t = useT()
-  const count = useCountCell()
   return [
     ...useNameColumns<Course>('/courses'),
     {
@@ -114,7 +113,7 @@ function useColumns(): Column<Course>[] {
       key: 'people',
       header: t('catalogue.columns.people'),
       numeric: true,
-      cell: (row) => count(row.people, `/users?course=${row.code}`),
+      cell: (row) => <CountLink count={row.people} href={`/users?course=${row.code}`} />,
     },
     useStateColumn<Course>(),
   ]

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import {
-  useCountCell,
+  CountLink,
   useNameColumns,
   useStateColumn,
   useStateFilter,
@@ -48,7 +48,6 @@ export default function Faculties({ list }: { list: Data.Catalogue.FacultyList }
 
 function useColumns(): Column<Faculty>[] {
   const t = useT()
-  const count = useCountCell()
   const { formatNumber } = useFormat()
   return [
     ...useNameColumns<Faculty>('/faculties'),
@@ -56,7 +55,9 @@ function useColumns(): Column<Faculty>[] {
       key: 'courses',
       header: t('catalogue.columns.courses'),
       numeric: true,
-      cell: (row) => count(row.courses, `/courses?faculty=${row.code}&state=active`),
+      cell: (row) => (
+        <CountLink count={row.courses} href={`/courses?faculty=${row.code}&state=active`} />
+      ),
     },
     {
       key: 'people',
