@@ -57,6 +57,7 @@ export default defineConfig({
     { pattern: 'resources/lang/**/*.json', reloadServer: true },
     { pattern: 'resources/fonts/**', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
+    { pattern: 'rendering/**', reloadServer: false },
   ],
 
   directories: { commands: 'commands' },

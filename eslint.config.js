@@ -18,6 +18,7 @@ export default configApp(
       // Written by the migrations.
       'database/schema.ts',
       'public/assets/**',
+      'rendering/**',
       'screenshots/**',
       'storage/**',
       'tmp/**',

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { allAreas } from './inertia/lib/message_areas.ts'
+import { compressAssets } from './vite/compress_plugin.ts'
 import { leanInertia } from './vite/lean_inertia_plugin.ts'
 import { messages } from './vite/messages_plugin.ts'
 import { routePatterns } from './vite/route_patterns_plugin.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
       serverEntryPoints: ['inertia/ssr.tsx'],
       reload: ['resources/views/**/*.edge'],
     }),
+    compressAssets(),
   ],
   build: {
     // light-dark(), popover and <dialog> are used as they are; older browsers are not served.
@@ -52,6 +54,8 @@ export default defineConfig({
       },
     },
   },
+  // Outside public/, where anybody could read it; config/vite.ts looks for it there.
+  environments: { ssr: { build: { outDir: 'rendering/server' } } },
   // Bundled for the server as well, so that the same icons are drawn there.
   ssr: { noExternal: ['lucide-react'] },
   resolve: {

@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { trustedProxies } from '#app/core/services/trusted_proxies'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
 import { isIP } from 'node:net'
@@ -12,6 +13,9 @@ export const isDemo = env.get('APP_MODE') === 'demo'
 
 /** The mailbox shows everybody's mail, so it exists where no real person's mail is sent. */
 export const hasMailbox = isDemo || app.inDev || app.inTest
+
+/** How long a mail that was sent stays in the outbox. */
+export const mailRetentionDays = env.get('MAIL_RETENTION_DAYS') ?? 30
 
 /** The installation's one currency (ISO 4217); stored on every row that holds money. */
 export const currency = env.get('CURRENCY') ?? 'USD'
@@ -28,6 +32,8 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: true,
+  // Whose X-Forwarded-For is believed; limits and the audit log hold the address it names.
+  trustProxy: trustedProxies(env.get('TRUST_PROXY') ?? 'loopback'),
   cookie: {
     domain: '',
     path: '/',

@@ -17,6 +17,8 @@ export default await Env.create(new URL('../', import.meta.url), {
     'silent',
   ] as const),
 
+  TRUST_PROXY: Env.schema.string.optional(),
+
   APP_NAME: Env.schema.string.optional(),
   APP_KEY: Env.schema.secret(),
   APP_URL: Env.schema.string({ format: 'url', tld: false }),
@@ -30,6 +32,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   DATABASE_URL: Env.schema.string.optional(),
   SQLITE_PATH: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
+  MAIL_RETENTION_DAYS: Env.schema.number.optional(),
 
   MAIL_MAILER: Env.schema.enum.optional(['eml', 'smtp'] as const),
   MAIL_FROM_ADDRESS: Env.schema.string.optional(),

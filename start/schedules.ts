@@ -4,12 +4,23 @@
  */
 import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
+import CleanUp from '#app/core/jobs/clean_up'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
+import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 
 export async function scheduleJobs(): Promise<void> {
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
-  await SweepUnusedCovers.schedule({}).id('sweep-unused-covers').every('1d').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
-  await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
-  await SweepUnusedCovers.schedule({}).id('sweep-unused-covers').cron('30 3 * * *').run()
+  await nightly('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
+  await nightly('clean-up', '45 3 * * *', CleanUp.schedule({}))
+}
+
+/**
+ * A schedule that is there keeps its next time: asking again would move it to the next night, and what was
+ * due while the server was off would never run. It runs at the start instead.
+ */
+async function nightly(id: string, cron: string, schedule: ScheduleBuilder): Promise<void> {
+  const existing = await Schedule.find(id)
+  if (existing?.cronExpression === cron) return
+  await schedule.id(id).cron(cron).run()
 }

@@ -2,6 +2,7 @@ import { registerAccount } from '#app/auth/actions/register_account'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import type { SeededCatalogue } from '#app/demo/actions/seed_catalogue'
 import { inventPerson, pick, seededRandom, type Random } from '#app/demo/rules/people'
+import { breathe } from '#app/demo/services/breathe'
 import { changeRole } from '#app/users/actions/change_role'
 import { completeProfile } from '#app/users/actions/complete_profile'
 import { confirmKind } from '#app/users/actions/confirm_kind'
@@ -66,6 +67,7 @@ export async function seedPeople(count: number, catalogue: SeededCatalogue): Pro
     if (number > count - DEMO_ACCOUNTS.length - NEWCOMERS) continue
     await confirm(user.id, person.kind)
     participants.push(user.id)
+    await breathe()
   }
   return { byEmail, participants }
 }

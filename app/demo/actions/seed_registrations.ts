@@ -4,6 +4,7 @@ import { freezeClock } from '#app/core/services/clock'
 import { Refusal } from '#app/core/exceptions/refusal'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import { pick, seededRandom, shuffled, type Random } from '#app/demo/rules/people'
+import { breathe } from '#app/demo/services/breathe'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { decideRegistration } from '#app/registrations/actions/decide_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
@@ -62,6 +63,7 @@ async function askForPlaces(
   let at = publishedAt
   for (const userId of people) {
     if (asked.length >= wanted) break
+    await breathe()
     // Most people register in the first days: the steps grow.
     at = publishedAt.plus({ milliseconds: span * (asked.length / wanted) ** 1.6 })
     freezeClock(at.startOf('second'))
@@ -112,6 +114,7 @@ async function decideSome(
 ): Promise<void> {
   const actor = { id: crowd.organizerId, ability: 'organizer' }
   for (const { id: registrationId } of asked.slice(0, Math.floor(asked.length * 0.8))) {
+    await breathe()
     freezeClock(until.minus({ hours: 20 - Math.floor(random() * 18) }))
     const reason = 'The committee could not see a question in the text yet.'
     await (random() < 0.85
@@ -128,6 +131,7 @@ async function cancelSome(
 ): Promise<void> {
   for (const registration of asked) {
     if (students.includes(registration.userId) || random() > CANCELLED_SHARE) continue
+    await breathe()
     freezeClock(until.minus({ minutes: Math.floor(random() * 50) }))
     try {
       await cancelRegistration({ registrationId: registration.id, by: 'participant' })

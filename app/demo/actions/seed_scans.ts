@@ -2,6 +2,7 @@ import Event from '#app/announcements/models/event'
 import { scanCode } from '#app/attendance/actions/scan_code'
 import { freezeClock } from '#app/core/services/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
+import { breathe } from '#app/demo/services/breathe'
 import { seededRandom, shuffled, type Random } from '#app/demo/rules/people'
 import db from '@adonisjs/lucid/services/db'
 import { type DateTime } from 'luxon'
@@ -67,6 +68,7 @@ async function openDoor(opened: {
     const spread = (random() + random() + random()) / 3
     const at = session.startsAt.plus({ minutes: Math.round(spread * 60) - 40 })
     if (at >= door.now) continue
+    await breathe()
     await scan(code, at, GATES[random() < 0.75 ? 0 : 1]!)
     const later = at.plus({ minutes: 4 })
     if (random() < REPEATED_SHARE && later < door.now) await scan(code, later, GATES[1]!)

@@ -42,7 +42,7 @@ async function timeRendering(page: object): Promise<{ ours: number; theirs: numb
   const file = app.makePath('tmp/page_object.json')
   await writeFile(file, JSON.stringify(page))
   const script = app.makePath('tests/helpers/time_rendering.mjs')
-  const bundle = app.makePath('build/public/assets/server/ssr.js')
+  const bundle = app.makePath('build/rendering/server/ssr.js')
   const env = { ...process.env, NODE_ENV: 'production' }
   const args = [script, bundle, file, String(RUNS)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })

@@ -1,0 +1,63 @@
+import { mailRetentionDays } from '#config/app'
+import { now, toSql } from '#app/core/services/clock'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { DateTime } from 'luxon'
+
+/** Rows a statement: nobody waits long behind one. */
+const BATCH = 500
+
+/** What is removed when: rows whose time is over, which nothing asks for any more. */
+const EXPIRED: Record<string, { key: string; over: Condition }> = {
+  rate_limits: { key: 'key', over: (rows, at) => rows.where('expire', '<=', at.toMillis()) },
+  // The session store binds Date objects: the same here, since SQLite keeps them as numbers.
+  sessions: { key: 'id', over: (rows, at) => rows.where('expires_at', '<=', at.toJSDate()) },
+  remember_me_tokens: {
+    key: 'id',
+    over: (rows, at) => rows.where('expires_at', '<=', at.toJSDate()),
+  },
+  user_tokens: {
+    key: 'id',
+    over: (rows, at) => rows.where('expires_at', '<=', toSql(at)).orWhereNotNull('used_at'),
+  },
+  outbound_mails: {
+    key: 'id',
+    over: (rows, at) =>
+      rows.where('sent_at', '<=', toSql(at.minus({ days: mailRetentionDays }))),
+  },
+}
+
+type Condition = (
+  rows: DatabaseQueryBuilderContract<Record<string, unknown>>,
+  at: DateTime
+) => unknown
+
+/**
+ * Removes counters, sessions, links and remember-me tokens whose time is over, and mails that were sent
+ * long ago. Safe to run at any time, in several processes at once, and to break off.
+ *
+ * @returns how many rows were removed, by table
+ */
+export async function removeExpired(): Promise<Record<string, number>> {
+  const at = now()
+  const removed: Record<string, number> = {}
+  for (const table of Object.keys(EXPIRED)) removed[table] = await removeFrom(table, at)
+  return removed
+}
+
+async function removeFrom(table: string, at: DateTime): Promise<number> {
+  const { key, over } = EXPIRED[table]!
+  let removed = 0
+  for (;;) {
+    const due = db.from(table).select(key).limit(BATCH)
+    over(due, at)
+    const rows: Record<string, string | number>[] = await due
+    if (rows.length === 0) return removed
+    const keys = rows.map((row) => row[key]!)
+    const again = db.from(table).whereIn(key, keys)
+    // Asked again: a session may have been used in between, and lives on.
+    const deleted: unknown = await again.where((condition) => void over(condition, at)).delete()
+    removed += Number(deleted)
+    if (rows.length < BATCH || Number(deleted) === 0) return removed
+  }
+}
