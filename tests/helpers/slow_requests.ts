@@ -11,15 +11,17 @@ const SLOW = 'x-slow'
 export class CookieBrowser {
   readonly #cookies = new Map<string, string>()
 
+  /** @param origin whom it talks to; the server of the tests unless given */
+  constructor(private origin = `http://${process.env.HOST}:${process.env.PORT}`) {}
+
   /** @returns the answer; its cookies are kept at once, or when `keep` is called with it */
   async send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     given: { form?: Record<string, string>; headers?: Record<string, string>; keep?: boolean } = {}
   ): Promise<Response> {
-    const { HOST: host, PORT: port } = process.env
     const xsrf = this.#cookies.get('XSRF-TOKEN')
-    const response = await fetch(`http://${host}:${port}${path}`, {
+    const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
       body: given.form && new URLSearchParams(given.form),
@@ -35,7 +37,7 @@ export class CookieBrowser {
 
   /** @returns another holder of the same cookies */
   copy(): CookieBrowser {
-    const copy = new CookieBrowser()
+    const copy = new CookieBrowser(this.origin)
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
     return copy
   }
