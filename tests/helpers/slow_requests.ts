@@ -35,9 +35,9 @@ export class CookieBrowser {
     return response
   }
 
-  /** @returns another holder of the same cookies */
-  copy(): CookieBrowser {
-    const copy = new CookieBrowser(this.origin)
+  /** @returns another holder of the same cookies, of the same server unless another is given */
+  copy(origin = this.origin): CookieBrowser {
+    const copy = new CookieBrowser(origin)
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
     return copy
   }

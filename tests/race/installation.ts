@@ -14,7 +14,7 @@ const CONNECTION = 'race'
 export interface Installation {
   engine: 'sqlite' | 'pg'
   /** Starts a server process and waits until it answers; `preload` is imported before it. */
-  startServer(options?: { preload?: string }): Promise<RunningServer>
+  startServer(options?: { preload?: string; env?: Record<string, string> }): Promise<RunningServer>
   /** Stops every server and drops the database. */
   remove(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function givenInstallation(): Promise<Installation> {
   return {
     engine,
     async startServer(options = {}) {
-      const server = await startServer(settings, options.preload)
+      const server = await startServer({ ...settings, ...options.env }, options.preload)
       servers.push(server)
       return server
     },

@@ -22,8 +22,7 @@ const EXPIRED: Record<string, { key: string; over: Condition }> = {
   },
   outbound_mails: {
     key: 'id',
-    over: (rows, at) =>
-      rows.where('sent_at', '<=', toSql(at.minus({ days: mailRetentionDays }))),
+    over: (rows, at) => rows.where('sent_at', '<=', toSql(at.minus({ days: mailRetentionDays }))),
   },
 }
 

@@ -4,7 +4,10 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 
-const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
+const ENCODINGS = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+]
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -26,13 +29,15 @@ export default class CompressedAssetsMiddleware {
     const address = request.url()
     if (!this.#compressed.has(`${address}.gz`)) return next()
     response.vary('Accept-Encoding')
-    const encoding = request.encoding<'br' | 'gzip'>(['br', 'gzip'])
-    if (encoding !== 'br' && encoding !== 'gzip') return next()
-    const file = `${address}${EXTENSIONS[encoding]}`
-    if (!this.#compressed.has(file)) return next()
-    response.header('content-encoding', encoding)
+    // Browsers name gzip first and mean nothing by it: the smallest that they take.
+    const accepted = request.encodings()
+    const encoding = ENCODINGS.find(({ name, extension }) => {
+      return accepted.includes(name) && this.#compressed.has(`${address}${extension}`)
+    })
+    if (!encoding) return next()
+    response.header('content-encoding', encoding.name)
     response.header('content-type', TYPES[extname(address)] ?? 'application/octet-stream')
-    request.request.url = file
+    request.request.url = `${address}${encoding.extension}`
     return next()
   }
 }

@@ -38,7 +38,7 @@ test.group('Remember me', (group) => {
 
   test('with it the person is still signed in, again and again', async ({ assert }) => {
     const browser = await signedIn((await givenUser()).email, { remember: true })
-    for (const _ of [1, 2, 3]) {
+    for (let time = 0; time < 3; time++) {
       await idleOut()
       assert.deepEqual(await dashboard(browser), [200, null])
       assert.deepEqual(await dashboard(browser), [200, null])

@@ -15,12 +15,12 @@ async function givenRows(at: DateTime): Promise<void> {
   const { id: userId } = await givenUser()
   for (const name of ['over', 'lives']) {
     const end = name === 'over' ? at.minus({ minutes: 1 }) : at.plus({ minutes: 1 })
-    const expires_at = end.toJSDate()
+    const expires = { expires_at: end.toJSDate() }
     await db.table('rate_limits').insert({ key: name, points: 1, expire: end.toMillis() })
-    await db.table('sessions').insert({ id: name, data: '{}', expires_at })
+    await db.table('sessions').insert({ id: name, data: '{}', ...expires })
     await db
       .table('remember_me_tokens')
-      .insert({ tokenable_id: userId, hash: name, expires_at, ...stamps(at) })
+      .insert({ tokenable_id: userId, hash: name, ...expires, ...stamps(at) })
     await givenToken(userId, name, end)
     await givenMail(name, end.minus({ days: mailRetentionDays }))
   }

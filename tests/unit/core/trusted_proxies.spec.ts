@@ -25,9 +25,18 @@ test.group('Trusted proxies', () => {
     })
   }
 
-  for (const setting of ['yes', '10.0.0.0/33', '10.0.0/8', 'loopback,proxy.example.edu', '::1/8/8']) {
+  for (const setting of [
+    'yes',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    'loopback,proxy.example.edu',
+    '::1/8/8',
+  ]) {
     test(`refuses ${setting}`, ({ assert }) => {
-      assert.throws(() => trustedProxies(setting), /TRUST_PROXY: .* neither an address nor a network/)
+      assert.throws(
+        () => trustedProxies(setting),
+        /TRUST_PROXY: .* neither an address nor a network/
+      )
     })
   }
 })
