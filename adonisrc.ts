@@ -40,6 +40,8 @@ export default defineConfig({
     () => import('#start/validator'),
     () => import('#start/routes'),
     () => import('#start/events'),
+    () => import('#start/imports'),
+    () => import('#start/tracked_work'),
   ],
 
   tests: {

@@ -439,7 +439,7 @@ export class ImportRowSchema extends BaseModel {
   @jsonColumn()
   declare before: Record<string, unknown> | null
   @jsonColumn()
-  declare cells: Record<string, string>
+  declare cells: string[]
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()
@@ -451,7 +451,7 @@ export class ImportRowSchema extends BaseModel {
   @column()
   declare line: number
   @jsonColumn()
-  declare reasons: string[] | null
+  declare reasons: { code: string; values?: Record<string, string | number> }[] | null
   @column()
   declare subjectId: number | null
   @column()
@@ -787,8 +787,10 @@ export class TicketSchema extends BaseModel {
 }
 
 export class TrackedJobSchema extends BaseModel {
-  static $columns = ['createdAt', 'done', 'errorCode', 'finishedAt', 'id', 'kind', 'publicId', 'result', 'startedBy', 'state', 'total', 'updatedAt'] as const
+  static $columns = ['attempts', 'createdAt', 'done', 'errorCode', 'finishedAt', 'id', 'kind', 'publicId', 'result', 'startedBy', 'state', 'total', 'updatedAt'] as const
   $columns = TrackedJobSchema.$columns
+  @column()
+  declare attempts: number
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()

@@ -30,9 +30,9 @@ export default {
     imports: { columns: { options: json('Record<string, unknown>') } },
     import_rows: {
       columns: {
-        cells: json('Record<string, string>'),
+        cells: json('string[]'),
         data: json('Record<string, unknown>'),
-        reasons: json('string[]'),
+        reasons: json('{ code: string; values?: Record<string, string | number> }[]'),
         before: json('Record<string, unknown>'),
         after: json('Record<string, unknown>'),
       },

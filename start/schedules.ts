@@ -5,14 +5,20 @@
 import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
 import CleanUp from '#app/core/jobs/clean_up'
+import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
+import ResumeWatchedWork from '#app/jobs/jobs/resume_watched_work'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
+import db from '@adonisjs/lucid/services/db'
 
 export async function scheduleJobs(): Promise<void> {
+  await ResumeWatchedWork.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await nightly('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
   await nightly('clean-up', '45 3 * * *', CleanUp.schedule({}))
+  // An SQLite database has one server: what still claims to be running died with the last one.
+  await resumeTrackedJobs({ onlyServer: db.connection().dialect.name !== 'postgres' })
 }
 
 /**

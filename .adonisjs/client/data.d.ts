@@ -23,6 +23,11 @@ import type CatalogueCourseListTransformer from '#app/catalogue/transformers/cou
 import type CatalogueCourseTransformer from '#app/catalogue/transformers/course_transformer'
 import type CatalogueFacultyListTransformer from '#app/catalogue/transformers/faculty_list_transformer'
 import type CatalogueFacultyTransformer from '#app/catalogue/transformers/faculty_transformer'
+import type ImportsImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
+import type ImportsImportRowListTransformer from '#app/imports/transformers/import_row_list_transformer'
+import type ImportsImportTransformer from '#app/imports/transformers/import_transformer'
+import type ImportsRecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
+import type JobsTrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
@@ -127,6 +132,30 @@ export namespace Data {
     export type Faculty = InferData<CatalogueFacultyTransformer>
     export namespace Faculty {
       export type Variants = InferVariants<CatalogueFacultyTransformer>
+    }
+  }
+  export namespace Imports {
+    export type ImportKind = InferData<ImportsImportKindTransformer>
+    export namespace ImportKind {
+      export type Variants = InferVariants<ImportsImportKindTransformer>
+    }
+    export type ImportRowList = InferData<ImportsImportRowListTransformer>
+    export namespace ImportRowList {
+      export type Variants = InferVariants<ImportsImportRowListTransformer>
+    }
+    export type Import = InferData<ImportsImportTransformer>
+    export namespace Import {
+      export type Variants = InferVariants<ImportsImportTransformer>
+    }
+    export type RecentImport = InferData<ImportsRecentImportTransformer>
+    export namespace RecentImport {
+      export type Variants = InferVariants<ImportsRecentImportTransformer>
+    }
+  }
+  export namespace Jobs {
+    export type TrackedJob = InferData<JobsTrackedJobTransformer>
+    export namespace TrackedJob {
+      export type Variants = InferVariants<JobsTrackedJobTransformer>
     }
   }
   export namespace Legal {

@@ -62,6 +62,16 @@ export const controllers = {
     Dashboards: () => import('#app/dashboard/controllers/dashboards_controller'),
     Welcome: () => import('#app/dashboard/controllers/welcome_controller'),
   },
+  imports: {
+    ImportApplications: () => import('#app/imports/controllers/import_applications_controller'),
+    ImportTemplates: () => import('#app/imports/controllers/import_templates_controller'),
+    ImportUndos: () => import('#app/imports/controllers/import_undos_controller'),
+    Imports: () => import('#app/imports/controllers/imports_controller'),
+    RefusedRows: () => import('#app/imports/controllers/refused_rows_controller'),
+  },
+  jobs: {
+    TrackedJobs: () => import('#app/jobs/controllers/tracked_jobs_controller'),
+  },
   legal: {
     Consents: () => import('#app/legal/controllers/consents_controller'),
     Documents: () => import('#app/legal/controllers/documents_controller'),

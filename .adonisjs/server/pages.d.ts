@@ -44,6 +44,8 @@ declare module '@adonisjs/inertia/types' {
     'faculty/create': ExtractProps<(typeof import('../../inertia/pages/faculty/create.tsx'))['default']>
     'faculty/edit': ExtractProps<(typeof import('../../inertia/pages/faculty/edit.tsx'))['default']>
     'faculty/index': ExtractProps<(typeof import('../../inertia/pages/faculty/index.tsx'))['default']>
+    'imports/create': ExtractProps<(typeof import('../../inertia/pages/imports/create.tsx'))['default']>
+    'imports/show': ExtractProps<(typeof import('../../inertia/pages/imports/show.tsx'))['default']>
     'legal/consent': ExtractProps<(typeof import('../../inertia/pages/legal/consent.tsx'))['default']>
     'legal/create': ExtractProps<(typeof import('../../inertia/pages/legal/create.tsx'))['default']>
     'legal/index': ExtractProps<(typeof import('../../inertia/pages/legal/index.tsx'))['default']>

@@ -99,6 +99,14 @@ export type ScannedRoutes = {
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -201,6 +209,11 @@ export type ScannedRoutes = {
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -277,6 +290,11 @@ export type ScannedRoutes = {
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -340,6 +358,9 @@ export type ScannedRoutes = {
     'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.store': { paramsTuple?: []; params?: {} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -115,7 +115,10 @@ async function indexEverybody(db: QueryClientContract): Promise<void> {
         documentId: person.document_id,
       }).map((word) => ({ user_id: person.id, word }))
     )
-    await db.table('user_words').multiInsert(rows)
+    // The query builder writes rows for SQLite as a compound select, which takes 500 terms.
+    for (let at = 0; at < rows.length; at += 500) {
+      await db.table('user_words').multiInsert(rows.slice(at, at + 500))
+    }
     last = people.at(-1).id
   }
 }

@@ -1147,6 +1147,102 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/dashboards_controller').default['show']>>>
     }
   }
+  'imports.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/imports/:kind'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/imports_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/imports_controller').default['create']>>>
+    }
+  }
+  'imports.store': {
+    methods: ["POST"]
+    pattern: '/imports/:kind'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/imports/validators/import_upload').importUploadValidator)>>
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/imports/validators/import_upload').importUploadValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'imports.template': {
+    methods: ["GET","HEAD"]
+    pattern: '/imports/:kind/template'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_templates_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_templates_controller').default['show']>>>
+    }
+  }
+  'imports.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/imports/:kind/:import'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/imports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/imports_controller').default['show']>>>
+    }
+  }
+  'imports.refused': {
+    methods: ["GET","HEAD"]
+    pattern: '/imports/:kind/:import/refused'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/refused_rows_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/refused_rows_controller').default['show']>>>
+    }
+  }
+  'imports.apply': {
+    methods: ["POST"]
+    pattern: '/imports/:kind/:import/application'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>>
+    }
+  }
+  'imports.undo': {
+    methods: ["POST"]
+    pattern: '/imports/:kind/:import/undo'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>>
+    }
+  }
+  'jobs.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/jobs/:job'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { job: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/jobs/controllers/tracked_jobs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/tracked_jobs_controller').default['show']>>>
+    }
+  }
   'registrations.start': {
     methods: ["GET","HEAD"]
     pattern: '/announcements/:announcement/register'

@@ -141,6 +141,18 @@ export interface ApiDefinition {
     welcome: typeof routes['dashboard.welcome']
     show: typeof routes['dashboard.show']
   }
+  imports: {
+    create: typeof routes['imports.create']
+    store: typeof routes['imports.store']
+    template: typeof routes['imports.template']
+    show: typeof routes['imports.show']
+    refused: typeof routes['imports.refused']
+    apply: typeof routes['imports.apply']
+    undo: typeof routes['imports.undo']
+  }
+  jobs: {
+    show: typeof routes['jobs.show']
+  }
   registrations: {
     start: typeof routes['registrations.start']
     leave: typeof routes['registrations.leave'] & {

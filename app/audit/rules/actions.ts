@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'user.email_verified',
   'user.enabled',
   'user.erased',
+  'user.imported',
   'user.kind_confirmed',
   'user.list_exported',
   'user.merge_received',
@@ -83,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'user.registered',
   'user.role_added',
   'user.role_removed',
+  'user.updated_by_import',
   'user.viewed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

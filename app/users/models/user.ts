@@ -22,8 +22,8 @@ import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
 const FOUND_BY = ['name', 'email', 'studentCode', 'documentId'] as const
 
-/** SQLite takes 32,766 bound values a statement; a word binds two. */
-const WORDS_A_STATEMENT = 5_000
+/** The query builder writes rows for SQLite as a compound select, which takes 500 terms. */
+const WORDS_A_STATEMENT = 500
 
 export default class User extends compose(
   UserSchema,

@@ -1,6 +1,7 @@
 import { now } from '#app/core/services/clock'
 import { leaveToken } from '#app/registrations/services/leave_link'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
+import { givenImport } from '#tests/fixtures/imports'
 import { givenDocument } from '#tests/fixtures/legal'
 import type { Caller, World } from '#tests/functional/authorization/world'
 
@@ -79,6 +80,19 @@ const event = (world: World) => ({ event: world.event.publicId })
 const leaveLink = (world: World) => ({ token: leaveToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 
+const IMPORT = '01HYYYYYYYYYYYYYYYYYYYYYYY'
+/** Begun by the owner, who is no admin: whoever began work may watch it. */
+const anImport = {
+  params: () => ({ kind: 'people', import: IMPORT }),
+  given: async (world: World) =>
+    void (await givenImport({
+      uploadedBy: world.callers.owner.id,
+      publicId: IMPORT,
+      jobId: IMPORT,
+    })),
+  outcomes: admins,
+}
+const people = { params: () => ({ kind: 'people' }), outcomes: admins }
 /** Nobody in the world has agreed to it. */
 const published = async (kind: 'terms' | 'privacy') => void (await givenDocument(kind))
 
@@ -177,6 +191,18 @@ export const TABLE: Record<string, Row> = {
     campuses: ['CAMPUS'],
   }),
 
+  'GET imports.create': people,
+  'POST imports.store': people,
+  'GET imports.template': people,
+  'GET imports.show': anImport,
+  'GET imports.refused': anImport,
+  'POST imports.apply': anImport,
+  'POST imports.undo': anImport,
+  'GET jobs.show': {
+    params: () => ({ job: IMPORT }),
+    given: anImport.given,
+    outcomes: { ...own, adminTied: 'ok', admin: 'ok' },
+  },
   'GET users.index': { outcomes: admins },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: admins },

@@ -1,0 +1,132 @@
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { countVerdicts } from '#app/imports/actions/count_verdicts'
+import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
+import Import from '#app/imports/models/import'
+import type { ImportContext, ImportKind } from '#app/imports/rules/import_kind'
+import { importKind } from '#app/imports/services/import_kinds'
+import { isUniqueViolation } from '#app/imports/services/unique_violation'
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import type { Report } from '#app/jobs/rules/tracked_work'
+import limits from '#config/limits'
+import db from '@adonisjs/lucid/services/db'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** On SQLite everybody waits for a transaction: this many rows take some 30 ms. */
+const BATCH = 100
+
+interface OpenRow {
+  id: number
+  data: string
+}
+
+interface Application {
+  importId: number
+  kind: ImportKind
+  context: ImportContext
+}
+
+/**
+ * Writes what the preview promised, in small transactions, and looks at each row once more before: what
+ * changed since the preview is refused or left alone. Begun again it goes on after the last batch.
+ */
+export async function applyImport(
+  job: TrackedJob,
+  report: Report
+): Promise<Record<string, number>> {
+  const record = await Import.findByOrFail('trackedJobId', job.id)
+  const kind = importKind(record.kind)
+  const context = contextOf(record, job)
+  const application = { importId: record.id, kind, context }
+  let rows = await openRows(record.id)
+  let done = Math.max(0, record.rowsCreate + record.rowsUpdate - (await countOpen(record.id)))
+  while (rows.length > 0) {
+    await applyBatch(rows, application)
+    done += rows.length
+    await report(done)
+    await nextTurn()
+    rows = await openRows(record.id)
+  }
+  const at = now()
+  const undoUntil = kind.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
+  return countVerdicts(record.id, {
+    state: 'applied',
+    applied_at: toSql(at),
+    undo_until: undoUntil,
+    error_code: null,
+  })
+}
+
+export function contextOf(record: Import, job: TrackedJob): ImportContext {
+  return {
+    actorId: job.startedBy,
+    importId: record.publicId,
+    options: { invite: record.options?.invite === true },
+  }
+}
+
+const open = (importId: number) =>
+  db
+    .from('import_rows')
+    .where('import_id', importId)
+    .whereIn('verdict', ['create', 'update'])
+    .whereNull('applied_at')
+
+function openRows(importId: number): Promise<OpenRow[]> {
+  return open(importId).orderBy('line').limit(BATCH).select('id', 'data')
+}
+
+async function countOpen(importId: number): Promise<number> {
+  const row = await open(importId).count('* as total').first()
+  return Number(row?.total ?? 0)
+}
+
+/** Two imports at the same moment may want the same key: then each row is tried by itself. */
+async function applyBatch(rows: OpenRow[], application: Application): Promise<void> {
+  try {
+    await inTransaction((trx) => applyRows(rows, application, trx))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    if (rows.length === 1) return refuse(rows[0]!)
+    for (const row of rows) await applyBatch([row], application)
+  }
+}
+
+async function applyRows(
+  rows: OpenRow[],
+  { kind, context }: Application,
+  trx: Parameters<ImportKind['apply']>[2]
+): Promise<void> {
+  const data = rows.map((row) => JSON.parse(row.data) as unknown)
+  const judgements = await kind.judge(data, trx)
+  const outcomes = rows.map((row, index): Outcome => ({
+    id: row.id,
+    judgement: judgements[index]!,
+  }))
+  const writable = outcomes.flatMap(({ judgement }, index) =>
+    judgement.verdict === 'create' || judgement.verdict === 'update'
+      ? [{ index, data: data[index], judgement }]
+      : []
+  )
+  if (writable.length > 0) {
+    const subjects = await kind.apply(writable, context, trx)
+    writable.forEach(({ index }, at) => {
+      const outcome = outcomes[index]!
+      outcome.judgement = { ...outcome.judgement, subjectId: subjects[at]! }
+    })
+  }
+  await writeOutcomes(outcomes, trx)
+}
+
+function refuse(row: OpenRow): Promise<void> {
+  return inTransaction((trx) => {
+    const judgement = {
+      verdict: 'refused' as const,
+      reasons: [{ code: 'changed_meanwhile' }],
+      subjectId: null,
+      before: null,
+      after: null,
+    }
+    return writeOutcomes([{ id: row.id, judgement }], trx)
+  })
+}

@@ -1,0 +1,25 @@
+import { now, toSql } from '#app/core/services/clock'
+import { VERDICTS } from '#app/imports/rules/import_kind'
+import db from '@adonisjs/lucid/services/db'
+
+/** Writes how many rows have which verdict beside the import, and whatever else changes with it. */
+export async function countVerdicts(
+  importId: number,
+  facts: Record<string, unknown>
+): Promise<Record<string, number>> {
+  const counted: { verdict: string; total: number }[] = await db
+    .from('import_rows')
+    .where('import_id', importId)
+    .groupBy('verdict')
+    .select('verdict')
+    .count('* as total')
+  const totals = Object.fromEntries(counted.map((row) => [row.verdict, Number(row.total)]))
+  const columns = Object.fromEntries(
+    VERDICTS.map((verdict) => [`rows_${verdict}`, totals[verdict] ?? 0])
+  )
+  await db
+    .from('imports')
+    .where('id', importId)
+    .update({ ...columns, ...facts, updated_at: toSql(now()) })
+  return totals
+}

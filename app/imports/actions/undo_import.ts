@@ -1,0 +1,66 @@
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { contextOf } from '#app/imports/actions/apply_import'
+import { countVerdicts } from '#app/imports/actions/count_verdicts'
+import Import from '#app/imports/models/import'
+import ImportRow from '#app/imports/models/import_row'
+import type { ImportContext, ImportKind, Reason } from '#app/imports/rules/import_kind'
+import { importKind } from '#app/imports/services/import_kinds'
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import type { Report } from '#app/jobs/rules/tracked_work'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const BATCH = 100
+
+/** Takes rows back, the last applied first; what was changed or used since is kept, with the reasons. */
+export async function undoImport(job: TrackedJob, report: Report): Promise<null> {
+  const record = await Import.findByOrFail('trackedJobId', job.id)
+  const kind = importKind(record.kind)
+  const context = contextOf(record, job)
+  let done = 0
+  let rows = await appliedRows(record.id)
+  while (rows.length > 0) {
+    await undoBatch(rows, kind, context)
+    done += rows.length
+    await report(done)
+    await nextTurn()
+    rows = await appliedRows(record.id)
+  }
+  await countVerdicts(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
+  return null
+}
+
+function appliedRows(importId: number): Promise<ImportRow[]> {
+  return ImportRow.query()
+    .where('import_id', importId)
+    .whereIn('verdict', ['create', 'update'])
+    .whereNotNull('applied_at')
+    .whereNull('undo_outcome')
+    .orderBy('line', 'desc')
+    .limit(BATCH)
+}
+
+function undoBatch(rows: ImportRow[], kind: ImportKind, context: ImportContext): Promise<void> {
+  return inTransaction(async (trx) => {
+    const applied = rows.map(({ data, verdict, subjectId, before, after }) => ({
+      data,
+      verdict: verdict as 'create' | 'update',
+      subjectId: subjectId!,
+      before,
+      after,
+    }))
+    const outcomes = await kind.undo!(applied, context, trx)
+    for (const [index, row] of rows.entries()) {
+      const { outcome, reasons } = outcomes[index]!
+      await trx.from('import_rows').where('id', row.id).update(undone(outcome, reasons))
+    }
+  })
+}
+
+function undone(outcome: string, reasons: Reason[]) {
+  return {
+    undo_outcome: outcome,
+    reasons: reasons.length > 0 ? JSON.stringify(reasons) : null,
+    updated_at: toSql(now()),
+  }
+}

@@ -1,0 +1,16 @@
+import { startUndoing } from '#app/imports/actions/start_undoing'
+import ImportPolicy from '#app/imports/policies/import_policy'
+import { findImport } from '#app/imports/queries/find_import'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class ImportUndosController {
+  async store({ auth, bouncer, params, response }: HttpContext) {
+    await bouncer.with(ImportPolicy).authorize('administer')
+    const record = await findImport(params)
+    await startUndoing({ record, actorId: auth.getUserOrFail().id })
+    return response
+      .redirect()
+      .status(303)
+      .toRoute('imports.show', { kind: record.kind, import: record.publicId })
+  }
+}

@@ -1,0 +1,36 @@
+import { fromSql } from '#app/core/services/clock'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+
+const SHOWN = 10
+
+export interface RecentImport {
+  publicId: string
+  fileName: string
+  state: string
+  rowsTotal: number
+  rowsRefused: number
+  name: string
+  createdAt: DateTime
+}
+
+/** The newest imports of a kind, with who uploaded them. */
+export async function recentImports(kind: string): Promise<RecentImport[]> {
+  const rows: (Record<string, string> & { rows_total: number; rows_refused: number })[] = await db
+    .from('imports')
+    .join('users', 'users.id', 'imports.uploaded_by')
+    .where('imports.kind', kind)
+    .orderBy('imports.id', 'desc')
+    .limit(SHOWN)
+    .select('imports.public_id', 'file_name', 'state', 'rows_total', 'rows_refused')
+    .select('imports.created_at', 'users.name')
+  return rows.map((row) => ({
+    publicId: row.public_id!,
+    fileName: row.file_name!,
+    state: row.state!,
+    rowsTotal: row.rows_total,
+    rowsRefused: row.rows_refused,
+    name: row.name!,
+    createdAt: fromSql(row.created_at!)!,
+  }))
+}

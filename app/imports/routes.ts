@@ -1,0 +1,20 @@
+import { controllers } from '#generated/controllers'
+import { middleware } from '#start/kernel'
+import router from '@adonisjs/core/services/router'
+
+const { imports } = controllers
+
+router
+  .group(() => {
+    router.get('/', [imports.Imports, 'create']).as('create')
+    router.post('/', [imports.Imports, 'store']).as('store')
+    router.get('/template', [imports.ImportTemplates, 'show']).as('template')
+    router.get('/:import', [imports.Imports, 'show']).as('show')
+    router.get('/:import/refused', [imports.RefusedRows, 'show']).as('refused')
+    router.post('/:import/application', [imports.ImportApplications, 'store']).as('apply')
+    router.post('/:import/undo', [imports.ImportUndos, 'store']).as('undo')
+  })
+  .prefix('/imports/:kind')
+  .where('kind', /^(people|campuses|faculties|courses)$/)
+  .use(middleware.auth())
+  .as('imports')

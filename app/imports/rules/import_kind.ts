@@ -1,0 +1,88 @@
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export const IMPORT_KINDS = ['people', 'campuses', 'faculties', 'courses'] as const
+export type ImportKindName = (typeof IMPORT_KINDS)[number]
+
+export const VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Why a row is refused or kept: `imports.reasons.<code>` in resources/lang, with its values. */
+export interface Reason {
+  code: string
+  values?: Record<string, string | number>
+}
+
+export interface ImportColumn {
+  /** snake_case; its label is `imports.columns.<name>`, and before/after are keyed by it. */
+  name: string
+  /** Headings that mean this column; case, accents and punctuation do not count. The first is the template's. */
+  aliases: { en: string[]; es: string[] }
+  /** What stands in the template's example row. */
+  example: string
+}
+
+/** What was understood of a row; `Data` is plain JSON. */
+export interface Understood<Data> {
+  data: Data
+  /** A row with reasons is refused at once. */
+  reasons: Reason[]
+}
+
+/** What is to become of a row. `before` and `after` hold the changed columns only, as a person reads them. */
+export interface Judgement {
+  verdict: Verdict
+  reasons: Reason[]
+  subjectId: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+export interface ImportContext {
+  /** Who applies or undoes it. */
+  actorId: number
+  /** The import's public id, for the audit. */
+  importId: string
+  options: { invite: boolean }
+}
+
+/** A row that was applied, as undoing sees it. */
+export interface AppliedRow<Data> {
+  data: Data
+  verdict: 'create' | 'update'
+  subjectId: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What may be imported from a CSV file. Plain functions; each gets a batch, never a single row. */
+export interface ImportKind<Data = unknown> {
+  columns: ImportColumn[]
+  /** Of each group at least one column must be in the file. */
+  requires: string[][]
+  /** Pure: cells by column name, trimmed, `''` where blank or absent. */
+  understand(cells: Record<string, string>): Understood<Data>
+  /** What may stand in the file once only, by column name, compared as it is; null: nothing to compare. */
+  keys(data: Data): Record<string, string | null>
+  /** Compares with what is stored; asked for the preview, and again in the transaction that applies. */
+  judge(rows: Data[], client: QueryClientContract): Promise<Judgement[]>
+  /**
+   * Writes rows that were just judged `create` or `update` in this transaction. A unique constraint that
+   * refuses is no failure: the batch is tried again row by row.
+   *
+   * @returns the subject's id of each row, in their order
+   */
+  apply(
+    rows: { data: Data; judgement: Judgement }[],
+    context: ImportContext,
+    trx: TransactionClientContract
+  ): Promise<number[]>
+  /**
+   * Takes rows back, the last applied first; only kinds that have it can be undone. A row changed or used
+   * since is kept, with the reasons.
+   */
+  undo?(
+    rows: AppliedRow<Data>[],
+    context: ImportContext,
+    trx: TransactionClientContract
+  ): Promise<{ outcome: 'undone' | 'kept'; reasons: Reason[] }[]>
+}

@@ -1,0 +1,13 @@
+import type { RecentImport } from '#app/imports/queries/recent_imports'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+export default class RecentImportTransformer extends BaseTransformer<RecentImport> {
+  toObject() {
+    return {
+      ...this.pick(this.resource, ['publicId', 'fileName', 'rowsTotal', 'rowsRefused', 'name']),
+      state: this.resource.state as
+        'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed',
+      createdAt: this.resource.createdAt.toISO()!,
+    }
+  }
+}

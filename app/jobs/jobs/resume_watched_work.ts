@@ -1,0 +1,11 @@
+import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
+import { Job } from '@adonisjs/queue'
+
+/** Finds work whose process died; scheduled every minute. */
+export default class ResumeWatchedWork extends Job<Record<string, never>> {
+  static options = { name: 'ResumeWatchedWork', queue: 'default', maxRetries: 0 }
+
+  async execute() {
+    await resumeTrackedJobs({ onlyServer: false })
+  }
+}

@@ -1,0 +1,10 @@
+import { runTrackedJob } from '#app/jobs/actions/run_tracked_job'
+import { Job } from '@adonisjs/queue'
+
+export default class RunWatchedWork extends Job<{ publicId: string }> {
+  static options = { name: 'RunWatchedWork', queue: 'default', maxRetries: 0 }
+
+  async execute() {
+    await runTrackedJob(this.payload)
+  }
+}

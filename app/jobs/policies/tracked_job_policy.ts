@@ -1,0 +1,14 @@
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import type User from '#app/users/models/user'
+import { actorOf } from '#app/users/queries/actor'
+import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
+import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
+
+export default class TrackedJobPolicy extends BasePolicy {
+  /** Whoever began it, and admins; for anybody else it does not exist. */
+  async view(user: User, job: TrackedJob): Promise<AuthorizerResponse> {
+    if (job.startedBy === user.id) return true
+    const { roles } = await actorOf(user)
+    return roles.includes('admin') || AuthorizationResponse.deny('Not found', 404)
+  }
+}

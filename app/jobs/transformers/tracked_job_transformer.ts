@@ -1,0 +1,16 @@
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+export default class TrackedJobTransformer extends BaseTransformer<TrackedJob> {
+  toObject() {
+    const { publicId, kind, state, done, total, errorCode } = this.resource
+    return {
+      publicId,
+      kind,
+      state: state as 'queued' | 'running' | 'finished' | 'failed',
+      done,
+      total,
+      errorCode,
+    }
+  }
+}

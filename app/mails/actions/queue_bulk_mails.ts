@@ -1,0 +1,47 @@
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import { fromSql, now, toSql } from '#app/core/services/clock'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
+
+/**
+ * Puts many mails into the outbox that nobody waits for. They fall due one after the other, so that a
+ * mail that somebody does wait for stands behind a minute's worth of them at most; the sweep of every
+ * minute sends them.
+ *
+ * @param perMinute how many fall due within a minute
+ */
+export async function queueBulkMails(
+  mails: MailInput[],
+  { perMinute }: { perMinute: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  if (mails.length === 0) return
+  const first = await nextFreeInstant(trx)
+  const at = toSql(now())
+  const rows = mails.map((mail, index) => ({
+    user_id: mail.userId ?? null,
+    recipient: mail.recipient,
+    locale: mail.locale === 'es' ? 'es' : 'en',
+    template: mail.template,
+    data: JSON.stringify(mail.data),
+    dedup_key: mail.dedupKey ?? null,
+    next_attempt_at: toSql(first.plus({ milliseconds: ((index + 1) * 60_000) / perMinute })),
+    created_at: at,
+    updated_at: at,
+  }))
+  await trx.knexQuery().insert(rows).into('outbound_mails').onConflict('dedup_key').ignore()
+}
+
+/** Behind the last mail that is waiting already, or now. */
+async function nextFreeInstant(trx: TransactionClientContract): Promise<DateTime> {
+  const last = await trx
+    .from('outbound_mails')
+    .whereNull('sent_at')
+    .whereNull('failed_at')
+    .where('attempts', 0)
+    .max('next_attempt_at as at')
+    .first()
+  const waiting = fromSql(last?.at as string | Date | null)
+  const at = now()
+  return waiting && waiting > at ? waiting : at
+}

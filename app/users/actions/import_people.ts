@@ -1,0 +1,159 @@
+import { recordAudits } from '#app/audit/actions/record_audits'
+import { mailInvitations } from '#app/auth/actions/mail_invitations'
+import { now, toSql } from '#app/core/services/clock'
+import type { ImportContext, Judgement } from '#app/imports/rules/import_kind'
+import User from '#app/users/models/user'
+import { matchPeople } from '#app/users/queries/people_to_match'
+import { changesOf, kindOf, type Matches, type PersonChanges } from '#app/users/rules/judge_person'
+import type { PersonRow } from '#app/users/rules/person_cells'
+import { searchable } from '#app/users/rules/roles'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ulid } from 'ulid'
+
+interface Row {
+  data: PersonRow
+  judgement: Judgement
+}
+type Matched = Row & { matches: Matches }
+
+/**
+ * Writes people that were just judged: accounts without a password and with an unverified e-mail, or
+ * changes to known people. The system's word confirms kind and code. Roles and e-mails stay.
+ *
+ * @returns the people's ids, in the rows' order
+ */
+export async function importPeople(
+  rows: Row[],
+  context: ImportContext,
+  trx: TransactionClientContract
+): Promise<number[]> {
+  const matches = await matchPeople(
+    rows.map((row) => row.data),
+    trx
+  )
+  const matched = rows.map((row, index) => ({ ...row, matches: matches[index]! }))
+  const ids = await createPeople(
+    matched.filter(({ judgement }) => judgement.verdict === 'create'),
+    context,
+    trx
+  )
+  await updatePeople(
+    matched.filter(({ judgement }) => judgement.verdict === 'update'),
+    trx
+  )
+  const subjects = rows.map(({ data, judgement }) => judgement.subjectId ?? ids.get(data.email)!)
+  await recordAudits(
+    rows.map(({ judgement }, index) => ({
+      actorId: context.actorId,
+      ability: 'admin',
+      action: judgement.verdict === 'create' ? 'user.imported' : 'user.updated_by_import',
+      subjectType: 'user',
+      subjectId: subjects[index]!,
+      before: audited(judgement.before),
+      after: { ...audited(judgement.after), import: context.importId },
+    })),
+    trx
+  )
+  return subjects
+}
+
+async function createPeople(
+  rows: Matched[],
+  context: ImportContext,
+  trx: TransactionClientContract
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const at = toSql(now())
+  const people = rows.map(({ data, matches }) => newPerson(data, matches, at))
+  const written: { id: number; email: string }[] = await trx
+    .knexQuery()
+    .insert(people)
+    .into('users')
+    .returning(['id', 'email'])
+  const ids = new Map(written.map((row) => [row.email, row.id]))
+  const indexed = rows.map(({ data }) => ({
+    id: ids.get(data.email)!,
+    name: data.name!,
+    email: data.email,
+    studentCode: data.studentCode,
+    documentId: data.documentId,
+  }))
+  await User.indexWords(indexed, trx, { areNew: true })
+  if (context.options.invite) {
+    const invited = indexed.map((person, index) => ({ ...person, locale: people[index]!.locale }))
+    await mailInvitations(invited, trx)
+  }
+  return ids
+}
+
+function newPerson(data: PersonRow, { campus, course }: Matches, at: string) {
+  const kind = kindOf(data)
+  return {
+    public_id: ulid(),
+    name: data.name!,
+    name_search: searchable(data.name!),
+    email: data.email,
+    kind: kind ?? 'external',
+    kind_confirmed_at: kind === null ? null : at,
+    student_code: data.studentCode,
+    student_code_confirmed_at: data.studentCode === null ? null : at,
+    document_id: data.documentId,
+    phone: data.phone,
+    campus_id: campus?.id ?? null,
+    course_id: course?.id ?? null,
+    locale: data.locale ?? 'es',
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+async function updatePeople(rows: Matched[], trx: TransactionClientContract): Promise<void> {
+  const renamed: {
+    id: number
+    name: string
+    email: string
+    studentCode: string | null
+    documentId: string | null
+  }[] = []
+  for (const { data, judgement, matches } of rows) {
+    const person = matches.byCode ?? matches.byEmail!
+    const changes = changesOf(data, person, matches)
+    await trx.from('users').where('id', judgement.subjectId!).update(columns(changes))
+    if (changes.name || changes.studentCode || changes.documentId)
+      renamed.push({ ...person, ...changes })
+  }
+  if (renamed.length > 0) await User.indexWords(renamed, trx)
+}
+
+function columns(changes: PersonChanges): Record<string, unknown> {
+  const at = toSql(now())
+  const { name, studentCode, documentId, phone, kind, campusId, courseId } = changes
+  return {
+    ...(name && { name, name_search: searchable(name) }),
+    ...(studentCode && { student_code: studentCode }),
+    ...(documentId && { document_id: documentId }),
+    ...(phone && { phone }),
+    ...(kind && { kind }),
+    ...(campusId && { campus_id: campusId }),
+    ...(courseId && { course_id: courseId }),
+    ...(changes.confirmKind && { kind_confirmed_at: at }),
+    ...(changes.confirmCode && { student_code_confirmed_at: at }),
+    updated_at: at,
+  }
+}
+
+const AUDITED: Record<string, string> = {
+  student_code: 'studentCode',
+  document: 'documentId',
+  kind_confirmed: 'kindConfirmed',
+  code_confirmed: 'studentCodeConfirmed',
+}
+
+/** The log calls a field by its property; nothing is written about what is not there. */
+function audited(values: Record<string, unknown> | null): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== null)
+      .map(([column, value]) => [AUDITED[column] ?? column, value])
+  )
+}

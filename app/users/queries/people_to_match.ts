@@ -1,0 +1,94 @@
+import type { Matches, Place, StoredPerson } from '#app/users/rules/judge_person'
+import type { PersonRow } from '#app/users/rules/person_cells'
+import type { Kind } from '#app/users/rules/roles'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+interface StoredRow {
+  id: number
+  name: string
+  email: string
+  student_code: string | null
+  document_id: string | null
+  phone: string | null
+  kind: string
+  campus_id: number | null
+  course_id: number | null
+  email_verified_at: unknown
+  kind_confirmed_at: unknown
+  student_code_confirmed_at: unknown
+  disabled_at: unknown
+  merged_into_id: number | null
+  erased_at: unknown
+}
+
+/** @returns what is stored about each row, in their order: four queries, however many rows */
+export async function matchPeople(
+  rows: PersonRow[],
+  client: QueryClientContract
+): Promise<Matches[]> {
+  const codes = rows.flatMap((row) => row.studentCode ?? [])
+  const byEmail = await people(client, (query) =>
+    query.whereIn(
+      'email',
+      rows.map((row) => row.email)
+    )
+  )
+  const byCode =
+    codes.length === 0
+      ? []
+      : await people(client, (query) =>
+          query.whereIn('student_code', codes).whereNotNull('student_code_confirmed_at')
+        )
+  const campuses = await places('campuses', client)
+  const courses = await places('courses', client)
+  const emails = new Map(byEmail.map((person) => [person.email, person]))
+  const confirmed = new Map(byCode.map((person) => [person.studentCode, person]))
+  const placeCode = (kind: 'campus' | 'course', id: number | null) =>
+    (id === null ? null : (kind === 'campus' ? campuses : courses).byId.get(id)?.code) ?? null
+  return rows.map((row) => ({
+    byEmail: emails.get(row.email),
+    byCode: row.studentCode === null ? undefined : confirmed.get(row.studentCode),
+    campus: row.campus === null ? undefined : campuses.byCode.get(row.campus),
+    course: row.course === null ? undefined : courses.byCode.get(row.course),
+    placeCode,
+  }))
+}
+
+type Query = ReturnType<QueryClientContract['from']>
+
+async function people(
+  client: QueryClientContract,
+  narrow: (query: Query) => Query
+): Promise<StoredPerson[]> {
+  const rows: StoredRow[] = await narrow(client.from('users')).select(
+    ...['id', 'name', 'email', 'student_code', 'document_id', 'phone', 'kind'],
+    ...['campus_id', 'course_id', 'email_verified_at', 'kind_confirmed_at'],
+    ...['student_code_confirmed_at', 'disabled_at', 'merged_into_id', 'erased_at']
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    studentCode: row.student_code,
+    documentId: row.document_id,
+    phone: row.phone,
+    kind: row.kind as Kind,
+    campusId: row.campus_id,
+    courseId: row.course_id,
+    isVerified: row.email_verified_at !== null,
+    isKindConfirmed: row.kind_confirmed_at !== null,
+    isCodeConfirmed: row.student_code_confirmed_at !== null,
+    isClosed: row.disabled_at !== null || row.merged_into_id !== null || row.erased_at !== null,
+  }))
+}
+
+async function places(table: 'campuses' | 'courses', client: QueryClientContract) {
+  const rows: { id: number; code: string; active: unknown }[] = await client
+    .from(table)
+    .select('id', 'code', 'active')
+  const all = rows.map(({ id, code, active }): Place => ({ id, code, active: Boolean(active) }))
+  return {
+    byId: new Map(all.map((place) => [place.id, place])),
+    byCode: new Map(all.map((place) => [place.code.toUpperCase(), place])),
+  }
+}

@@ -1,0 +1,170 @@
+import type { Judgement, Reason } from '#app/imports/rules/import_kind'
+import type { PersonRow } from '#app/users/rules/person_cells'
+import type { Kind } from '#app/users/rules/roles'
+
+/** What is stored of a person that an import compares with. */
+export interface StoredPerson {
+  id: number
+  name: string
+  email: string
+  studentCode: string | null
+  documentId: string | null
+  phone: string | null
+  kind: Kind
+  campusId: number | null
+  courseId: number | null
+  isVerified: boolean
+  isKindConfirmed: boolean
+  isCodeConfirmed: boolean
+  /** Disabled, merged into another or erased. */
+  isClosed: boolean
+}
+
+export interface Place {
+  id: number
+  code: string
+  active: boolean
+}
+
+/** What is stored about a row; undefined where there is nothing. */
+export interface Matches {
+  byEmail: StoredPerson | undefined
+  /** Whoever's confirmed student code it is. */
+  byCode: StoredPerson | undefined
+  campus: Place | undefined
+  course: Place | undefined
+  /** Codes of the stored campus and course, for the preview. */
+  placeCode: (kind: 'campus' | 'course', id: number | null) => string | null
+}
+
+/** The columns of `users` that an import writes. */
+export interface PersonChanges {
+  name?: string
+  studentCode?: string
+  documentId?: string
+  phone?: string
+  kind?: Kind
+  campusId?: number
+  courseId?: number
+  confirmKind?: true
+  confirmCode?: true
+}
+
+/**
+ * Only a verified e-mail and a confirmed code say who somebody is. Whoever is found otherwise might be
+ * somebody else who typed that address: such a row is refused, unless it would change nothing.
+ *
+ * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail
+ */
+export function judgePerson(row: PersonRow, matches: Matches): Judgement {
+  const reasons = [...placeReasons(row, matches), ...identityReasons(row, matches)]
+  const person = matches.byCode ?? matches.byEmail
+  if (reasons.length > 0) return refused(reasons)
+  if (!person) return row.name === null ? refused([{ code: 'name_missing' }]) : created(row)
+
+  const changes = changesOf(row, person, matches)
+  if (Object.keys(changes).length === 0) {
+    return { verdict: 'unchanged', reasons: [], subjectId: person.id, before: null, after: null }
+  }
+  if (!person.isVerified && !matches.byCode) return refused([{ code: 'email_unverified' }])
+  return {
+    verdict: 'update',
+    reasons: [],
+    subjectId: person.id,
+    ...difference(changes, person, row, matches),
+  }
+}
+
+/** @returns what the row would change of the person; blank cells leave things alone */
+export function changesOf(row: PersonRow, person: StoredPerson, matches: Matches): PersonChanges {
+  const { campus, course } = matches
+  const kind = kindOf(row)
+  const changes: PersonChanges = {}
+  if (row.name !== null && row.name !== person.name) changes.name = row.name
+  if (row.studentCode !== null && row.studentCode !== person.studentCode) {
+    changes.studentCode = row.studentCode
+  }
+  if (row.documentId !== null && row.documentId !== person.documentId) {
+    changes.documentId = row.documentId
+  }
+  if (row.phone !== null && row.phone !== person.phone) changes.phone = row.phone
+  if (kind !== null && kind !== person.kind) changes.kind = kind
+  if (campus && campus.id !== person.campusId) changes.campusId = campus.id
+  if (course && course.id !== person.courseId) changes.courseId = course.id
+  if (kind !== null && !person.isKindConfirmed) changes.confirmKind = true
+  if (row.studentCode !== null && !person.isCodeConfirmed) changes.confirmCode = true
+  return changes
+}
+
+/** Without a word about the kind, whoever has a student code is a student. */
+export function kindOf(row: PersonRow): Kind | null {
+  return row.kind ?? (row.studentCode === null ? null : 'student')
+}
+
+function placeReasons(row: PersonRow, { campus, course }: Matches): Reason[] {
+  const places = [
+    ['campus', row.campus, campus],
+    ['course', row.course, course],
+  ] as const
+  return places.flatMap(([kind, code, place]) => {
+    if (code === null) return []
+    if (!place) return [{ code: `${kind}_unknown`, values: { value: code.slice(0, 60) } }]
+    return place.active ? [] : [{ code: `${kind}_archived`, values: { value: place.code } }]
+  })
+}
+
+function identityReasons(row: PersonRow, { byEmail, byCode }: Matches): Reason[] {
+  const person = byCode ?? byEmail
+  if (!person) return []
+  if (byEmail && byCode && byEmail.id !== byCode.id) {
+    const taken = byEmail.isVerified || byEmail.isCodeConfirmed
+    return [
+      taken ? { code: 'conflict' } : { code: 'code_taken', values: { value: row.studentCode! } },
+    ]
+  }
+  if (person.isClosed) return [{ code: 'person_closed' }]
+  const isOther = row.studentCode !== null && row.studentCode !== person.studentCode
+  return person.isCodeConfirmed && isOther ? [{ code: 'code_differs' }] : []
+}
+
+function created(row: PersonRow): Judgement {
+  const after = {
+    name: row.name,
+    email: row.email,
+    student_code: row.studentCode,
+    document: row.documentId,
+    kind: kindOf(row) ?? 'external',
+    campus: row.campus,
+    course: row.course,
+    phone: row.phone,
+  }
+  return { verdict: 'create', reasons: [], subjectId: null, before: null, after }
+}
+
+function refused(reasons: Reason[]): Judgement {
+  return { verdict: 'refused', reasons, subjectId: null, before: null, after: null }
+}
+
+function difference(
+  changes: PersonChanges,
+  person: StoredPerson,
+  row: PersonRow,
+  { placeCode }: Matches
+): Pick<Judgement, 'before' | 'after'> {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  const note = (column: string, was: unknown, is: unknown) => {
+    before[column] = was
+    after[column] = is
+  }
+  if (changes.name) note('name', person.name, changes.name)
+  if (changes.studentCode) note('student_code', person.studentCode, changes.studentCode)
+  if (changes.documentId) note('document', person.documentId, changes.documentId)
+  if (changes.phone) note('phone', person.phone, changes.phone)
+  if (changes.kind) note('kind', person.kind, changes.kind)
+  if (changes.campusId) note('campus', placeCode('campus', person.campusId), row.campus)
+  if (changes.courseId) note('course', placeCode('course', person.courseId), row.course)
+  if (changes.confirmKind) note('kind_confirmed', null, changes.kind ?? person.kind)
+  if (changes.confirmCode) note('code_confirmed', null, row.studentCode)
+  return { before, after }
+}

@@ -1,0 +1,203 @@
+import type { ImportColumn, Reason, Understood } from '#app/imports/rules/import_kind'
+import type { Kind } from '#app/users/rules/roles'
+
+/** A person as a student information system knows them; null: the file says nothing about it. */
+export interface PersonRow {
+  studentCode: string | null
+  documentId: string | null
+  name: string | null
+  email: string
+  kind: Kind | null
+  campus: string | null
+  course: string | null
+  phone: string | null
+  locale: 'en' | 'es' | null
+}
+
+export const PERSON_COLUMNS: ImportColumn[] = [
+  {
+    name: 'student_code',
+    aliases: {
+      en: ['Student code', 'Student number', 'Student id', 'Code'],
+      es: ['Código de estudiante', 'Código', 'Carné', 'Carnet', 'Matrícula', 'Expediente'],
+    },
+    example: 'UG-2026-0001',
+  },
+  {
+    name: 'document',
+    aliases: {
+      en: ['Document', 'Document number', 'Identity document', 'National id'],
+      es: ['Documento', 'Número de documento', 'Documento de identidad', 'Cédula', 'DNI', 'DUI'],
+    },
+    example: '01234567-8',
+  },
+  {
+    name: 'first_name',
+    aliases: { en: ['First name', 'Given name', 'Names'], es: ['Nombres', 'Primer nombre'] },
+    example: 'María José',
+  },
+  {
+    name: 'last_name',
+    aliases: { en: ['Last name', 'Surname', 'Family name'], es: ['Apellidos', 'Apellido'] },
+    example: 'Núñez Peña',
+  },
+  {
+    name: 'name',
+    aliases: {
+      en: ['Full name', 'Name'],
+      es: ['Nombre completo', 'Nombre', 'Estudiante', 'Nombres y apellidos'],
+    },
+    example: '',
+  },
+  {
+    name: 'email',
+    aliases: {
+      en: ['E-mail', 'Email', 'E-mail address', 'Mail'],
+      es: ['Correo electrónico', 'Correo', 'Correo institucional', 'Email institucional'],
+    },
+    example: 'maria.nunez@example.edu',
+  },
+  {
+    name: 'kind',
+    aliases: { en: ['Kind', 'Type', 'Person type'], es: ['Tipo', 'Tipo de persona', 'Condición'] },
+    example: 'student',
+  },
+  {
+    name: 'campus',
+    aliases: { en: ['Campus code', 'Campus'], es: ['Código de sede', 'Sede', 'Recinto'] },
+    example: 'CEN',
+  },
+  {
+    name: 'course',
+    aliases: {
+      en: ['Course code', 'Course', 'Programme', 'Program'],
+      es: ['Código de carrera', 'Carrera', 'Programa', 'Código de programa'],
+    },
+    example: 'INF',
+  },
+  {
+    name: 'phone',
+    aliases: { en: ['Phone', 'Mobile', 'Telephone'], es: ['Teléfono', 'Celular', 'Móvil'] },
+    example: '+503 2222 3333',
+  },
+  {
+    name: 'locale',
+    aliases: { en: ['Language', 'Locale'], es: ['Idioma', 'Lengua'] },
+    example: 'es',
+  },
+]
+
+const KIND_WORDS: Record<string, Kind> = {
+  student: 'student',
+  undergraduate: 'student',
+  graduate: 'student',
+  estudiante: 'student',
+  alumno: 'student',
+  alumna: 'student',
+  staff: 'staff',
+  teacher: 'staff',
+  professor: 'staff',
+  employee: 'staff',
+  personal: 'staff',
+  docente: 'staff',
+  profesor: 'staff',
+  profesora: 'staff',
+  empleado: 'staff',
+  empleada: 'staff',
+  administrativo: 'staff',
+  administrativa: 'staff',
+  external: 'external',
+  guest: 'external',
+  externo: 'external',
+  externa: 'external',
+}
+
+const LOCALE_WORDS: Record<string, 'en' | 'es'> = {
+  en: 'en',
+  english: 'en',
+  ingles: 'en',
+  es: 'es',
+  spanish: 'es',
+  espanol: 'es',
+}
+
+const LENGTHS = { name: 120, email: 254, document: 30, phone: 30 } as const
+const EMAIL =
+  /^[^\s@<>"'(),:;[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const PHONE = /^[+(\d][\d ()./-]{4,29}$/
+
+/**
+ * @param cells by column name, trimmed
+ * @param pattern how the university writes its student codes
+ * @returns the person of a row, and whatever is wrong with the cells
+ */
+export function understandPerson(
+  cells: Record<string, string>,
+  pattern: RegExp
+): Understood<PersonRow> {
+  const cell = (name: string) => cells[name] || null
+  const parts = [cells.first_name, cells.last_name].filter(Boolean).join(' ')
+  const name = (cells.name || parts).replace(/\s+/g, ' ').trim() || null
+  const email = (cells.email ?? '').toLowerCase()
+  const kind = word(cell('kind'), KIND_WORDS)
+  const locale = word(cell('locale'), LOCALE_WORDS)
+  const data: PersonRow = {
+    studentCode: cell('student_code')?.toUpperCase() ?? null,
+    documentId: cell('document'),
+    name,
+    email,
+    kind: kind ?? null,
+    campus: cell('campus')?.toUpperCase() ?? null,
+    course: cell('course')?.toUpperCase() ?? null,
+    phone: cell('phone'),
+    locale: locale ?? null,
+  }
+  const lengths: [string, string | null, number][] = [
+    ['name', name, LENGTHS.name],
+    ['email', email, LENGTHS.email],
+    ['document', data.documentId, LENGTHS.document],
+    ['phone', data.phone, LENGTHS.phone],
+  ]
+  const reasons = [
+    ...emailReasons(email),
+    ...(name !== null && name.length < 2 ? [{ code: 'name_short' }] : []),
+    ...lengths
+      .filter(([, value, max]) => (value?.length ?? 0) > max)
+      .map(([field, , max]) => ({ code: 'too_long', values: { field, max } })),
+    ...unknownWord('kind_unknown', cell('kind'), kind),
+    ...unknownWord('locale_unknown', cell('locale'), locale),
+    ...misfit('code_invalid', data.studentCode, pattern),
+    ...misfit('phone_invalid', data.phone, PHONE),
+  ]
+  return { data, reasons }
+}
+
+function emailReasons(email: string): Reason[] {
+  if (email === '') return [{ code: 'email_missing' }]
+  return EMAIL.test(email) ? [] : [{ code: 'email_invalid', values: { value: brief(email) } }]
+}
+
+/** @returns null where the cell is blank, undefined where the word means nothing */
+function word<Meaning>(
+  cell: string | null,
+  words: Record<string, Meaning>
+): Meaning | null | undefined {
+  if (cell === null) return null
+  const plain = cell
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+  return Object.hasOwn(words, plain) ? words[plain] : undefined
+}
+
+function unknownWord(code: string, cell: string | null, meaning: unknown): Reason[] {
+  return meaning === undefined ? [{ code, values: { value: brief(cell ?? '') } }] : []
+}
+
+function misfit(code: string, value: string | null, pattern: RegExp): Reason[] {
+  return value === null || pattern.test(value) ? [] : [{ code, values: { value: brief(value) } }]
+}
+
+function brief(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 57)}…` : value
+}

@@ -1,0 +1,116 @@
+import type { Data } from '@generated/data'
+import { Badge, type Tone } from '~/components/ui/badge'
+import { DataTable, type Column } from '~/components/ui/data_table'
+import type { ListFilter } from '~/components/ui/list_toolbar'
+import { useFormat, useT } from '~/lib/i18n'
+
+type List = Data.Imports.ImportRowList
+type Row = List['rows'][number]
+
+const VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
+const TONES: Record<Row['verdict'], Tone> = {
+  create: 'good',
+  update: 'brand',
+  unchanged: 'over',
+  refused: 'bad',
+}
+
+interface ImportRowsProps {
+  list: List
+  /** After undoing: rows that stay can be picked out. */
+  hasUndo: boolean
+}
+
+export function ImportRows({ list, hasUndo }: ImportRowsProps) {
+  const t = useT()
+  const verdicts: ListFilter = {
+    name: 'verdict',
+    label: t('imports.show.filter'),
+    allLabel: t('imports.show.all'),
+    options: VERDICTS.map((verdict) => ({
+      value: verdict,
+      label: t(`imports.verdicts.${verdict}`),
+    })),
+  }
+  const undo: ListFilter = {
+    name: 'undo',
+    label: t('imports.show.undo'),
+    allLabel: t('imports.show.all'),
+    options: [
+      { value: 'kept', label: t('imports.show.kept') },
+      { value: 'undone', label: t('imports.show.takenBack') },
+    ],
+  }
+  return (
+    <DataTable
+      caption={t('imports.show.caption')}
+      list={list}
+      columns={useColumns()}
+      rowKey={(row) => String(row.line)}
+      search={t('imports.show.search')}
+      filters={hasUndo ? [verdicts, undo] : [verdicts]}
+      only={['list']}
+    />
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useT()
+  const { formatNumber } = useFormat()
+  return [
+    {
+      key: 'row',
+      header: t('imports.show.row'),
+      phone: 'title',
+      cell: (row) => <span className="break-words">{row.summary.join(' · ')}</span>,
+    },
+    {
+      key: 'line',
+      header: t('imports.show.line'),
+      sort: 'line',
+      numeric: true,
+      cell: (row) => formatNumber(row.line),
+    },
+    {
+      key: 'verdict',
+      header: t('imports.show.verdict'),
+      phone: 'end',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge tone={TONES[row.verdict]}>{t(`imports.verdicts.${row.verdict}`)}</Badge>
+          {row.undoOutcome && (
+            <Badge tone={row.undoOutcome === 'kept' ? 'wait' : 'over'}>
+              {t(row.undoOutcome === 'kept' ? 'imports.show.kept' : 'imports.show.takenBack')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'details',
+      header: t('imports.show.details'),
+      cell: (row) => <Details row={row} />,
+    },
+  ]
+}
+
+function Details({ row }: { row: Row }) {
+  const t = useT()
+  const told = [
+    ...row.reasons.map(({ code, values }) => t.dynamic(`imports.reasons.${code}`, values)),
+    ...row.changes.map(({ column, before, after }) =>
+      t('imports.show.change', {
+        label: t.dynamic(`imports.columns.${column}`),
+        before: before ?? t('imports.show.none'),
+        after: after ?? t('imports.show.none'),
+      })
+    ),
+  ]
+  return (
+    <span className="grid gap-0.5 text-sm">
+      {told.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+    </span>
+  )
+}

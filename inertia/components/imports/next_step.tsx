@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { router } from '@inertiajs/react'
+import type { Data } from '@generated/data'
+import { urlFor } from '~/client'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { useFormat, useT } from '~/lib/i18n'
+
+type Shown = Data.Imports.Import
+
+/** What stands to be done with an import that nobody is working on. */
+export function NextStep({ shown }: { shown: Shown }) {
+  if (shown.state === 'previewed') return <Apply shown={shown} />
+  if (shown.state === 'applied') return <Applied shown={shown} />
+  if (shown.state === 'undone') return <Undone shown={shown} />
+  return <Another shown={shown} />
+}
+
+function Apply({ shown }: { shown: Shown }) {
+  const t = useT()
+  const [isSending, setSending] = useState(false)
+  const { kind, publicId, create, update } = shown
+  if (create + update === 0 && !shown.errorCode) {
+    return (
+      <Alert tone="info" title={t('imports.show.nothing')} action={<Another shown={shown} />}>
+        {t('imports.show.nothingText')}
+      </Alert>
+    )
+  }
+  const apply = () =>
+    router.post(
+      urlFor('imports.apply', { kind, import: publicId }),
+      {},
+      { onStart: () => setSending(true), onFinish: () => setSending(false) }
+    )
+  return (
+    <Alert
+      tone="wait"
+      title={shown.errorCode ? undefined : t('imports.show.applyTitle')}
+      action={
+        <Button variant="primary" loading={isSending} onClick={apply}>
+          {shown.errorCode
+            ? t('imports.show.goOn')
+            : t('imports.show.apply', { count: create + update })}
+        </Button>
+      }
+    >
+      {t('imports.show.applyText', { create, update })}
+      {kind === 'people' && create > 0 && (
+        <span className="block">
+          {t(shown.invite ? 'imports.show.inviteYes' : 'imports.show.inviteNo')}
+        </span>
+      )}
+    </Alert>
+  )
+}
+
+function Applied({ shown }: { shown: Shown }) {
+  const t = useT()
+  const { create, update, unchanged } = shown
+  return (
+    <>
+      <Alert tone="good" title={t('imports.show.done')} action={<Another shown={shown} />}>
+        {t('imports.show.doneText', { create, update, unchanged })}
+      </Alert>
+      {shown.undoUntil && create + update > 0 && <Undo shown={shown} until={shown.undoUntil} />}
+    </>
+  )
+}
+
+function Undo({ shown, until }: { shown: Shown; until: string }) {
+  const t = useT()
+  const { formatDateTime } = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const { kind, publicId } = shown
+  return (
+    <>
+      <Alert
+        tone="info"
+        action={<Button onClick={() => setAsking(true)}>{t('imports.show.undo')}</Button>}
+      >
+        {t('imports.show.undoTitle', { until: `${formatDateTime(until)} UTC` })}
+      </Alert>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('imports.show.undoAsk')}
+        confirmLabel={t('imports.show.undo')}
+        onConfirm={() => {
+          setAsking(false)
+          router.post(urlFor('imports.undo', { kind, import: publicId }))
+        }}
+      >
+        <p>{t('imports.show.undoText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Undone({ shown }: { shown: Shown }) {
+  const t = useT()
+  return (
+    <Alert
+      tone={shown.kept > 0 ? 'wait' : 'good'}
+      title={t('imports.show.undone')}
+      action={<Another shown={shown} />}
+    >
+      {t('imports.show.undoneText', { kept: shown.kept })}
+    </Alert>
+  )
+}
+
+function Another({ shown }: { shown: Shown }) {
+  const t = useT()
+  return (
+    <ButtonLink route="imports.create" routeParams={{ kind: shown.kind }}>
+      {t('imports.show.another')}
+    </ButtonLink>
+  )
+}

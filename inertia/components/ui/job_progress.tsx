@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { urlFor } from '~/client'
+import { Alert } from '~/components/ui/alert'
+import { getJson } from '~/lib/http'
+import { useT } from '~/lib/i18n'
+
+export interface WatchedJob {
+  publicId: string
+  kind: string
+  state: 'queued' | 'running' | 'finished' | 'failed'
+  done: number
+  total: number | null
+  errorCode: string | null
+}
+
+interface JobProgressProps {
+  /** As the page's props had it: after a reload the bar goes on where it stands. */
+  job: WatchedJob
+  /** What is being done: "Checking the rows". */
+  label: string
+  /** Called once, when it has finished or failed. */
+  onEnd: () => void
+}
+
+const ASK_EVERY_MS = 1000
+
+/** A bar that follows work of the queue; the server is asked once a second while it goes on. */
+export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
+  const t = useT()
+  const [asked, setAsked] = useState(given)
+  const [isLost, setLost] = useState(false)
+  // The page may meanwhile show other work than what was asked about.
+  const job = asked.publicId === given.publicId ? asked : given
+  const isOver = job.state === 'finished' || job.state === 'failed'
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+
+  useEffect(() => {
+    if (isOver) return
+    const asking = new AbortController()
+    const timer = setInterval(() => {
+      getJson<WatchedJob>(urlFor('jobs.show', { job: given.publicId }), asking.signal)
+        .then((answer) => {
+          setAsked(answer)
+          setLost(false)
+        })
+        .catch(() => setLost(!asking.signal.aborted))
+    }, ASK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      asking.abort()
+    }
+  }, [given.publicId, isOver])
+
+  const { done, total } = job
+  const text =
+    job.state === 'running'
+      ? total === null
+        ? t('ui.job.runningOpen')
+        : t('ui.job.running', { done, total })
+      : t(`ui.job.${job.state}`)
+  const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : 0
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{label}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{text}</p>
+      </div>
+      <progress className="progress" aria-label={label} value={percent} max={100} />
+      {/* Every tenth is told: a screen reader would never fall silent otherwise. */}
+      <p role="status" className="sr-only">
+        {isOver ? text : `${label}: ${Math.floor(percent / 10) * 10} %`}
+      </p>
+      {isLost && <Alert tone="wait">{t('ui.job.lost')}</Alert>}
+    </div>
+  )
+}

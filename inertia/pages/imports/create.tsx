@@ -1,0 +1,132 @@
+import { useForm } from '@inertiajs/react'
+import type { Data } from '@generated/data'
+import { Download } from 'lucide-react'
+import { urlFor } from '~/client'
+import { importCrumbs } from '~/components/imports/import_crumbs'
+import { RecentImports } from '~/components/imports/recent_imports'
+import { Button, ButtonAnchor } from '~/components/ui/button'
+import { Card } from '~/components/ui/card'
+import { Field } from '~/components/ui/field'
+import { FileInput } from '~/components/ui/file_input'
+import { Checkbox } from '~/components/ui/inputs'
+import { PageHeader } from '~/components/ui/page_header'
+import { useT } from '~/lib/i18n'
+
+interface Props {
+  kind: Data.Imports.ImportKind
+  recent: Data.Imports.RecentImport[]
+  limits: { rows: number; bytes: number; invitationsPerMinute: number; invitationDays: number }
+}
+
+export default function ImportsCreate({ kind, recent, limits }: Props) {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('imports.start.title', { kind: kind.name })}
+        breadcrumb={importCrumbs(kind.name, t).slice(0, 1)}
+        description={t('imports.start.lead')}
+        actions={
+          <ButtonAnchor
+            href={urlFor('imports.template', { kind: kind.name })}
+            download
+            icon={<Download aria-hidden />}
+          >
+            {t('imports.start.template')}
+          </ButtonAnchor>
+        }
+      />
+      <div className="grid gap-6">
+        <Card>
+          <UploadForm kind={kind} limits={limits} />
+        </Card>
+        <Columns kind={kind} />
+        <RecentImports kind={kind.name} recent={recent} />
+      </div>
+    </>
+  )
+}
+
+function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
+  const t = useT()
+  const form = useForm<{ file: File | null; invite: boolean }>({ file: null, invite: false })
+  return (
+    <form
+      className="grid max-w-2xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.post(urlFor('imports.store', { kind: kind.name }), { forceFormData: true })
+      }}
+    >
+      <Field
+        name="file"
+        label={t('imports.start.file')}
+        help={t('imports.start.fileHelp', { max: limits.rows })}
+        error={form.errors.file}
+        required
+      >
+        <FileInput
+          accept=".csv,.tsv,.txt,text/csv"
+          maxBytes={limits.bytes}
+          onFile={(file) => form.setData('file', file)}
+        />
+      </Field>
+      {kind.canInvite && (
+        <Checkbox
+          name="invite"
+          checked={form.data.invite}
+          onChange={(event) => form.setData('invite', event.target.checked)}
+          label={t('imports.start.invite')}
+          help={t('imports.start.inviteHelp', {
+            perMinute: limits.invitationsPerMinute,
+            days: limits.invitationDays,
+          })}
+        />
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.processing}
+          disabled={!form.data.file}
+        >
+          {t('imports.start.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Columns({ kind }: Pick<Props, 'kind'>) {
+  const t = useT()
+  return (
+    <Card title={t('imports.start.columnsTitle')} flush>
+      <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">{t('imports.start.columnsLead')}</p>
+      <dl className="divide-y divide-line border-t border-line">
+        {kind.columns.map((column) => (
+          <div
+            key={column.name}
+            className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[14rem_1fr] sm:px-5"
+          >
+            <dt className="font-medium">
+              {t.dynamic(`imports.columns.${column.name}`)}
+              {column.need && (
+                <span className="block text-sm font-normal text-ink-2">
+                  {t(`imports.start.${column.need}`)}
+                </span>
+              )}
+            </dt>
+            <dd className="text-sm">
+              <span className="block text-ink-2">{column.aliases.join(' · ')}</span>
+              {column.example && (
+                <span className="mt-0.5 block">
+                  {t('imports.start.example')}: <code>{column.example}</code>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { router } from '@inertiajs/react'
+import type { Data } from '@generated/data'
+import { Download } from 'lucide-react'
+import { urlFor } from '~/client'
+import { importCrumbs } from '~/components/imports/import_crumbs'
+import { ImportRows } from '~/components/imports/import_rows'
+import { NextStep } from '~/components/imports/next_step'
+import { StateBadge } from '~/components/imports/state_badge'
+import { ButtonAnchor } from '~/components/ui/button'
+import { Card, Stat, StatRow } from '~/components/ui/card'
+import { Alert } from '~/components/ui/alert'
+import { JobProgress } from '~/components/ui/job_progress'
+import { PageHeader } from '~/components/ui/page_header'
+import { useFormat, useT } from '~/lib/i18n'
+
+interface Props {
+  import: Data.Imports.Import
+  job: Data.Jobs.TrackedJob
+  list: Data.Imports.ImportRowList
+}
+
+export default function ImportsShow({ import: shown, job, list }: Props) {
+  const t = useT()
+  const { state, kind, publicId } = shown
+  const isWorking = state === 'reading' || state === 'applying' || state === 'undoing'
+  return (
+    <>
+      <PageHeader
+        title={t('imports.show.title', { kind })}
+        breadcrumb={importCrumbs(kind, t)}
+        badge={<StateBadge state={state} />}
+        description={t('imports.show.by', { file: shown.fileName, name: shown.uploadedBy })}
+        actions={
+          shown.refused > 0 && (
+            <ButtonAnchor
+              href={urlFor('imports.refused', { kind, import: publicId })}
+              download
+              icon={<Download aria-hidden />}
+            >
+              {t('imports.show.refusedFile')}
+            </ButtonAnchor>
+          )
+        }
+      />
+      <div className="grid gap-6">
+        {isWorking && (
+          <Card>
+            <JobProgress
+              key={job.publicId}
+              job={job}
+              label={t(`imports.show.${state}`)}
+              onEnd={() => router.reload()}
+            />
+            <p className="mt-3 text-sm text-ink-2">{t('imports.show.stay')}</p>
+          </Card>
+        )}
+        {shown.errorCode && (
+          <Alert tone="bad" title={t('imports.show.failed')}>
+            {t.dynamic(`ui.job.errors.${shown.errorCode}`)}
+          </Alert>
+        )}
+        {shown.unknown.length > 0 && (
+          <Alert tone="info">
+            {t('imports.show.unknown', {
+              count: shown.unknown.length,
+              names: shown.unknown.join(', '),
+            })}
+          </Alert>
+        )}
+        {!isWorking && <NextStep shown={shown} />}
+        {state !== 'reading' && state !== 'failed' && (
+          <>
+            <Counts shown={shown} />
+            <ImportRows list={list} hasUndo={state === 'undone'} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Counts({ shown }: { shown: Data.Imports.Import }) {
+  const t = useT()
+  const { formatNumber } = useFormat()
+  const isDone = shown.state === 'applied' || shown.state === 'undoing' || shown.state === 'undone'
+  return (
+    <StatRow>
+      <Stat
+        label={t(isDone ? 'imports.counts.created' : 'imports.counts.create')}
+        value={formatNumber(shown.create)}
+      />
+      <Stat
+        label={t(isDone ? 'imports.counts.updated' : 'imports.counts.update')}
+        value={formatNumber(shown.update)}
+      />
+      <Stat label={t('imports.counts.unchanged')} value={formatNumber(shown.unchanged)} />
+      <Stat label={t('imports.counts.refused')} value={formatNumber(shown.refused)} />
+    </StatRow>
+  )
+}

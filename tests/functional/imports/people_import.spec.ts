@@ -1,0 +1,315 @@
+import Import from '#app/imports/models/import'
+import ImportRow from '#app/imports/models/import_row'
+import { freezeClock } from '#app/core/services/clock'
+import User from '#app/users/models/user'
+import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
+import { exportedPeople } from '#tests/fixtures/student_system'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+
+async function upload(client: ApiClient, admin: User, text: string | Buffer, invite = false) {
+  const contents = typeof text === 'string' ? Buffer.from(text) : text
+  const request = client
+    .post('/imports/people')
+    .file('file', contents, { filename: 'people.csv', contentType: 'text/csv' })
+    .loginAs(admin)
+    .withCsrfToken()
+    .redirects(0)
+  return invite ? request.field('invite', 'true') : request
+}
+
+async function uploaded(client: ApiClient, admin: User, text: string | Buffer, invite = false) {
+  const response = await upload(client, admin, text, invite)
+  response.assertStatus(303)
+  return Import.query().orderBy('id', 'desc').firstOrFail()
+}
+
+async function applied(client: ApiClient, admin: User, record: Import) {
+  const response = await client
+    .post(`/imports/people/${record.publicId}/application`)
+    .loginAs(admin)
+    .withCsrfToken()
+    .redirects(0)
+  response.assertStatus(303)
+  return record.refresh()
+}
+
+async function verdicts(record: Import) {
+  const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+  return rows.map((row) => [row.line, row.verdict, (row.reasons ?? []).map(({ code }) => code)])
+}
+
+test.group('Importing people', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
+
+  test('creates, changes and leaves alone what a student system exports', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const campus = await givenCampus()
+    const course = await givenCourse()
+    const { bytes, planted, good } = exportedPeople({
+      rows: 600,
+      mistakes: 14,
+      campus: campus.code,
+      course: course.code,
+    })
+    const record = await uploaded(client, admin, bytes)
+    assert.equal(record.state, 'previewed')
+    assert.equal(record.rowsTotal, 600)
+    assert.equal(record.rowsCreate, good)
+    assert.equal(record.rowsRefused, planted.length)
+    const refused = await ImportRow.query()
+      .where({ importId: record.id, verdict: 'refused' })
+      .orderBy('line')
+    assert.deepEqual(
+      refused.map((row) => ({ line: row.line, reasons: row.reasons!.map(({ code }) => code) })),
+      planted
+    )
+    assert.isNull(await User.findBy('email', 'person.00050@students.example.test'))
+
+    await applied(client, admin, record)
+    assert.equal(record.state, 'applied')
+    const person = await User.findByOrFail('email', 'person.00050@students.example.test')
+    assert.isNull(person.password)
+    assert.isNull(person.emailVerifiedAt)
+    assert.isNotNull(person.kindConfirmedAt)
+    assert.isNotNull(person.studentCodeConfirmedAt)
+    assert.equal(person.studentCode, 'UG00050')
+    assert.equal(person.campusId, campus.id)
+    assert.equal(person.courseId, course.id)
+    const words = await db.from('user_words').where('user_id', person.id).select('word')
+    assert.includeMembers(
+      words.map((row) => row.word),
+      ['ug00050', 'jose', 'ibanez'].filter(
+        (word) => person.nameSearch.includes(word) || word === 'ug00050'
+      )
+    )
+    const entry = await db
+      .from('audit_entries')
+      .where({ subject_type: 'user', subject_id: person.id, action: 'user.imported' })
+      .first()
+    assert.equal(entry.actor_id, admin.id)
+
+    const users = await db.from('users').count('* as total').first()
+    const audits = await db.from('audit_entries').count('* as total').first()
+    const again = await uploaded(client, admin, bytes)
+    assert.equal(again.rowsCreate + again.rowsUpdate, 0)
+    assert.equal(again.rowsUnchanged, good)
+    assert.equal(again.rowsRefused, planted.length)
+    await applied(client, admin, again)
+    assert.deepEqual(await db.from('users').count('* as total').first(), users)
+    assert.deepEqual(await db.from('audit_entries').count('* as total').first(), audits)
+  }).timeout(60_000)
+
+  test('matches verified e-mails and confirmed codes, nothing else', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const verified = await givenUser({
+      email: 'verified@example.test',
+      kindConfirmed: false,
+      studentCode: 'OLD-1',
+      roles: ['organizer'],
+    })
+    await givenUser({ email: 'claimed@example.test', verified: false, kindConfirmed: false })
+    const coded = await givenUser({ email: 'coded@example.test', studentCode: 'CODE-1' })
+    await givenUser({ email: 'closed@example.test', disabled: true })
+    await givenUser({ email: 'other@example.test', studentCode: 'CODE-2' })
+    const record = await uploaded(
+      client,
+      admin,
+      [
+        'Student code,Full name,E-mail,Kind',
+        'NEW-1,Renée Verified,Verified@example.test,staff',
+        'NEW-2,Claimed Person,claimed@example.test,student',
+        'CODE-1,Coded Person,elsewhere@example.test,student',
+        'NEW-3,Closed Person,closed@example.test,student',
+        'CODE-1x,Other Code,other@example.test,student',
+        'CODE-2,Conflict,verified2@example.test,student',
+        'CODE-3,,nobody@example.test,student',
+      ].join('\n')
+    )
+    assert.deepEqual(await verdicts(record), [
+      [2, 'update', []],
+      [3, 'refused', ['email_unverified']],
+      [4, 'update', []],
+      [5, 'refused', ['person_closed']],
+      [6, 'refused', ['code_differs']],
+      [7, 'update', []],
+      [8, 'refused', ['name_missing']],
+    ])
+    await applied(client, admin, record)
+    await verified.refresh()
+    await coded.refresh()
+    assert.equal(verified.name, 'Renée Verified')
+    assert.equal(verified.kind, 'staff')
+    assert.equal(verified.studentCode, 'NEW-1')
+    assert.isNotNull(verified.studentCodeConfirmedAt)
+    assert.equal(coded.email, 'coded@example.test')
+    assert.equal(coded.name, 'Coded Person')
+    await verified.load('roles')
+    assert.deepEqual(verified.roleNames, ['organizer'])
+    const entry = await db
+      .from('audit_entries')
+      .where({ subject_id: verified.id, action: 'user.updated_by_import' })
+      .first()
+    assert.includeMembers(JSON.parse(entry.fields), ['name', 'kind', 'studentCode', 'import'])
+  })
+
+  test('refuses an e-mail of one person with the code of another', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    await givenUser({ email: 'a@example.test' })
+    await givenUser({ email: 'b@example.test', studentCode: 'B-100' })
+    await givenUser({ email: 'c@example.test', verified: false, kindConfirmed: false })
+    const record = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;a@example.test\n')
+    assert.deepEqual(await verdicts(record), [[2, 'refused', ['conflict']]])
+    const other = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;c@example.test\n')
+    assert.deepEqual(await verdicts(other), [[2, 'refused', ['code_taken']]])
+  })
+
+  test('refuses what was taken between preview and applying', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const record = await uploaded(
+      client,
+      admin,
+      'code,name,email\nK-100,Early Bird,early@example.test\nK-200,Late Bird,late@example.test\n'
+    )
+    assert.equal(record.rowsCreate, 2)
+    await givenUser({ email: 'early@example.test', verified: false, kindConfirmed: false })
+    await applied(client, admin, record)
+    assert.deepEqual(await verdicts(record), [
+      [2, 'refused', ['email_unverified']],
+      [3, 'create', []],
+    ])
+    assert.equal(record.rowsRefused, 1)
+  })
+
+  test('invites new people over time, once', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const text =
+      'name,email,language\nFirst One,one@example.test,es\nSecond One,two@example.test,en\n'
+    await applied(client, admin, await uploaded(client, admin, text, true))
+    const mails = await db.from('outbound_mails').where('template', 'authInvitation').orderBy('id')
+    assert.deepEqual(
+      mails.map((mail) => [mail.recipient, mail.locale]),
+      [
+        ['one@example.test', 'es'],
+        ['two@example.test', 'en'],
+      ]
+    )
+    const link = (JSON.parse(mails[0].data) as { secretUrl: string }).secretUrl
+    const page = await client.get(new URL(link).pathname)
+    page.assertStatus(200)
+    await applied(client, admin, await uploaded(client, admin, text, true))
+    assert.lengthOf(await db.from('outbound_mails').where('template', 'authInvitation'), 2)
+  })
+
+  test('a second click on apply is refused, and nothing is done twice', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const record = await uploaded(client, admin, 'name,email\nOnly One,only@example.test\n')
+    await applied(client, admin, record)
+    const again = await client
+      .post(`/imports/people/${record.publicId}/application`)
+      .accept('json')
+      .loginAs(admin)
+      .withCsrfToken()
+    again.assertStatus(409)
+    assert.equal(again.body().code, 'E_IMPORT_STATE')
+    const undo = await client
+      .post(`/imports/people/${record.publicId}/undo`)
+      .accept('json')
+      .loginAs(admin)
+      .withCsrfToken()
+    undo.assertStatus(409)
+    assert.equal(undo.body().code, 'E_IMPORT_NOT_UNDOABLE')
+  })
+
+  test('gives the refused rows back as they were, with the reasons in Spanish', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'], locale: 'es' })
+    const record = await uploaded(
+      client,
+      admin,
+      'Nombre;Correo;Nota\n=HYPERLINK("x");nadie;<script>alert(1)</script>\nAna Buena;ana@example.test;x\n'
+    )
+    const page = await client
+      .get(`/imports/people/${record.publicId}?verdict=refused`)
+      .loginAs(admin)
+    page.assertStatus(200)
+    assert.notInclude(page.text(), '<script>alert(1)')
+    const file = await client.get(`/imports/people/${record.publicId}/refused`).loginAs(admin)
+    file.assertStatus(200)
+    const lines = file.text().replace('\uFEFF', '').trim().split('\n')
+    assert.equal(lines[0], 'Nombre,Correo,Nota,Línea,Motivo')
+    assert.lengthOf(lines, 2)
+    assert.include(lines[1]!, `'=HYPERLINK`)
+    assert.include(lines[1]!, '“nadie” no es una dirección de correo.')
+  })
+
+  test('what cannot be read is told at the field: {1}')
+    .with([
+      ['\uFEFF\n\n;;;\n', 'empty'],
+      ['name,email\n', 'no_rows'],
+      ['name,phone\nAna,123\n', 'missing'],
+      ['name,email,Correo\nAna,a@b.example,c@d.example\n', 'twice'],
+      ['name,email\n"Ana,a@b.example\nBea,b@b.example\n', 'unreadable'],
+      ['PK\u0003\u0004\0\0\0binary\0', 'not_text'],
+      ['name,email\n' + 'Ana,a@b.example\n'.repeat(20_001), 'too_many_rows'],
+    ] as const)
+    .run(async ({ client, assert }, [text, rule]) => {
+      const admin = await givenUser({ roles: ['admin'] })
+      const response = await client
+        .post('/imports/people')
+        .file('file', Buffer.from(text), { filename: 'people.csv' })
+        .accept('json')
+        .loginAs(admin)
+        .withCsrfToken()
+      response.assertStatus(422)
+      assert.equal(response.body().errors[0].field, 'file')
+      assert.equal(response.body().errors[0].rule, rule)
+      assert.equal((await Import.query()).length, 0)
+    })
+    .timeout(30_000)
+
+  test('a spreadsheet by another name, too large a file, no file: refused at the field', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const send = (contents: Buffer, filename: string) =>
+      client
+        .post('/imports/people')
+        .file('file', contents, { filename })
+        .accept('json')
+        .loginAs(admin)
+        .withCsrfToken()
+    const zip = Buffer.from('504b0304140000000800', 'hex')
+    for (const response of [
+      await send(Buffer.concat([zip, Buffer.alloc(400)]), 'people.csv'),
+      await send(Buffer.alloc(0), 'people.csv'),
+      await send(Buffer.from('name,email\nAna,a@b.example\n'), 'people.xlsx'),
+      await send(Buffer.alloc(5.5 * 1024 * 1024, 'a,b\n'), 'people.csv'),
+      await client.post('/imports/people').accept('json').loginAs(admin).withCsrfToken(),
+    ]) {
+      response.assertStatus(422)
+      assert.equal(response.body().errors[0].field, 'file')
+    }
+  })
+
+  test('reads what Excel writes on Windows', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const text = Buffer.from('Nombre\tCorreo\nJos\xe9 Nu\xf1ez\tjose@example.test\n', 'latin1')
+    const record = await uploaded(client, admin, text)
+    await applied(client, admin, record)
+    assert.equal((await User.findByOrFail('email', 'jose@example.test')).name, 'José Nuñez')
+  })
+})
