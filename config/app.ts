@@ -20,6 +20,9 @@ export const mailRetentionDays = env.get('MAIL_RETENTION_DAYS') ?? 30
 /** The installation's one currency (ISO 4217); stored on every row that holds money. */
 export const currency = env.get('CURRENCY') ?? 'USD'
 
+/** How often an open page asks whether its reader may still do what it shows. */
+export const abilitiesPollSeconds = env.get('ABILITIES_POLL_SECONDS') ?? 15
+
 /** Where uploads, mail files and the embedded database live; never inside the build folder. */
 export const storagePath = env.get('STORAGE_PATH') ?? app.makePath('storage')
 

@@ -28,6 +28,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   TWO_FACTOR_REQUIRED_ROLES: Env.schema.string.optional(),
   STUDENT_CODE_PATTERN: Env.schema.string.optional(),
 
+  ABILITIES_POLL_SECONDS: Env.schema.number.optional(),
+
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'pg'] as const),
   DATABASE_URL: Env.schema.string.optional(),
   SQLITE_PATH: Env.schema.string.optional(),

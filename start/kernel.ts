@@ -25,6 +25,7 @@ router.use([
 
 export const middleware = router.named({
   guest: () => import('#app/core/middleware/guest_middleware'),
+  quietSession: () => import('#app/core/middleware/quiet_session_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
   passwordConfirmed: () => import('#app/auth/middleware/password_confirmed_middleware'),
 })

@@ -14,6 +14,10 @@ router
       .use(middleware.auth())
 
     router
+      .get('/me/abilities', [controllers.users.Abilities, 'show'])
+      .use([middleware.quietSession(), middleware.auth()])
+      .as('abilities')
+    router
       .group(() => {
         router.get('/', [controllers.users.Users, 'index']).as('index')
         router.get('/export', [controllers.users.UserExports, 'show']).as('export')

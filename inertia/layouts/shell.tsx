@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AbilityWatch } from '~/components/shell/ability_watch'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { SkipLink } from '~/components/shell/skip_link'
 import { ToastHost } from '~/components/shell/toast_host'
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TwoFactorBanner />
       {children}
       <ToastHost />
+      <AbilityWatch />
     </>
   )
 }

@@ -31,6 +31,15 @@ export default class SearchesController {
           url: `/announcements/${slug}/details?q=${encodeURIComponent(name)}`,
         })),
       },
+      {
+        type: 'people',
+        label: i18n.t('ui.search.people'),
+        items: found.people.map(({ name, email, public_id: id }) => ({
+          title: name,
+          subtitle: email,
+          url: `/users/${id}`,
+        })),
+      },
     ]
     response.header('cache-control', 'no-store')
     return response.send({ groups: groups.filter((group) => group.items.length > 0) })

@@ -3,6 +3,7 @@ import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
 import { containing } from '#app/core/http/list_query'
 import { toSql } from '#app/core/services/clock'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import { matchingWords } from '#app/users/queries/matching_words'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -11,13 +12,15 @@ export interface Found {
   announcements: { slug: string; title: string; kind: string; status: string }[]
   /** Registrants of the events that the person runs. */
   registrants: { name: string; title: string; slug: string }[]
+  /** Anybody with an account, for admins. */
+  people: { name: string; email: string; public_id: string }[]
 }
 
 const HITS_MAX = 6
 
 /**
- * Finds announcements that the person may read and registrants of events that they run; nothing else,
- * and for nobody more than six of each.
+ * Finds announcements that the person may read, registrants of events that they run and, for admins,
+ * anybody; nothing else, and for nobody more than six of each.
  *
  * @param text as typed; shorter than two letters finds nothing
  */
@@ -27,12 +30,21 @@ export async function searchEverything(
   now: DateTime
 ): Promise<Found> {
   const wanted = searchable(text)
-  if (wanted.length < 2) return { announcements: [], registrants: [] }
+  if (wanted.length < 2) return { announcements: [], registrants: [], people: [] }
   const pattern = containing(wanted)
   const announcements = await findAnnouncements(pattern, person, now)
   const registrants =
     person && organizes(person) ? await findRegistrants(pattern, text.trim(), person) : []
-  return { announcements, registrants }
+  const people = person && isAdmin(person) ? await findPeople(text) : []
+  return { announcements, registrants, people }
+}
+
+function findPeople(text: string): Promise<Found['people']> {
+  return matchingWords(db.from('users'), text, 'users.id')
+    .select('name', 'email', 'public_id')
+    .orderBy('name_search')
+    .orderBy('id')
+    .limit(HITS_MAX) as unknown as Promise<Found['people']>
 }
 
 const organizes = (person: ActingPerson) =>

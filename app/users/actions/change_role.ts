@@ -2,6 +2,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import User from '#app/users/models/user'
 import UserRole from '#app/users/models/user_role'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import type { Role } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -18,7 +19,8 @@ export async function changeRole(
   trx?: TransactionClientContract
 ): Promise<boolean> {
   return inTransaction(async (client) => {
-    const user = await User.query({ client }).where('id', input.userId).forUpdate().firstOrFail()
+    await lockAccounts([input.userId], client)
+    const user = await User.findOrFail(input.userId, { client })
     const held = await UserRole.query({ client })
       .where({ userId: user.id, role: input.role })
       .first()

@@ -2,6 +2,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import { OwnAccount } from '#app/users/exceptions/own_account'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -20,7 +21,7 @@ export function disableUser(
 ): Promise<boolean> {
   return inTransaction(async (client) => {
     if (input.userId === input.actorId) throw new OwnAccount()
-    await client.from('users').where('id', input.userId).forUpdate().select('id')
+    await lockAccounts([input.userId], client)
     await refuseLastAdmin(input.userId, client)
     const at = toSql(now())
     const changed = await client

@@ -15,7 +15,18 @@ export async function lockPeople(
     .from('users')
     .whereIn('public_id', publicIds)
     .orderBy('id')
-    .forUpdate()
     .select('id')
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  await lockAccounts(ids, trx)
+  return ids
+}
+
+/**
+ * The same by row numbers. Whoever only refers to an account, as every audit entry does to its actor, does
+ * not wait: two admins who change each other would wait for ever. SQLite needs no row lock, its write
+ * transactions run one after another.
+ */
+export async function lockAccounts(ids: number[], trx: TransactionClientContract): Promise<void> {
+  if (trx.dialect.name !== 'postgres' || ids.length === 0) return
+  await trx.rawQuery('select id from users where id = any(?) order by id for no key update', [ids])
 }

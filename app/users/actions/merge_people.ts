@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/services/in_transaction'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import { movePossessions } from '#app/users/actions/move_possessions'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import { AccountClosed } from '#app/users/exceptions/account_closed'
@@ -45,7 +46,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
   return inTransaction(async (client) => {
     if (input.winnerId === input.loserId) throw new MergeIntoItself()
     const eventIds = await lockEvents(input, client)
-    const { winner, loser } = await lockAccounts(input, client)
+    const { winner, loser } = await lockPair(input, client)
     if (loser.mergedIntoId === winner.id) return false
     if (loser.mergedIntoId !== null || loser.erasedAt) throw new AccountClosed()
     if (winner.mergedIntoId !== null || winner.erasedAt) throw new AccountClosed()
@@ -81,11 +82,11 @@ async function lockEvents(input: MergeInput, trx: TransactionClientContract): Pr
   return events.map((event) => event.id)
 }
 
-async function lockAccounts(input: MergeInput, trx: TransactionClientContract) {
+async function lockPair(input: MergeInput, trx: TransactionClientContract) {
+  await lockAccounts([input.winnerId, input.loserId], trx)
   const accounts = await User.query({ client: trx })
     .whereIn('id', [input.winnerId, input.loserId])
     .orderBy('id')
-    .forUpdate()
   const winner = accounts.find((one) => one.id === input.winnerId)
   const loser = accounts.find((one) => one.id === input.loserId)
   assert.ok(winner && loser, 'both accounts exist')

@@ -1,3 +1,5 @@
+import { abilitiesPollSeconds } from '#config/app'
+import { abilitiesVersion } from '#app/users/rules/abilities_version'
 import type User from '#app/users/models/user'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
@@ -14,6 +16,14 @@ export default class UserTransformer extends BaseTransformer<User> {
       kind: this.resource.effectiveKind,
       verified: this.resource.isVerified,
       roles: this.resource.roleNames,
+      abilities: {
+        version: abilitiesVersion({
+          kind: this.resource.effectiveKind,
+          verified: this.resource.isVerified,
+          roles: this.resource.roleNames,
+        }),
+        askEverySeconds: abilitiesPollSeconds,
+      },
       mustSetUpTwoFactor: this.resource.mustSetUpTwoFactor,
     }
   }

@@ -203,6 +203,7 @@ export const TABLE: Record<string, Row> = {
     given: anImport.given,
     outcomes: { ...own, adminTied: 'ok', admin: 'ok' },
   },
+  'GET users.abilities': { outcomes: signedIn },
   'GET users.index': { outcomes: admins },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: admins },

@@ -1,0 +1,125 @@
+import { changeAccess } from '#app/users/actions/change_access'
+import { changeRole } from '#app/users/actions/change_role'
+import { mergePeople } from '#app/users/actions/merge_people'
+import Registration from '#app/registrations/models/registration'
+import type User from '#app/users/models/user'
+import { givenEvent } from '#tests/fixtures/events'
+import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
+import { givenUser } from '#tests/fixtures/users'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+
+const disable = (person: User, actor: User) =>
+  changeAccess({ people: [person.publicId], access: 'disabled', actorId: actor.id })
+const demote = (person: User, actor: User) =>
+  changeRole({ userId: person.id, role: 'admin', grant: false, actorId: actor.id })
+const merge = (winner: User, loser: User, actor: User) =>
+  mergePeople({
+    winnerId: winner.id,
+    loserId: loser.id,
+    keep: {},
+    cancelReason: 'Merged',
+    actorId: actor.id,
+  })
+
+async function enabledAdmins(): Promise<number> {
+  const rows = await db
+    .from('user_roles')
+    .join('users', 'users.id', 'user_roles.user_id')
+    .where('role', 'admin')
+    .whereNull('disabled_at')
+  return rows.length
+}
+
+/*
+ * Without a transaction around them: each call has its own, and on PostgreSQL its own connection. What
+ * they commit cannot be deleted (audit), so the tables are made anew after each.
+ */
+test.group('At once', (group) => {
+  group.each.teardown(async () => {
+    await ace.exec('migration:fresh', [])
+  })
+
+  test('two admins who get rid of each other leave one', async ({ assert }) => {
+    const [ana, beto] = [
+      await givenUser({ roles: ['admin'] }),
+      await givenUser({ roles: ['admin'] }),
+    ]
+    const other = await givenUser()
+    const ways: [() => Promise<unknown>, () => Promise<unknown>][] = [
+      [() => disable(beto, ana), () => disable(ana, beto)],
+      [() => demote(beto, ana), () => demote(ana, beto)],
+      [() => disable(beto, ana), () => demote(ana, beto)],
+      [() => demote(beto, ana), () => disable(ana, beto)],
+      [() => merge(other, beto, ana), () => disable(ana, beto)],
+    ]
+    for (const [one, two] of ways) {
+      const codes = await Promise.all([refusalCode(one()), refusalCode(two())])
+      assert.sameMembers(codes, ['nothing', 'E_LAST_ADMIN'])
+      assert.equal(await enabledAdmins(), 1)
+      await restore([ana, beto])
+    }
+  }).timeout(30_000)
+
+  test('ten who merge the same two merge them once; crosswise only one way', async ({ assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const [a, b, c, d] = [
+      await givenUser(),
+      await givenUser(),
+      await givenUser(),
+      await givenUser(),
+    ]
+    const same = await Promise.all(Array.from({ length: 10 }, () => merge(a, b, admin)))
+    assert.lengthOf(
+      same.filter((isChanged) => isChanged),
+      1
+    )
+    const crossed = await Promise.all([
+      refusalCode(merge(c, d, admin)),
+      refusalCode(merge(d, c, admin)),
+    ])
+    assert.sameMembers(crossed, ['nothing', 'E_ACCOUNT_CLOSED'])
+    const chained = await Promise.all([
+      refusalCode(merge(admin, a, admin)),
+      refusalCode(merge(a, c, admin)),
+    ])
+    assert.include(chained, 'nothing')
+    const far = await db
+      .from('users as u')
+      .join('users as into', 'into.id', 'u.merged_into_id')
+      .whereNotNull('into.merged_into_id')
+    assert.lengthOf(far, 0, 'never two steps away')
+  }).timeout(30_000)
+
+  test('who registers while the account is merged away ends with one place, or none', async ({
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    for (let round = 0; round < 5; round += 1) {
+      const { event } = await givenEvent({ capacity: 5 })
+      const [winner, loser] = [await givenUser(), await givenUser()]
+      const codes = await Promise.all([
+        refusalCode(register(event, loser)),
+        refusalCode(merge(winner, loser, admin)),
+        refusalCode(register(event, winner)),
+      ])
+      const rows = await Registration.query().where('eventId', event.id)
+      const active = rows.filter((row) => row.status === 'confirmed')
+      if (codes[1] === 'nothing') {
+        assert.isTrue(active.every((row) => row.userId === winner.id))
+        assert.isAtMost(active.length, 1)
+      } else {
+        assert.equal(codes[1], 'E_MERGE_CHOICE_REQUIRED')
+      }
+      await assertNothingWrong(assert)
+    }
+  }).timeout(30_000)
+})
+
+async function restore(admins: User[]) {
+  for (const { id } of admins) {
+    await db.from('users').where('id', id).update({ disabled_at: null, merged_into_id: null })
+    await changeRole({ userId: id, role: 'admin', grant: true, actorId: null })
+  }
+}
