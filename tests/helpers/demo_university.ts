@@ -33,8 +33,14 @@ export interface DemoUniversity {
   close(): Promise<void>
 }
 
-/** The production build in demo mode on a freshly seeded embedded database of its own. */
-export async function openDemoUniversity(): Promise<DemoUniversity> {
+/**
+ * The production build in demo mode on a freshly seeded embedded database of its own.
+ *
+ * @param settings on top of those of a demo
+ */
+export async function openDemoUniversity(
+  settings: Record<string, string> = {}
+): Promise<DemoUniversity> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-university-'))
   const file = join(folder, 'demo.sqlite')
   const env = {
@@ -43,6 +49,7 @@ export async function openDemoUniversity(): Promise<DemoUniversity> {
     SQLITE_PATH: file,
     STORAGE_PATH: folder,
     MAIL_MAILER: 'eml',
+    ...settings,
   }
   await runBuiltCommand(['migration:run', '--force'], env)
   await runBuiltCommand(['demo:seed'], env)

@@ -70,12 +70,23 @@ test.group('Twenty thousand people', (group) => {
         if (round > 0) times.push({ ms, query: JSON.stringify(query) })
       }
     }
-    times.sort((a, b) => a.ms - b.ms)
-    const p95 = times[Math.floor(times.length * 0.95)]!
-    const median = times[Math.floor(times.length / 2)]!
-    const slowest = times.slice(-5).map(({ ms, query }) => `${Math.round(ms)} ms ${query}`)
-    const figures = `median ${median.ms.toFixed(1)} ms, p95 ${p95.ms.toFixed(1)} ms; ${slowest.join(', ')}`
-    assert.isBelow(p95.ms, P95_MS, figures)
+    const perQuery = Map.groupBy(times, (one) => one.query)
+    const medians = [...perQuery].map(([query, all]) => ({ query, ms: median(all) }))
+    medians.sort((a, b) => b.ms - a.ms)
+    // Each question by the median of its rounds: other work on the machine is not the server's time.
+    const p95 = quantile(medians, 0.95)
+    const slowest = medians.slice(0, 8).map(({ query, ms }) => `${ms.toFixed(1)} ms ${query}`)
+    const figures = `median ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (of all ${quantile(times, 0.95).toFixed(1)} ms); slowest: ${slowest.join(', ')}`
     if (process.env.SHOW_FIGURES) process.stdout.write(`    ${figures}\n`)
+    assert.isBelow(p95, P95_MS, figures)
   }).timeout(180_000)
 })
+
+function quantile(times: { ms: number }[], share: number): number {
+  const sorted = times.map((one) => one.ms).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * share)]!
+}
+
+function median(times: { ms: number }[]): number {
+  return quantile(times, 0.5)
+}

@@ -1,0 +1,95 @@
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+
+const LAPTOP = { width: 1440, height: 900 }
+/** What the product promises; the page asks every second here, every fifteen otherwise. */
+const WITHIN_MS = 30_000
+
+test.group('An open page follows its reader’s roles', (group) => {
+  let university: DemoUniversity
+  let browser: Browser
+
+  group.setup(async () => {
+    university = await openDemoUniversity({ ABILITIES_POLL_SECONDS: '1' })
+    browser = await launchChromium()
+    return async () => {
+      await browser.close()
+      await university.close()
+    }
+  })
+
+  test('an admin makes a participant a scanner and an organizer and takes it away again', async ({
+    assert,
+  }) => {
+    const who = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
+    const admins = await university.contextOf(browser, { ...who, person: 'admin' })
+    const students = await university.contextOf(browser, { ...who, person: 'student' })
+    const publicId = university.value(
+      'select public_id from users where email = ?',
+      'student@convoca.test'
+    )
+    const student = await students.newPage()
+    await student.goto('/dashboard')
+    await alive(student)
+    // Only a reload would forget it.
+    await student.evaluate('window.stillTheSamePage = true')
+    const doors = student.getByRole('link', { name: 'Attendance', exact: true })
+    assert.equal(await doors.count(), 0)
+    assert.equal((await students.request.get('/events/attendance')).status(), 403)
+
+    const admin = await admins.newPage()
+    await admin.goto(`/users/${publicId}`)
+    await alive(admin)
+    for (const role of ['scanner', 'organizer']) await changeRole(admin, role, 'Give the role')
+    assert.equal((await students.request.get('/events/attendance')).status(), 200)
+    await doors.waitFor({ timeout: WITHIN_MS })
+    assert.equal((await students.request.get('/announcements/create')).status(), 200)
+
+    for (const role of ['scanner', 'organizer']) await changeRole(admin, role, 'Take the role away')
+    assert.equal((await students.request.get('/events/attendance')).status(), 403)
+    assert.equal((await students.request.get('/announcements/create')).status(), 403)
+    await doors.waitFor({ state: 'detached', timeout: WITHIN_MS })
+    assert.isTrue(await student.evaluate('window.stillTheSamePage'))
+
+    await admin.getByRole('button', { name: 'Disable', exact: true }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await admin.getByText('This account is disabled', { exact: false }).first().waitFor()
+    await student.waitForURL(/\/login/, { timeout: WITHIN_MS })
+  }).timeout(120_000)
+
+  test('asking does not keep the session alive', async ({ assert }) => {
+    const context = await university.contextOf(browser, {
+      person: 'organizer',
+      locale: 'en',
+      scheme: 'light',
+      viewport: LAPTOP,
+    })
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await alive(page)
+    const id = university.value('select id from users where email = ?', 'organizer@convoca.test')
+    const rows = () =>
+      university.value(
+        `select group_concat(expires_at) from (
+           select expires_at from sessions where user_id = ? order by id)`,
+        id
+      )
+    const before = rows()
+    for (let asked = 0; asked < 3; asked += 1) {
+      const answer = await page.waitForResponse('**/me/abilities')
+      assert.equal(answer.status(), 200)
+    }
+    assert.equal(rows(), before)
+  }).timeout(60_000)
+})
+
+async function changeRole(admin: Page, role: string, what: string) {
+  await admin.getByRole('button', { name: 'Change roles' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel(what).check({ force: true })
+  await dialog.getByLabel('Role', { exact: true }).selectOption(role)
+  await dialog.getByRole('button', { name: what }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
