@@ -107,6 +107,7 @@ export const controllers = {
     Tickets: () => import('#app/tickets/controllers/tickets_controller'),
   },
   users: {
+    Abilities: () => import('#app/users/controllers/abilities_controller'),
     AccountSearches: () => import('#app/users/controllers/account_searches_controller'),
     Claims: () => import('#app/users/controllers/claims_controller'),
     ColorSchemes: () => import('#app/users/controllers/color_schemes_controller'),

@@ -148,6 +148,7 @@ export type ScannedRoutes = {
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
+    'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
@@ -236,6 +237,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.profile': { paramsTuple?: []; params?: {} }
+    'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }
@@ -317,6 +319,7 @@ export type ScannedRoutes = {
     'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.profile': { paramsTuple?: []; params?: {} }
+    'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
     'users.export': { paramsTuple?: []; params?: {} }
     'users.claims.index': { paramsTuple?: []; params?: {} }

@@ -870,6 +870,12 @@ const routes = {
     tokens: [{"old":"/settings/profile","type":0,"val":"settings","end":""},{"old":"/settings/profile","type":0,"val":"profile","end":""}],
     types: placeholder as Registry['users.profile.update']['types'],
   },
+  'users.abilities': {
+    methods: ["GET","HEAD"],
+    pattern: '/me/abilities',
+    tokens: [{"old":"/me/abilities","type":0,"val":"me","end":""},{"old":"/me/abilities","type":0,"val":"abilities","end":""}],
+    types: placeholder as Registry['users.abilities']['types'],
+  },
   'users.index': {
     methods: ["GET","HEAD"],
     pattern: '/users',

@@ -1735,6 +1735,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'users.abilities': {
+    methods: ["GET","HEAD"]
+    pattern: '/me/abilities'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/abilities_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/abilities_controller').default['show']>>>
+    }
+  }
   'users.index': {
     methods: ["GET","HEAD"]
     pattern: '/users'

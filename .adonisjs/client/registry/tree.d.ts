@@ -222,6 +222,7 @@ export interface ApiDefinition {
     profile: typeof routes['users.profile'] & {
       update: typeof routes['users.profile.update']
     }
+    abilities: typeof routes['users.abilities']
     index: typeof routes['users.index']
     export: typeof routes['users.export']
     claims: {

@@ -24,8 +24,6 @@ const FOUND_BY = ['name', 'email', 'studentCode', 'documentId'] as const
 
 /** The query builder writes rows for SQLite as a compound select, which takes 500 terms. */
 const WORDS_A_STATEMENT = 500
-/** SQLite puts several rows together as a compound select, which may have 500 parts. */
-const WORDS_A_STATEMENT = 400
 
 export default class User extends compose(
   UserSchema,
