@@ -4,6 +4,7 @@
  */
 import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
+import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
 import CleanUp from '#app/core/jobs/clean_up'
 import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
 import ResumeWatchedWork from '#app/jobs/jobs/resume_watched_work'
@@ -15,6 +16,7 @@ export async function scheduleJobs(): Promise<void> {
   await ResumeWatchedWork.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
+  await SweepAccountLeftovers.schedule({}).id('sweep-account-leftovers').every('1h').run()
   await nightly('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
   await nightly('clean-up', '45 3 * * *', CleanUp.schedule({}))
   // An SQLite database has one server: what still claims to be running died with the last one.

@@ -105,6 +105,16 @@ router
       .group(() => {
         router.get('/settings/email', [controllers.auth.EmailChanges, 'edit']).as('email')
         router.post('/settings/email', [controllers.auth.EmailChanges, 'store']).as('email.store')
+        router.get('/settings/account', [controllers.auth.OwnAccounts, 'show']).as('account')
+        router
+          .delete('/settings/account', [controllers.auth.OwnAccounts, 'destroy'])
+          .as('account.destroy')
+        router
+          .post('/settings/account/exports', [controllers.auth.DataExports, 'store'])
+          .as('data_exports.store')
+        router
+          .get('/settings/account/exports/:export', [controllers.auth.DataExports, 'show'])
+          .as('data_exports.show')
       })
       .use([middleware.auth(), middleware.passwordConfirmed()])
     router

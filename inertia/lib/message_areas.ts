@@ -73,6 +73,7 @@ export const AREAS: Record<string, string[]> = {
     'auth.register',
     'ui.leave',
   ],
+  'settings/account': ['settings', 'account'],
   'settings/email': ['email_change', 'auth.fields', 'auth.mailbox'],
   'auth/email-change': ['email_change'],
   'legal': ['consent'],

@@ -619,3 +619,12 @@ export const legalStates: ScreenState[] = [
     open: (page) => press(page, /^(Publish|Publicar)/).then(() => dialog(page)),
   },
 ]
+
+export const accountStates: ScreenState[] = [
+  {
+    name: 'delete',
+    opens: ['pages/settings/account.tsx'],
+    open: (page) =>
+      press(page, /^(Delete your account|Eliminar tu cuenta)/).then(() => dialog(page)),
+  },
+]

@@ -247,6 +247,14 @@ export const SCREENS: Screen[] = [
     status: 404,
     states: states.errorStates,
   },
+  {
+    name: 'settings-account',
+    as: 'student2',
+    path: () => '/settings/account',
+    states: states.accountStates,
+  },
+  { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
+  { name: 'auth-email-change-unknown', as: 'guest', path: () => '/email-change/unknown' },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
   {

@@ -23,6 +23,8 @@ export const changeAnswerValidator = vine.create({
   answer: vine.enum(['confirm', 'approve', 'stop', 'undo'] as const),
 })
 
+export const deleteAccountValidator = vine.create({ word: vine.string().trim().maxLength(30) })
+
 export const emailValidator = vine.create({ email: emailField() })
 
 export const newPasswordValidator = vine

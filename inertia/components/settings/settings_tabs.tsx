@@ -4,6 +4,7 @@ import { useT } from '~/lib/i18n'
 const TABS = [
   { tab: 'profile', href: '/settings/profile' },
   { tab: 'security', href: '/settings/password' },
+  { tab: 'account', href: '/settings/account' },
 ] as const
 
 /** Stands under the header of every settings page: what one may set about oneself, by subject. */

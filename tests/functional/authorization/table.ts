@@ -314,6 +314,10 @@ export const TABLE: Record<string, Row> = {
   'GET auth.email': { outcomes: signedIn },
   'POST auth.email.store': { body: () => ({ email: 'new@example.test' }), outcomes: signedIn },
   'DELETE auth.email.destroy': { outcomes: signedIn },
+  'GET auth.account': { outcomes: signedIn },
+  'DELETE auth.account.destroy': { body: () => ({ word: 'DELETE' }), outcomes: signedIn },
+  'POST auth.data_exports.store': { outcomes: signedIn },
+  'GET auth.data_exports.show': { params: () => ({ export: UNKNOWN }), outcomes: signedIn },
   'GET auth.email_change': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'POST auth.email_change.store': {
     params: () => ({ token: 'unknown' }),

@@ -1,0 +1,50 @@
+import { personalData } from '#app/auth/queries/personal_data'
+import { exportFile, exportsPath } from '#app/auth/services/data_export_files'
+import { now } from '#app/core/services/clock'
+import TrackedJob from '#app/jobs/models/tracked_job'
+import { ticketDocuments } from '#app/tickets/queries/ticket_documents'
+import User from '#app/users/models/user'
+import { personIds } from '#app/users/queries/person_ids'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/**
+ * Makes the copy that a person asked for: their data as JSON and their documents, in one ZIP that nobody
+ * but them can fetch. A file appears only once it is whole. Safe to repeat.
+ */
+export async function buildDataExport({ publicId }: { publicId: string }): Promise<void> {
+  const job = await TrackedJob.findByOrFail('publicId', publicId)
+  if (job.state === 'finished') return
+  await job.merge({ state: 'running' }).save()
+  try {
+    const user = await User.findOrFail(job.startedBy)
+    if (!user.erasedAt) await pack(user, publicId)
+    const isGone = await User.query().where('id', user.id).whereNotNull('erasedAt').first()
+    // Deleted while the copy was being made: then nobody may fetch it any more.
+    if (isGone) await rm(exportFile(publicId), { force: true })
+    await job.merge({ state: 'finished', finishedAt: now() }).save()
+  } catch (error) {
+    await job.merge({ state: 'failed', errorCode: 'E_JOB_FAILED', finishedAt: now() }).save()
+    throw error
+  }
+}
+
+async function pack(user: User, publicId: string): Promise<void> {
+  await mkdir(exportsPath(), { recursive: true })
+  const userIds = await personIds(user.id)
+  const zip = new ZipFile()
+  const part = `${exportFile(publicId)}.part`
+  const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }))
+  for (const [name, content] of Object.entries(await personalData(userIds))) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name)
+  }
+  for await (const { name, bytes } of ticketDocuments(userIds, i18nManager.locale(user.locale))) {
+    zip.addBuffer(bytes, `documents/${name}`)
+  }
+  zip.end()
+  await written
+  await rename(part, exportFile(publicId))
+}

@@ -1,0 +1,125 @@
+import { handOverEvents } from '#app/announcements/actions/hand_over_events'
+import { endSessions } from '#app/auth/services/end_sessions'
+import { removeDataExports } from '#app/auth/services/data_export_files'
+import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import { forgetAnswers } from '#app/registrations/actions/forget_answers'
+import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
+import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
+import User from '#app/users/models/user'
+import { personIds } from '#app/users/queries/person_ids'
+import { searchable } from '#app/users/rules/roles'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** Rows that are about one person alone and that nobody counts. */
+const OWN_ROWS = [
+  ['user_roles', 'user_id'],
+  ['user_tokens', 'user_id'],
+  ['user_words', 'user_id'],
+  ['remember_me_tokens', 'tokenable_id'],
+  ['recovery_codes', 'user_id'],
+  ['passkeys', 'user_id'],
+  ['open_sessions', 'user_id'],
+  ['email_changes', 'user_id'],
+  ['event_staff', 'user_id'],
+] as const
+
+/**
+ * Deletes an account for good, in one transaction. The row stays as an empty shell to which registrations,
+ * attendances, scans, agreements and the audit log go on pointing, so that figures and histories remain
+ * true; everything that says who it was is erased, and the address is free again. What the person was
+ * registered for is cancelled, and the seats go to whoever waits.
+ *
+ * The farewell mail belongs to nobody: its row keeps the address until it is sent (`sweepLeftovers`).
+ *
+ * @throws LastAdmin for the last admin, AuthorOfUpcoming for events that nobody else manages
+ */
+export function eraseAccount(
+  { userId }: { userId: number },
+  outer?: TransactionClientContract
+): Promise<void> {
+  return inTransaction(async (trx) => {
+    const user = await User.query({ client: trx }).where('id', userId).firstOrFail()
+    if (user.erasedAt) return
+    const userIds = await personIds(userId, trx)
+    await refuseLastAdmin(userId, trx)
+    for (const id of userIds) await handOverEvents({ userId: id }, trx)
+    await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)
+    await forgetAnswers({ userIds }, trx)
+    for (const id of userIds) await emptyShell(id, trx)
+    await eraseRowsAround(userIds, trx)
+    await recordAudit(
+      { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },
+      trx
+    )
+    await eraseAuditValues({ userIds }, trx)
+    await mailFarewell(user, trx)
+    trx.after('commit', async () => {
+      for (const id of userIds) {
+        await endSessions(id)
+        await removeDataExports(id)
+      }
+    })
+  }, outer)
+}
+
+async function emptyShell(id: number, trx: TransactionClientContract): Promise<void> {
+  const person = await trx.from('users').where('id', id).select('public_id', 'locale').firstOrFail()
+  const name = i18nManager.locale(person.locale).t('account.deletedName')
+  const at = toSql(now())
+  await trx
+    .from('users')
+    .where('id', id)
+    .update({
+      name,
+      name_search: searchable(name),
+      email: `${person.public_id.toLowerCase()}@deleted.invalid`,
+      password: null,
+      student_code: null,
+      student_code_confirmed_at: null,
+      document_id: null,
+      phone: null,
+      email_verified_at: null,
+      two_factor_secret: null,
+      two_factor_confirmed_at: null,
+      two_factor_last_step: null,
+      disabled_at: at,
+      erased_at: at,
+      updated_at: at,
+    })
+}
+
+async function eraseRowsAround(userIds: number[], trx: TransactionClientContract): Promise<void> {
+  for (const [table, column] of OWN_ROWS) await trx.from(table).whereIn(column, userIds).delete()
+  await trx.from('outbound_mails').whereIn('user_id', userIds).delete()
+  const at = toSql(now())
+  await trx
+    .from('personal_codes')
+    .whereIn('user_id', userIds)
+    .whereNull('revoked_at')
+    .update({ revoked_at: at, updated_at: at })
+  await trx
+    .from('import_rows')
+    .whereIn('subject_id', userIds)
+    .whereIn('import_id', trx.from('imports').where('kind', 'people').select('id'))
+    .update({ cells: '{}', data: null, before: null, after: null, updated_at: at })
+}
+
+async function mailFarewell(user: User, trx: TransactionClientContract): Promise<void> {
+  await queueMail(
+    {
+      recipient: user.email,
+      locale: user.locale,
+      template: FAREWELL,
+      data: { name: user.name },
+    },
+    trx
+  )
+}
+
+/** The template of the one mail that outlives an account, until it is sent. */
+export const FAREWELL = 'accountDeleted'

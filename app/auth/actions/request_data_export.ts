@@ -1,0 +1,33 @@
+import BuildDataExport from '#app/auth/jobs/build_data_export'
+import { EXPORT_KIND } from '#app/auth/services/data_export_files'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import TrackedJob from '#app/jobs/models/tracked_job'
+import { ulid } from 'ulid'
+
+/** A copy that was asked for this lately is still being made. */
+const RUNNING_MINUTES = 10
+
+/** Has a copy made of everything that is kept about the person; asking again meanwhile changes nothing. */
+export async function requestDataExport({ userId }: { userId: number }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const running = await TrackedJob.query({ client: trx })
+      .where({ kind: EXPORT_KIND, startedBy: userId })
+      .whereIn('state', ['queued', 'running'])
+      .where('created_at', '>', toSql(now().minus({ minutes: RUNNING_MINUTES })))
+      .first()
+    if (running) return
+    const job = await TrackedJob.create(
+      { publicId: ulid(), kind: EXPORT_KIND, startedBy: userId, state: 'queued', done: 0 },
+      { client: trx }
+    )
+    await recordAudit(
+      { actorId: userId, action: 'user.data_exported', subjectType: 'user', subjectId: userId },
+      trx
+    )
+    trx.after('commit', async () => {
+      await BuildDataExport.dispatch({ publicId: job.publicId })
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { eraseAccount } from '#app/auth/actions/erase_account'
+import { latestExport } from '#app/auth/queries/data_exports'
+import { EXPORT_HOURS } from '#app/auth/services/data_export_files'
+import { deleteAccountValidator } from '#app/auth/validators/accounts'
+import { fieldError } from '#app/core/http/field_error'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** One's account as a whole: what is kept in it, and its end. */
+export default class OwnAccountsController {
+  async show({ auth, inertia }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const latest = await latestExport(user.id)
+    return inertia.render('settings/account', {
+      email: user.email,
+      copy: latest && {
+        publicId: latest.publicId,
+        state: latest.state as 'queued' | 'running' | 'finished' | 'failed',
+        until: latest.createdAt.plus({ hours: EXPORT_HOURS }).toISO()!,
+      },
+    })
+  }
+
+  async destroy({ auth, i18n, request, response, session }: HttpContext) {
+    const { word } = await request.validateUsing(deleteAccountValidator)
+    if (word.toUpperCase() !== i18n.t('account.word')) {
+      throw fieldError('word', i18n.t('account.wrongWord', { word: i18n.t('account.word') }))
+    }
+    await eraseAccount({ userId: auth.getUserOrFail().id })
+    await auth.use('web').logout()
+    session.clear()
+    session.regenerate()
+    session.flash('success', i18n.t('account.deleted'))
+    return response.redirect().status(303).toPath('/')
+  }
+}

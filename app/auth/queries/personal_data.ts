@@ -1,0 +1,255 @@
+import { fromSql } from '#app/core/services/clock'
+import Registration from '#app/registrations/models/registration'
+import Ticket from '#app/tickets/models/ticket'
+import User from '#app/users/models/user'
+import db from '@adonisjs/lucid/services/db'
+
+type Plain = Record<string, unknown>
+
+/**
+ * Everything that is kept about one person, and nothing about anybody else: staff appear by what they were
+ * allowed to do, never by name; what the person did for others is listed without its values.
+ *
+ * @param userIds one person, under all their accounts; the one in use first
+ * @returns the files of the copy, by name
+ */
+export async function personalData(userIds: number[]): Promise<Record<string, unknown>> {
+  const registrations = await Registration.query()
+    .whereIn('userId', userIds)
+    .preload('event', (event) => event.preload('announcement').preload('campus'))
+    .orderBy('id')
+  const ids = registrations.map(({ id }) => id)
+  return {
+    'profile.json': await profiles(userIds),
+    'registrations.json': registrations.map(registrationOf),
+    'tickets.json': await tickets(ids),
+    'attendance.json': await attendance(ids),
+    'scans.json': await scans(ids),
+    'history.json': await history(userIds, ids),
+    'mails.json': await mails(userIds),
+    'devices.json': await devices(userIds),
+    'passkeys.json': await rows(
+      db.from('passkeys').whereIn('user_id', userIds).select('name', 'last_used_at', 'created_at')
+    ),
+    'agreements.json': await agreements(userIds),
+    'announcements.json': await rows(
+      db
+        .from('announcements')
+        .whereIn('author_id', userIds)
+        .select('title', 'slug', 'kind', 'status', 'created_at')
+    ),
+    'duties.json': await duties(userIds),
+    'address_changes.json': await rows(
+      db
+        .from('email_changes')
+        .whereIn('user_id', userIds)
+        .select('old_email', 'new_email', 'created_at', 'confirmed_at', 'approved_at')
+        .select('stopped_at', 'applied_at', 'undone_at')
+    ),
+  }
+}
+
+async function profiles(userIds: number[]): Promise<Plain[]> {
+  const people = await User.query()
+    .whereIn('id', userIds)
+    .preload('campus')
+    .preload('course')
+    .preload('roles')
+  return people.map((user) => ({
+    id: user.publicId,
+    name: user.name,
+    email: user.email,
+    emailVerifiedAt: user.emailVerifiedAt,
+    kind: user.kind,
+    kindConfirmedAt: user.kindConfirmedAt,
+    studentCode: user.studentCode,
+    studentCodeConfirmedAt: user.studentCodeConfirmedAt,
+    documentId: user.documentId,
+    phone: user.phone,
+    campus: user.campus?.name ?? null,
+    course: user.course?.name ?? null,
+    roles: user.roleNames,
+    language: user.locale,
+    colours: user.colorScheme,
+    twoFactorSince: user.twoFactorConfirmedAt,
+    createdAt: user.createdAt,
+  }))
+}
+
+function registrationOf(row: Registration): Plain {
+  return {
+    id: row.publicId,
+    event: row.event.announcement.title,
+    campus: row.event.campus.name,
+    startsAt: row.event.startsAt,
+    status: row.status,
+    price: {
+      label: row.priceLabel,
+      amountMinor: row.priceAmountMinor,
+      currency: row.priceCurrency,
+    },
+    answers: row.answers,
+    source: row.source,
+    reason: row.reason,
+    askedAt: row.createdAt,
+    decidedAt: row.decidedAt,
+    promotedAt: row.promotedAt,
+    confirmedAt: row.confirmedAt,
+    cancelledAt: row.cancelledAt,
+  }
+}
+
+async function tickets(registrationIds: number[]): Promise<Plain[]> {
+  const own = await Ticket.query()
+    .whereIn('registrationId', registrationIds)
+    .preload('registration')
+    .orderBy('id')
+  return own.map((ticket) => ({
+    id: ticket.publicId,
+    registration: ticket.registration.publicId,
+    code: ticket.code,
+    issuedAt: ticket.issuedAt,
+    revokedAt: ticket.revokedAt,
+    revokedReason: ticket.revokedReason,
+  }))
+}
+
+function attendance(registrationIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('attendances')
+      .join('event_sessions', 'event_sessions.id', 'attendances.event_session_id')
+      .join('registrations', 'registrations.id', 'attendances.registration_id')
+      .whereIn('registration_id', registrationIds)
+      .orderBy('attendances.id')
+      .select('registrations.public_id as registration', 'event_sessions.name as session')
+      .select('attendances.checked_in_at', 'attendances.gate', 'attendances.source')
+      .select('attendances.reason', 'attendances.undone_at')
+  )
+}
+
+function scans(registrationIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('scans')
+      .join('registrations', 'registrations.id', 'scans.registration_id')
+      .whereIn('scans.registration_id', registrationIds)
+      .orderBy('scans.id')
+      .select('registrations.public_id as registration', 'scans.result', 'scans.scanned_at')
+      .select('scans.gate', 'scans.source')
+  )
+}
+
+interface HistoryRow {
+  action: string
+  ability: string | null
+  actor_id: number | null
+  subject_type: string
+  subject_id: number
+  before: string | null
+  after: string | null
+  reason: string | null
+  ip: string | null
+  user_agent: string | null
+  created_at: string | Date
+}
+
+/** What happened to the person and what they did; the values only of their own affairs. */
+async function history(userIds: number[], registrationIds: number[]): Promise<Plain[]> {
+  const entries: HistoryRow[] = await db
+    .from('audit_entries')
+    .leftJoin('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+    .whereIn('actor_id', userIds)
+    .orWhere((user) => user.where('subject_type', 'user').whereIn('subject_id', userIds))
+    .orWhere((own) =>
+      own.where('subject_type', 'registration').whereIn('subject_id', registrationIds)
+    )
+    .orderBy('audit_entries.id')
+    .select('action', 'ability', 'actor_id', 'subject_type', 'subject_id', 'before', 'after')
+    .select('reason', 'ip', 'user_agent', 'audit_entries.created_at')
+  return entries.map((entry) => {
+    const byThem = entry.actor_id !== null && userIds.includes(entry.actor_id)
+    const aboutThem =
+      (entry.subject_type === 'user' && userIds.includes(entry.subject_id)) ||
+      (entry.subject_type === 'registration' && registrationIds.includes(entry.subject_id))
+    return {
+      at: fromSql(entry.created_at),
+      what: entry.action,
+      by: byThem ? 'you' : entry.actor_id === null ? 'system' : (entry.ability ?? 'staff'),
+      about: aboutThem ? 'you' : entry.subject_type,
+      ...(aboutThem && {
+        before: parsed(entry.before),
+        after: parsed(entry.after),
+        reason: entry.reason,
+      }),
+      ...(byThem && { ip: entry.ip, browser: entry.user_agent }),
+    }
+  })
+}
+
+async function mails(userIds: number[]): Promise<Plain[]> {
+  const sent: Plain[] = await db
+    .from('outbound_mails')
+    .whereIn('user_id', userIds)
+    .orderBy('id')
+    .select('recipient', 'locale', 'template', 'data', 'sent_at', 'created_at')
+  return sent.map(({ data, sent_at: sentAt, created_at: createdAt, ...mail }) => {
+    const values = parsed(data as string) as Plain
+    delete values.secretUrl
+    return {
+      ...mail,
+      values,
+      createdAt: fromSql(createdAt as string),
+      sentAt: fromSql(sentAt as string | null),
+    }
+  })
+}
+
+function devices(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('open_sessions')
+      .whereIn('user_id', userIds)
+      .orderBy('id')
+      .select('signed_in_by', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'ended_at')
+  )
+}
+
+function agreements(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('legal_consents')
+      .join('legal_documents', 'legal_documents.id', 'legal_consents.legal_document_id')
+      .whereIn('user_id', userIds)
+      .orderBy('legal_consents.id')
+      .select('kind', 'version', 'legal_consents.created_at as agreed_at')
+  )
+}
+
+function duties(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('event_staff')
+      .join('events', 'events.id', 'event_staff.event_id')
+      .join('announcements', 'announcements.id', 'events.announcement_id')
+      .whereIn('event_staff.user_id', userIds)
+      .select('announcements.title as event', 'event_staff.duty')
+  )
+}
+
+/** Rows with their instants as such: SQLite gives them as text. */
+async function rows(query: PromiseLike<Plain[]>): Promise<Plain[]> {
+  const found = await query
+  return found.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        name.endsWith('_at') ? fromSql(value as string | Date | null) : value,
+      ])
+    )
+  )
+}
+
+function parsed(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text)
+}

@@ -1,0 +1,29 @@
+import { storagePath } from '#config/app'
+import { now, toSql } from '#app/core/services/clock'
+import TrackedJob from '#app/jobs/models/tracked_job'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How long the copy of somebody's data can be fetched. */
+export const EXPORT_HOURS = 24
+export const EXPORT_KIND = 'data_export'
+
+export const exportsPath = () => join(storagePath, 'data_exports')
+
+export function exportFile(publicId: string): string {
+  return join(exportsPath(), `${publicId}.zip`)
+}
+
+/** Removes every copy that somebody had made of their data. */
+export async function removeDataExports(userId: number): Promise<void> {
+  const jobs = await TrackedJob.query().where({ kind: EXPORT_KIND, startedBy: userId })
+  for (const { publicId } of jobs) await rm(exportFile(publicId), { force: true })
+}
+
+/** Removes the copies that can no longer be fetched. */
+export async function removeExpiredExports(): Promise<void> {
+  const old = await TrackedJob.query()
+    .where('kind', EXPORT_KIND)
+    .where('created_at', '<', toSql(now().minus({ hours: EXPORT_HOURS })))
+  for (const { publicId } of old) await rm(exportFile(publicId), { force: true })
+}

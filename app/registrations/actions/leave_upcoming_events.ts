@@ -1,0 +1,29 @@
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import { now, toSql } from '#app/core/services/clock'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Cancels whatever somebody is still registered for, deadline or not: they will not come. The seats go to
+ * whoever waits. What is over stays as it was.
+ *
+ * @param input.userIds one person, under all their accounts
+ */
+export async function leaveUpcomingEvents(
+  { userIds, reason }: { userIds: number[]; reason: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  // In the order of the events, as everybody locks them.
+  const rows: { id: number; user_id: number }[] = await trx
+    .from('registrations')
+    .join('events', 'events.id', 'registrations.event_id')
+    .whereIn('registrations.user_id', userIds)
+    .whereIn('registrations.status', [...ACTIVE_STATUSES])
+    .where('events.ends_at', '>', toSql(now()))
+    .orderBy('events.id')
+    .select('registrations.id', 'registrations.user_id')
+  for (const { id, user_id: userId } of rows) {
+    const actor = { id: userId, ability: null }
+    await cancelRegistration({ registrationId: id, by: { actor, reason } }, trx)
+  }
+}

@@ -1,0 +1,32 @@
+import { now } from '#app/core/services/clock'
+import Ticket from '#app/tickets/models/ticket'
+import { findTicket } from '#app/tickets/queries/find_ticket'
+import { renderTicketPdf } from '#app/tickets/services/ticket_pdf'
+import { ticketSheet } from '#app/tickets/services/ticket_sheet'
+import type { I18n } from '@adonisjs/i18n'
+
+export interface TicketDocument {
+  name: string
+  bytes: Buffer
+}
+
+/** @returns somebody's tickets as the sheets that they may print, one after the other */
+export async function* ticketDocuments(
+  userIds: number[],
+  i18n: I18n
+): AsyncGenerator<TicketDocument> {
+  const own = await Ticket.query()
+    .whereHas('registration', (registration) => registration.whereIn('userId', userIds))
+    .whereNull('revokedAt')
+    .orderBy('id')
+  for (const { publicId } of own) {
+    const ticket = await findTicket(publicId)
+    const status = ticket.statusAt(now())
+    if (status !== 'valid' && status !== 'over') continue
+    const { slug } = ticket.registration.event.announcement
+    yield {
+      name: `${slug}-${publicId}.pdf`,
+      bytes: await renderTicketPdf(ticketSheet(ticket, i18n)),
+    }
+  }
+}

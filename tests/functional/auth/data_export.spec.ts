@@ -1,0 +1,153 @@
+import { buildDataExport } from '#app/auth/actions/build_data_export'
+import { sweepLeftovers } from '#app/auth/actions/sweep_leftovers'
+import { personalData } from '#app/auth/queries/personal_data'
+import { exportFile } from '#app/auth/services/data_export_files'
+import { eraseAccount } from '#app/auth/actions/erase_account'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { freezeClock, now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import TrackedJob from '#app/jobs/models/tracked_job'
+import { registerPerson } from '#app/registrations/actions/register_person'
+import type User from '#app/users/models/user'
+import { givenEvent } from '#tests/fixtures/events'
+import { catchMails } from '#tests/fixtures/mails'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { access, readFile, rm } from 'node:fs/promises'
+import { exportsPath } from '#app/auth/services/data_export_files'
+
+function ask(client: ApiClient, user: User) {
+  return client
+    .post('/settings/account/exports')
+    .loginAs(user)
+    .withSession({ password_confirmed_at: now().toUnixInteger() })
+    .withCsrfToken()
+    .withInertia()
+    .redirects(0)
+}
+
+function fetchCopy(client: ApiClient, user: User, publicId: string) {
+  return client
+    .get(`/settings/account/exports/${publicId}`)
+    .loginAs(user)
+    .withSession({ password_confirmed_at: now().toUnixInteger() })
+    .redirects(0)
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false
+  )
+
+test.group('A copy of one’s data', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => catchMails())
+  group.each.teardown(() => freezeClock(null))
+  group.teardown(() => rm(exportsPath(), { recursive: true, force: true }))
+
+  test('asks for the password, then makes one copy however often one asks', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    const refused = await client
+      .post('/settings/account/exports')
+      .loginAs(user)
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    refused.assertHeader('location', '/confirm-password')
+    await ask(client, user)
+    await TrackedJob.query().where('startedBy', user.id).update({ state: 'running' })
+    await ask(client, user)
+    const jobs = await TrackedJob.query().where('startedBy', user.id)
+    assert.lengthOf(jobs, 1)
+  })
+
+  test('packs data and tickets, for the person alone, for a day', async ({ client, assert }) => {
+    const user = await givenUser()
+    const stranger = await givenUser({ roles: ['admin'] })
+    const { event } = await givenEvent({ capacity: 5 })
+    await registerPerson({ eventId: event.id, userId: user.id, answers: {} })
+    await ask(client, user)
+    const job = await TrackedJob.query().where('startedBy', user.id).firstOrFail()
+    await job.merge({ state: 'running' }).save()
+    ;(await fetchCopy(client, user, job.publicId)).assertStatus(404)
+    await buildDataExport({ publicId: job.publicId })
+
+    const copy = await fetchCopy(client, user, job.publicId)
+    copy.assertStatus(200)
+    copy.assertHeader('content-type', 'application/zip')
+    copy.assertHeader('cache-control', 'private, no-store')
+    const bytes = await readFile(exportFile(job.publicId))
+    assert.equal(bytes.subarray(0, 2).toString(), 'PK')
+    const names = bytes.toString('latin1')
+    for (const name of ['profile.json', 'registrations.json', 'history.json', '.pdf']) {
+      assert.include(names, name)
+    }
+    ;(await fetchCopy(client, stranger, job.publicId)).assertStatus(404)
+
+    freezeClock(now().plus({ hours: 24, minutes: 1 }))
+    ;(await fetchCopy(client, user, job.publicId)).assertStatus(404)
+    assert.isTrue(await exists(exportFile(job.publicId)))
+    await sweepLeftovers()
+    assert.isFalse(await exists(exportFile(job.publicId)))
+  })
+
+  test('says everything about the person and nothing about anybody else', async ({ assert }) => {
+    const user = await givenUser({ name: 'Lucía Peña', documentId: 'DOC-1', roles: ['organizer'] })
+    const other = await givenUser({ name: 'Zebedea Quintessa', email: 'zebedea@example.test' })
+    const { event, announcement } = await givenEvent({ author: user, capacity: 5 })
+    await registerPerson({ eventId: event.id, userId: user.id, answers: {} })
+    await registerPerson({ eventId: event.id, userId: other.id, answers: {} })
+    await inTransaction(async (trx) => {
+      const subject = {
+        subjectType: 'user',
+        ability: 'admin',
+        action: 'user.kind_confirmed',
+      } as const
+      await recordAudit(
+        { ...subject, actorId: user.id, subjectId: other.id, after: { name: other.name } },
+        trx
+      )
+      await recordAudit(
+        { ...subject, actorId: other.id, subjectId: user.id, after: { kind: 'student' } },
+        trx
+      )
+    })
+    const data = await personalData([user.id])
+    const text = JSON.stringify(data)
+    assert.include(text, 'DOC-1')
+    assert.include(text, announcement.title)
+    assert.notMatch(text, /zebedea/i)
+    assert.notMatch(text, /password|two_factor_secret|token/i)
+    const history = data['history.json'] as Record<string, unknown>[]
+    const byOther = history.find(
+      (entry) => entry.what === 'user.kind_confirmed' && entry.by === 'admin'
+    )
+    assert.deepEqual(byOther!.after, { kind: 'student' })
+    assert.notProperty(byOther, 'ip')
+    const forOther = history.find((entry) => entry.about === 'user')
+    assert.notProperty(forOther, 'after')
+  })
+
+  test('goes with the account', async ({ client, assert }) => {
+    const user = await givenUser()
+    await ask(client, user)
+    const job = await TrackedJob.query().where('startedBy', user.id).firstOrFail()
+    await eraseAccount({ userId: user.id })
+    await job.merge({ state: 'running' }).save()
+    await buildDataExport({ publicId: job.publicId })
+    assert.isFalse(await exists(exportFile(job.publicId)))
+  })
+
+  for (const name of ['..%2f..%2fetc', '01HZZZZZZZZZZZZZZZZZZZZZZZ', '%00']) {
+    test(`there is no copy called ${name}`, async ({ client }) => {
+      const user = await givenUser()
+      ;(await fetchCopy(client, user, name)).assertStatus(404)
+    })
+  }
+})

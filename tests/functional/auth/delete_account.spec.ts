@@ -1,0 +1,276 @@
+import Announcement from '#app/announcements/models/announcement'
+import EventStaff from '#app/announcements/models/event_staff'
+import { eraseAccount } from '#app/auth/actions/erase_account'
+import { sweepLeftovers } from '#app/auth/actions/sweep_leftovers'
+import { freezeClock, now } from '#app/core/services/clock'
+import { registerPerson } from '#app/registrations/actions/register_person'
+import Registration from '#app/registrations/models/registration'
+import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'
+import type User from '#app/users/models/user'
+import { givenEvent } from '#tests/fixtures/events'
+import { catchMails, mailsTo } from '#tests/fixtures/mails'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+
+function confirmedSession() {
+  return { password_confirmed_at: now().toUnixInteger() }
+}
+
+function erase(client: ApiClient, user: User, word = 'DELETE') {
+  return client
+    .delete('/settings/account')
+    .loginAs(user)
+    .withSession(confirmedSession())
+    .json({ word })
+    .withCsrfToken()
+    .withInertia()
+    .redirects(0)
+}
+
+/** What an account may refer to, and what happens to it when the account is deleted. */
+const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'> = {
+  'announcements.author_id': 'stays: the row says nothing personal',
+  'attendances.checked_in_by': 'stays: the row says nothing personal',
+  'attendances.undone_by': 'stays: the row says nothing personal',
+  'audit_entries.actor_id': 'stays: the row says nothing personal',
+  'email_changes.user_id': 'erased',
+  'event_staff.user_id': 'erased',
+  'imports.uploaded_by': 'stays: the row says nothing personal',
+  'legal_consents.user_id': 'stays: the row says nothing personal',
+  'legal_documents.published_by': 'stays: the row says nothing personal',
+  'open_sessions.user_id': 'erased',
+  'outbound_mails.user_id': 'erased',
+  'passkeys.user_id': 'erased',
+  'personal_codes.user_id': 'stays: the row says nothing personal',
+  'recovery_codes.user_id': 'erased',
+  'registrations.decided_by': 'stays: the row says nothing personal',
+  'registrations.user_id': 'stays: the row says nothing personal',
+  'remember_me_tokens.tokenable_id': 'erased',
+  'scans.scanned_by': 'stays: the row says nothing personal',
+  'tracked_jobs.started_by': 'stays: the row says nothing personal',
+  'user_roles.user_id': 'erased',
+  'user_tokens.user_id': 'erased',
+  'user_words.user_id': 'erased',
+  'users.merged_into_id': 'stays: the row says nothing personal',
+}
+
+test.group('Deleting an account', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => catchMails())
+  group.each.teardown(() => freezeClock(null))
+
+  test('every reference to an account is decided here', async ({ assert }) => {
+    assert.deepEqual(await referencesToUsers(), Object.keys(DECIDED).sort())
+    const user = await givenUser()
+    await eraseAccount({ userId: user.id })
+    for (const [reference, fate] of Object.entries(DECIDED)) {
+      if (fate !== 'erased') continue
+      const [table, column] = reference.split('.') as [string, string]
+      assert.lengthOf(await db.from(table).where(column, user.id), 0, reference)
+    }
+  })
+
+  test('nothing in the whole database says any more who it was', async ({ client, assert }) => {
+    const secret = {
+      name: 'Zebedea Quintessa',
+      email: 'zebedea.quintessa@example.test',
+      documentId: 'DOC-ZQ-777',
+      studentCode: 'CODE-ZQ-777',
+      phone: '+57 777 777 7777',
+    }
+    const user = await givenUser({ ...secret, roles: ['scanner'] })
+    const { event } = await givenEvent({ capacity: 5 })
+    await registerPerson({ eventId: event.id, userId: user.id, answers: {} })
+    await Registration.query()
+      .where('userId', user.id)
+      .update({ answers: JSON.stringify([{ label: 'Diet', value: 'Zebedea eats all' }]) })
+    await client
+      .put('/settings/profile')
+      .loginAs(user)
+      .json({ ...secret, kind: 'student', name: 'Zebedea Q.', campus: null, course: null })
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    await client
+      .post('/settings/email')
+      .loginAs(user)
+      .withSession(confirmedSession())
+      .json({ email: 'zebedea.other@example.test' })
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    const needles = ['zebedea', 'doc-zq', 'code-zq', '777 777', '127.0.0.1']
+    assert.includeMembers(await findText(needles), ['users', 'audit_values', 'outbound_mails'])
+
+    ;(await erase(client, user)).assertHeader('location', '/')
+    const farewell = mailsTo(secret.email).at(-1)!
+    assert.equal(farewell.subject, 'Your account is deleted')
+    assert.deepEqual(await findText(needles), ['outbound_mails'], 'the farewell waits to be sent')
+    await db.from('outbound_mails').update({ sent_at: '2026-01-01 00:00:00' })
+    await sweepLeftovers()
+    assert.deepEqual(await findText(needles), [])
+  })
+
+  test('the shell says "Deleted account", cannot sign in, and the address is free', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser({ locale: 'es' })
+    const { email } = user
+    ;(await erase(client, user, 'eliminar')).assertHeader('location', '/')
+    await user.refresh()
+    assert.equal(user.name, 'Cuenta eliminada')
+    assert.isNotNull(user.erasedAt)
+    assert.isNotNull(user.disabledAt)
+    assert.match(user.email, /^[0-9a-z]{26}@deleted\.invalid$/)
+    for (const address of [email, user.email]) {
+      const response = await client
+        .post('/login')
+        .form({ email: address, password: PASSWORD })
+        .withCsrfToken()
+        .redirects(0)
+      assert.isUndefined(response.session('auth_web'))
+    }
+    const again = await givenUser({ email })
+    assert.notEqual(again.id, user.id)
+  })
+
+  test('asks for the password, and for the word in the language of the page', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    const unconfirmed = await client
+      .delete('/settings/account')
+      .loginAs(user)
+      .json({ word: 'DELETE' })
+      .withCsrfToken()
+      .withInertia()
+      .redirects(0)
+    unconfirmed.assertHeader('location', '/confirm-password')
+    for (const word of ['', 'yes', 'ELIMINAR', 'x'.repeat(100)]) {
+      const response = await erase(client, user, word)
+      assert.property(response.flashMessages().inputErrorsBag, 'word')
+    }
+    await user.refresh()
+    assert.isNull(user.erasedAt)
+  })
+
+  test('a seat goes to whoever waits, deadline or not; what is over stays counted', async ({
+    client,
+    assert,
+  }) => {
+    const [leaver, waiting] = [await givenUser(), await givenUser()]
+    const { event } = await givenEvent({ capacity: 1, waitlist: true })
+    await event.merge({ cancelUntil: now().minus({ days: 1 }) }).save()
+    await registerPerson({ eventId: event.id, userId: leaver.id, answers: {} })
+    await registerPerson({ eventId: event.id, userId: waiting.id, answers: {} })
+    const past = await givenEvent({ capacity: 5 })
+    await registerPerson({ eventId: past.event.id, userId: leaver.id, answers: {} })
+    const startsAt = now().minus({ days: 3 }).startOf('second')
+    await past.event.merge({ startsAt, endsAt: startsAt.plus({ hours: 2 }) }).save()
+
+    await erase(client, leaver)
+    const status = async (userId: number, eventId: number) => {
+      const row = await Registration.query().where({ userId, eventId }).firstOrFail()
+      return row.status
+    }
+    assert.equal(await status(leaver.id, event.id), 'cancelled')
+    assert.equal(await status(waiting.id, event.id), 'confirmed')
+    assert.equal(await status(leaver.id, past.event.id), 'confirmed')
+    const { findings } = await verifyRegistrations()
+    assert.deepEqual(findings, [])
+    assert.lengthOf(
+      mailsTo(leaver.email).filter(({ subject }) => /cancel/i.test(subject)),
+      0,
+      'the farewell says it all'
+    )
+  })
+
+  test('the last admin stays', async ({ client, assert }) => {
+    await db.from('user_roles').where('role', 'admin').delete()
+    const admin = await givenUser({ roles: ['admin'] })
+    const refused = await erase(client, admin)
+    assert.equal(refused.flashMessages().errorCode, 'E_LAST_ADMIN')
+    await admin.refresh()
+    assert.isNull(admin.erasedAt)
+    await givenUser({ roles: ['admin'] })
+    await erase(client, admin)
+    await admin.refresh()
+    assert.isNotNull(admin.erasedAt)
+  })
+
+  test('an event to come is handed over, or keeps its author', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const manager = await givenUser({ roles: ['organizer'] })
+    const helper = await givenUser()
+    const { announcement, event } = await givenEvent({ author, title: 'Robots for all' })
+    await EventStaff.create({ eventId: event.id, userId: helper.id, duty: 'manager' })
+    const refused = await erase(client, author)
+    assert.equal(refused.flashMessages().errorCode, 'E_AUTHOR_OF_UPCOMING')
+    assert.include(refused.flashMessages().error, 'Robots for all')
+    await author.refresh()
+    assert.isNull(author.erasedAt)
+
+    await EventStaff.create({ eventId: event.id, userId: manager.id, duty: 'manager' })
+    const old = await givenEvent({ author })
+    const startsAt = now().minus({ days: 3 }).startOf('second')
+    await old.event.merge({ startsAt, endsAt: startsAt.plus({ hours: 2 }) }).save()
+    await erase(client, author)
+    assert.equal((await Announcement.findOrFail(announcement.id)).authorId, manager.id)
+    assert.equal((await Announcement.findOrFail(old.announcement.id)).authorId, author.id)
+  })
+
+  test('accounts that were merged into it go with it; deleting twice is deleting once', async ({
+    assert,
+  }) => {
+    const user = await givenUser()
+    const loser = await givenUser({ name: 'Old Me', disabled: true })
+    await loser.merge({ mergedIntoId: user.id }).save()
+    await eraseAccount({ userId: user.id })
+    await eraseAccount({ userId: user.id })
+    await loser.refresh()
+    assert.equal(loser.name, 'Deleted account')
+    assert.lengthOf(await db.from('audit_entries').where('action', 'user.erased'), 1)
+  })
+})
+
+/** The tables in which a text contains one of the needles. */
+async function findText(needles: string[]): Promise<string[]> {
+  const tables = await tableNames()
+  const found: string[] = []
+  for (const table of tables) {
+    if (/^(adonis_|rate_limits|sessions|queue_)/.test(table)) continue
+    const text = JSON.stringify(await db.from(table)).toLowerCase()
+    if (needles.some((needle) => text.includes(needle))) found.push(table)
+  }
+  return found.sort()
+}
+
+async function tableNames(): Promise<string[]> {
+  const isSqlite = db.connection().dialect.name === 'better-sqlite3'
+  const sql = isSqlite
+    ? `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`
+    : `select tablename as name from pg_tables where schemaname = 'public'`
+  const result = await db.rawQuery(sql)
+  const rows: { name: string }[] = Array.isArray(result) ? result : result.rows
+  return rows.map(({ name }) => name)
+}
+
+async function referencesToUsers(): Promise<string[]> {
+  const isSqlite = db.connection().dialect.name === 'better-sqlite3'
+  const sql = isSqlite
+    ? `select t.name || '.' || f."from" as name
+       from sqlite_schema t join pragma_foreign_key_list(t.name) f
+       where t.type = 'table' and f."table" = 'users'`
+    : `select c.conrelid::regclass::text || '.' || a.attname as name
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.confrelid = 'users'::regclass`
+  const result = await db.rawQuery(sql)
+  const rows: { name: string }[] = Array.isArray(result) ? result : result.rows
+  return rows.map(({ name }) => name).sort()
+}
