@@ -29,9 +29,11 @@ export const controllers = {
   },
   auth: {
     Accounts: () => import('#app/auth/controllers/accounts_controller'),
+    DataExports: () => import('#app/auth/controllers/data_exports_controller'),
     EmailChangeLinks: () => import('#app/auth/controllers/email_change_links_controller'),
     EmailChanges: () => import('#app/auth/controllers/email_changes_controller'),
     OpenSessions: () => import('#app/auth/controllers/open_sessions_controller'),
+    OwnAccounts: () => import('#app/auth/controllers/own_accounts_controller'),
     OwnPasswords: () => import('#app/auth/controllers/own_passwords_controller'),
     PasskeyConfirmations: () => import('#app/auth/controllers/passkey_confirmations_controller'),
     PasskeySignIns: () => import('#app/auth/controllers/passkey_sign_ins_controller'),

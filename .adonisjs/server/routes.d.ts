@@ -70,6 +70,10 @@ export type ScannedRoutes = {
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'auth.email': { paramsTuple?: []; params?: {} }
     'auth.email.store': { paramsTuple?: []; params?: {} }
+    'auth.account': { paramsTuple?: []; params?: {} }
+    'auth.account.destroy': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.store': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -195,6 +199,8 @@ export type ScannedRoutes = {
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.security': { paramsTuple?: []; params?: {} }
     'auth.email': { paramsTuple?: []; params?: {} }
+    'auth.account': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
@@ -277,6 +283,8 @@ export type ScannedRoutes = {
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.security': { paramsTuple?: []; params?: {} }
     'auth.email': { paramsTuple?: []; params?: {} }
+    'auth.account': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
@@ -354,6 +362,7 @@ export type ScannedRoutes = {
     'auth.passkeys.create': { paramsTuple?: []; params?: {} }
     'auth.passkeys.store': { paramsTuple?: []; params?: {} }
     'auth.email.store': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.store': { paramsTuple?: []; params?: {} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -408,6 +417,7 @@ export type ScannedRoutes = {
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'auth.account.destroy': { paramsTuple?: []; params?: {} }
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }

@@ -402,6 +402,30 @@ const routes = {
     tokens: [{"old":"/settings/email","type":0,"val":"settings","end":""},{"old":"/settings/email","type":0,"val":"email","end":""}],
     types: placeholder as Registry['auth.email.store']['types'],
   },
+  'auth.account': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/account',
+    tokens: [{"old":"/settings/account","type":0,"val":"settings","end":""},{"old":"/settings/account","type":0,"val":"account","end":""}],
+    types: placeholder as Registry['auth.account']['types'],
+  },
+  'auth.account.destroy': {
+    methods: ["DELETE"],
+    pattern: '/settings/account',
+    tokens: [{"old":"/settings/account","type":0,"val":"settings","end":""},{"old":"/settings/account","type":0,"val":"account","end":""}],
+    types: placeholder as Registry['auth.account.destroy']['types'],
+  },
+  'auth.data_exports.store': {
+    methods: ["POST"],
+    pattern: '/settings/account/exports',
+    tokens: [{"old":"/settings/account/exports","type":0,"val":"settings","end":""},{"old":"/settings/account/exports","type":0,"val":"account","end":""},{"old":"/settings/account/exports","type":0,"val":"exports","end":""}],
+    types: placeholder as Registry['auth.data_exports.store']['types'],
+  },
+  'auth.data_exports.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/account/exports/:export',
+    tokens: [{"old":"/settings/account/exports/:export","type":0,"val":"settings","end":""},{"old":"/settings/account/exports/:export","type":0,"val":"account","end":""},{"old":"/settings/account/exports/:export","type":0,"val":"exports","end":""},{"old":"/settings/account/exports/:export","type":1,"val":"export","end":""}],
+    types: placeholder as Registry['auth.data_exports.show']['types'],
+  },
   'auth.email.destroy': {
     methods: ["DELETE"],
     pattern: '/settings/email',

@@ -799,6 +799,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'auth.account': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/account'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/own_accounts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/own_accounts_controller').default['show']>>>
+    }
+  }
+  'auth.account.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/account'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').deleteAccountValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').deleteAccountValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/own_accounts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/own_accounts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.data_exports.store': {
+    methods: ["POST"]
+    pattern: '/settings/account/exports'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['store']>>>
+    }
+  }
+  'auth.data_exports.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/account/exports/:export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { export: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['show']>>>
+    }
+  }
   'auth.email.destroy': {
     methods: ["DELETE"]
     pattern: '/settings/email'

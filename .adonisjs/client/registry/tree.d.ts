@@ -101,6 +101,13 @@ export interface ApiDefinition {
       store: typeof routes['auth.email.store']
       destroy: typeof routes['auth.email.destroy']
     }
+    account: typeof routes['auth.account'] & {
+      destroy: typeof routes['auth.account.destroy']
+    }
+    dataExports: {
+      store: typeof routes['auth.data_exports.store']
+      show: typeof routes['auth.data_exports.show']
+    }
     emailChange: typeof routes['auth.email_change'] & {
       store: typeof routes['auth.email_change.store']
     }

@@ -1,7 +1,7 @@
 import { personalData } from '#app/auth/queries/personal_data'
 import { exportFile, exportsPath } from '#app/auth/services/data_export_files'
-import { now } from '#app/core/services/clock'
-import TrackedJob from '#app/jobs/models/tracked_job'
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import type { Report } from '#app/jobs/rules/tracked_work'
 import { ticketDocuments } from '#app/tickets/queries/ticket_documents'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
@@ -15,27 +15,21 @@ import { ZipFile } from 'yazl'
  * Makes the copy that a person asked for: their data as JSON and their documents, in one ZIP that nobody
  * but them can fetch. A file appears only once it is whole. Safe to repeat.
  */
-export async function buildDataExport({ publicId }: { publicId: string }): Promise<void> {
-  const job = await TrackedJob.findByOrFail('publicId', publicId)
-  if (job.state === 'finished') return
-  await job.merge({ state: 'running' }).save()
-  try {
-    const user = await User.findOrFail(job.startedBy)
-    if (!user.erasedAt) await pack(user, publicId)
-    const isGone = await User.query().where('id', user.id).whereNotNull('erasedAt').first()
-    // Deleted while the copy was being made: then nobody may fetch it any more.
-    if (isGone) await rm(exportFile(publicId), { force: true })
-    await job.merge({ state: 'finished', finishedAt: now() }).save()
-  } catch (error) {
-    await job.merge({ state: 'failed', errorCode: 'E_JOB_FAILED', finishedAt: now() }).save()
-    throw error
-  }
+export async function buildDataExport(job: TrackedJob, report: Report): Promise<null> {
+  const { publicId } = job
+  const user = await User.findOrFail(job.startedBy)
+  if (!user.erasedAt) await pack(user, publicId, report)
+  const isGone = await User.query().where('id', user.id).whereNotNull('erasedAt').first()
+  // Deleted while the copy was being made: then nobody may fetch it any more.
+  if (isGone) await rm(exportFile(publicId), { force: true })
+  return null
 }
 
-async function pack(user: User, publicId: string): Promise<void> {
+async function pack(user: User, publicId: string, report: Report): Promise<void> {
   await mkdir(exportsPath(), { recursive: true })
   const userIds = await personIds(user.id)
   const zip = new ZipFile()
+  let done = 0
   const part = `${exportFile(publicId)}.part`
   const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }))
   for (const [name, content] of Object.entries(await personalData(userIds))) {
@@ -43,6 +37,8 @@ async function pack(user: User, publicId: string): Promise<void> {
   }
   for await (const { name, bytes } of ticketDocuments(userIds, i18nManager.locale(user.locale))) {
     zip.addBuffer(bytes, `documents/${name}`)
+    done += 1
+    await report(done)
   }
   zip.end()
   await written

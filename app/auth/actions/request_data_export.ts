@@ -1,10 +1,9 @@
-import BuildDataExport from '#app/auth/jobs/build_data_export'
 import { EXPORT_KIND } from '#app/auth/services/data_export_files'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
 import TrackedJob from '#app/jobs/models/tracked_job'
-import { ulid } from 'ulid'
 
 /** A copy that was asked for this lately is still being made. */
 const RUNNING_MINUTES = 10
@@ -18,16 +17,10 @@ export async function requestDataExport({ userId }: { userId: number }): Promise
       .where('created_at', '>', toSql(now().minus({ minutes: RUNNING_MINUTES })))
       .first()
     if (running) return
-    const job = await TrackedJob.create(
-      { publicId: ulid(), kind: EXPORT_KIND, startedBy: userId, state: 'queued', done: 0 },
-      { client: trx }
-    )
+    await startTrackedJob({ kind: EXPORT_KIND, startedBy: userId }, trx)
     await recordAudit(
       { actorId: userId, action: 'user.data_exported', subjectType: 'user', subjectId: userId },
       trx
     )
-    trx.after('commit', async () => {
-      await BuildDataExport.dispatch({ publicId: job.publicId })
-    })
   })
 }
