@@ -10,11 +10,18 @@ export default class DemoSeed extends BaseCommand {
   @flags.number({ description: 'How many people; 400 unless given' })
   declare people: number | undefined
 
+  @flags.boolean({ description: 'Apply new migrations first, without starting another process' })
+  declare migrate: boolean | undefined
+
   async run() {
     if (!isDemo) return this.refuse('Demo data belong to APP_MODE=demo; nothing was written.')
     const people = this.people ?? 400
     if (!Number.isInteger(people) || people < 100 || people > 100_000) {
       return this.refuse('--people takes a whole number from 100 to 100000.')
+    }
+    if (this.migrate) {
+      const { exitCode } = await this.kernel.exec('migration:run', ['--force'])
+      if (exitCode) return this.refuse('The migrations failed: see above.')
     }
     const state = await demoState()
     if (state === 'seeded') return this.logger.info('The demo data are there already.')

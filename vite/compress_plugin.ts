@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|wasm)$/
-const BYTES_MIN = 1000
 
 /**
  * Writes a .br and a .gz beside every asset that gains by it, once, at the highest level: the server
@@ -26,7 +25,6 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < BYTES_MIN) return
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   const variants = {
     br: await promisify(brotliCompress)(content, { params: quality }),

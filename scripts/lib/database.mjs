@@ -10,7 +10,12 @@ import { step } from './process.mjs'
  */
 export async function prepareDatabase(config, ace) {
   const { sqlitePath, isDemo } = config
-  if (!isDemo || !sqlitePath || existsSync(sqlitePath)) return fill(config.env, isDemo, ace)
+  if (!isDemo) return fill(config.env, isDemo, ace)
+  if (!sqlitePath || existsSync(sqlitePath)) {
+    // Mostly there is nothing to do: one process finds that out for both.
+    await step('Migrations and demo data', () => ace(['demo:seed', '--migrate'], config.env))
+    return
+  }
   // A first start that is interrupted must not leave half a university: the file gets its name at the end.
   const draft = `${sqlitePath}.draft`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${draft}${suffix}`, { force: true })
