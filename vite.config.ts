@@ -43,7 +43,7 @@ export default defineConfig({
           // Few files compress better than many small ones: what nearly every page needs, and what
           // every page needs that shows an event.
           groups: [
-            { name: 'base', test: /./, minShareCount: 20 },
+            { name: 'base', test: /./, minShareCount: 32 },
             { name: 'forms', test: /components\/(auth\/|ui\/(inputs|error_summary)\.)/ },
             {
               name: 'showing',

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The generated registry knows every route, with its pattern repeated as parsed tokens. The browser builds
- * addresses from the pattern alone (inertia/client.ts), and only of the routes that client code names: the
- * rest stays out of the bundle, which every visitor loads.
+ * The generated registry knows every route, with its pattern repeated as parsed tokens and a stand-in for
+ * its types. The browser builds addresses from the pattern alone (inertia/client.ts), and only of the
+ * routes that client code names: the rest stays out of the bundle, which every visitor loads.
  */
 export function routePatterns(): Plugin {
   let isBuild = false
@@ -17,7 +17,7 @@ export function routePatterns(): Plugin {
     },
     transform(code, id) {
       if (!id.endsWith('/.adonisjs/client/registry/index.ts')) return null
-      const patterns = code.replace(/^ +tokens: .*$/gm, '')
+      const patterns = code.replace(/^ +(tokens|types): .*$/gm, '')
       // While developing any route may be named next, without this file being read again.
       return { code: isBuild ? onlyNamed(patterns, clientCode()) : patterns, map: null }
     },
