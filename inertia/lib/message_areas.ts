@@ -49,7 +49,7 @@ export const AREAS: Record<string, string[]> = {
   ],
   'eventAttendance': ['attendance', 'ui.list', 'enums.scanResult', 'enums.scanSource'],
   'users/confirmations': ['claims', 'ui.list'],
-  'users': ['users', 'ui.list', 'enums.role'],
+  'users': ['users', 'ui.list', 'enums.role', 'imports.button'],
   'users/show': [
     'users',
     'ui.list',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Data } from '@generated/data'
 
+import { ImportButton } from '~/components/imports/import_button'
 import { Button } from '~/components/ui/button'
 import { DataTable } from '~/components/ui/data_table'
 import type { ListFilter } from '~/components/ui/list_toolbar'
@@ -29,7 +30,11 @@ export default function People({ list, choices }: PeopleProps) {
   const done = () => setSelected([])
   return (
     <>
-      <PageHeader title={t('users.title')} description={t('users.lead')} />
+      <PageHeader
+        title={t('users.title')}
+        description={t('users.lead')}
+        actions={<ImportButton kind="people" />}
+      />
       <DataTable
         caption={t('users.title')}
         list={list}
