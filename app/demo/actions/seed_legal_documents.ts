@@ -1,4 +1,5 @@
 import { LEGAL_TEXTS } from '#app/demo/rules/legal_texts'
+import { breathe } from '#app/demo/services/breathe'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { publishDocument } from '#app/legal/actions/publish_document'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
@@ -12,5 +13,8 @@ export async function seedLegalDocuments(adminId: number): Promise<void> {
   }
   const shown = versionsKey(await readNewestVersions())
   const people: { id: number }[] = await db.from('users').select('id').orderBy('id')
-  for (const { id } of people) await acceptDocuments({ userId: id, shown })
+  for (const { id } of people) {
+    await acceptDocuments({ userId: id, shown })
+    await breathe()
+  }
 }
