@@ -8,6 +8,15 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { DateTime } from 'luxon'
 
+/** The column that tells the rows of these tests apart. */
+const NAMES = {
+  rate_limits: 'key',
+  sessions: 'id',
+  remember_me_tokens: 'hash',
+  user_tokens: 'token_hash',
+  outbound_mails: 'recipient',
+}
+
 const stamps = (at: DateTime) => ({ created_at: toSql(at), updated_at: toSql(at) })
 
 /** One row of each table that lives past `at`, and one that does not; named after which it is. */
@@ -54,15 +63,8 @@ async function givenMail(name: string, sent: DateTime | null) {
 }
 
 async function left(): Promise<Record<string, string[]>> {
-  const columns = {
-    rate_limits: 'key',
-    sessions: 'id',
-    remember_me_tokens: 'hash',
-    user_tokens: 'token_hash',
-    outbound_mails: 'recipient',
-  }
   const names: Record<string, string[]> = {}
-  for (const [table, column] of Object.entries(columns)) {
+  for (const [table, column] of Object.entries(NAMES)) {
     const rows: Record<string, string>[] = await db.from(table).select(column).orderBy(column)
     names[table] = rows.map((row) => row[column]!)
   }
@@ -79,6 +81,10 @@ const LEFT = {
 
 test.group('Removing what has expired', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  // Servers of other tests leave sessions behind.
+  group.each.setup(async () => {
+    for (const table of Object.keys(NAMES)) await db.from(table).delete()
+  })
   group.each.teardown(() => freezeClock(null))
 
   test('removes what is over and nothing else', async ({ assert }) => {
