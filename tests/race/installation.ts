@@ -13,6 +13,8 @@ const CONNECTION = 'race'
 /** A database of its own beside the one of the tests, and server processes that work on it. */
 export interface Installation {
   engine: 'sqlite' | 'pg'
+  /** For a server of the production build on this database (`startBuiltServer`). */
+  env: Record<string, string>
   /** Starts a server process and waits until it answers; `preload` is imported before it. */
   startServer(options?: { preload?: string; env?: Record<string, string> }): Promise<RunningServer>
   /** Stops every server and drops the database. */
@@ -54,6 +56,7 @@ export async function givenInstallation(): Promise<Installation> {
   const servers: RunningServer[] = []
   return {
     engine,
+    env: withoutAddress(settings),
     async startServer(options = {}) {
       const server = await startServer({ ...settings, ...options.env }, options.preload)
       servers.push(server)
@@ -67,6 +70,12 @@ export async function givenInstallation(): Promise<Installation> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Every server has an address of its own. */
+function withoutAddress(settings: NodeJS.ProcessEnv): Record<string, string> {
+  const { PORT, APP_URL, ...env } = settings
+  return env as Record<string, string>
 }
 
 /** The tests' own configuration of the engine, on the other database. */

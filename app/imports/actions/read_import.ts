@@ -7,6 +7,7 @@ import Import from '#app/imports/models/import'
 import { cleanCell } from '#app/imports/rules/csv_text'
 import type { ImportKind, Judgement, Reason } from '#app/imports/rules/import_kind'
 import { repeats } from '#app/imports/rules/repeats'
+import { breathe } from '#app/imports/services/breathe'
 import { dropImportFile, importFileBytes } from '#app/imports/services/import_files'
 import { importKind } from '#app/imports/services/import_kinds'
 import { readCsv, type CsvRow } from '#app/imports/services/read_csv'
@@ -15,7 +16,7 @@ import type { Report } from '#app/jobs/rules/tracked_work'
 import db from '@adonisjs/lucid/services/db'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const BATCH = 200
+const BATCH = 100
 
 interface Staged {
   line: number
@@ -50,7 +51,7 @@ export async function readImport(job: TrackedJob, report: Report): Promise<null>
         .multiInsert(batch.map((row) => stagedRow(record.id, row, verdicts.get(row.line))))
     })
     await report(at + batch.length, staged.length)
-    await nextTurn()
+    await breathe()
   }
   await countVerdicts(record.id, { state: 'previewed', error_code: null })
   await dropImportFile(record.publicId)

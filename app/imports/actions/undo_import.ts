@@ -6,11 +6,11 @@ import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
 import type { ImportContext, ImportKind, Reason } from '#app/imports/rules/import_kind'
 import { importKind } from '#app/imports/services/import_kinds'
+import { breathe } from '#app/imports/services/breathe'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { Report } from '#app/jobs/rules/tracked_work'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const BATCH = 100
+const BATCH = 50
 
 /** Takes rows back, the last applied first; what was changed or used since is kept, with the reasons. */
 export async function undoImport(job: TrackedJob, report: Report): Promise<null> {
@@ -23,7 +23,7 @@ export async function undoImport(job: TrackedJob, report: Report): Promise<null>
     await undoBatch(rows, kind, context)
     done += rows.length
     await report(done)
-    await nextTurn()
+    await breathe()
     rows = await appliedRows(record.id)
   }
   await countVerdicts(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
