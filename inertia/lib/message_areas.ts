@@ -29,7 +29,7 @@ export const AREAS: Record<string, string[]> = {
   'announcements/qrCode': ['announcements.poster', 'announcements.show'],
   'announcements/show': ['announcements.show'],
   'audit': ['audit', '!audit.actions', '!audit.fields', '!audit.subjects', 'ui.list'],
-  'campus': ['catalogue', 'ui.combobox', 'ui.leave', 'ui.list'],
+  'campus': ['catalogue', 'ui.leave', 'ui.list'],
   'courses': ['catalogue', 'ui.leave', 'ui.list', 'enums.level'],
   'dashboard': [
     'dashboard',

@@ -11,16 +11,14 @@ import db from '@adonisjs/lucid/services/db'
  */
 export async function readCourse({ i18n, request }: HttpContext): Promise<CourseValues> {
   const form = await request.validateUsing(courseValidator)
-  const codes = form.campuses ?? []
-  if (codes.length === 0) throw fieldError('campuses', i18n.t('catalogue.courses.needsCampus'))
   const faculty = await db.from('faculties').where('code', form.faculty).select('id').first()
   if (!faculty) throw fieldError('faculty', i18n.t('catalogue.courses.facultyGone'))
   const campuses: { id: number }[] = await db
     .from('campuses')
-    .whereIn('code', codes)
+    .whereIn('code', form.campuses)
     .orderBy('id')
     .select('id')
-  if (campuses.length < codes.length) {
+  if (campuses.length < form.campuses.length) {
     throw fieldError('campuses', i18n.t('catalogue.courses.campusGone'))
   }
   const { name, code, level } = form

@@ -33,5 +33,5 @@ export const courseValidator = vine.create({
   code: code(),
   faculty: vine.string().trim().maxLength(10),
   level: vine.enum(LEVELS),
-  campuses: vine.array(vine.string().trim().maxLength(10)).maxLength(200).distinct().optional(),
+  campuses: vine.array(vine.string().trim().maxLength(10)).notEmpty().maxLength(200).distinct(),
 })

@@ -1,3 +1,4 @@
+import { TABLES } from '#app/catalogue/rules/catalogue'
 import { now } from '#app/core/services/clock'
 import { searchEverything } from '#app/search/queries/search_everything'
 import { actorOf } from '#app/users/queries/actor'
@@ -38,6 +39,15 @@ export default class SearchesController {
           title: name,
           subtitle: email,
           url: `/users/${id}`,
+        })),
+      },
+      {
+        type: 'catalogue',
+        label: i18n.t('ui.search.catalogue'),
+        items: found.catalogue.map(({ kind, name, code }) => ({
+          title: name,
+          subtitle: `${i18n.t(`audit.subjects.${kind}`)} · ${code}`,
+          url: `/${TABLES[kind]}/${code}/edit`,
         })),
       },
     ]

@@ -1,5 +1,6 @@
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { containing } from '#app/core/http/list_query'
 import { toSql } from '#app/core/services/clock'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
@@ -14,13 +15,15 @@ export interface Found {
   registrants: { name: string; title: string; slug: string }[]
   /** Anybody with an account, for admins. */
   people: { name: string; email: string; public_id: string }[]
+  /** Campuses, faculties and courses, for admins. */
+  catalogue: { kind: CatalogueKind; name: string; code: string }[]
 }
 
 const HITS_MAX = 6
 
 /**
  * Finds announcements that the person may read, registrants of events that they run and, for admins,
- * anybody; nothing else, and for nobody more than six of each.
+ * anybody and the catalogue; nothing else, and for nobody more than six of each.
  *
  * @param text as typed; shorter than two letters finds nothing
  */
@@ -30,13 +33,14 @@ export async function searchEverything(
   now: DateTime
 ): Promise<Found> {
   const wanted = searchable(text)
-  if (wanted.length < 2) return { announcements: [], registrants: [], people: [] }
+  if (wanted.length < 2) return { announcements: [], registrants: [], people: [], catalogue: [] }
   const pattern = containing(wanted)
   const announcements = await findAnnouncements(pattern, person, now)
   const registrants =
     person && organizes(person) ? await findRegistrants(pattern, text.trim(), person) : []
   const people = person && isAdmin(person) ? await findPeople(text) : []
-  return { announcements, registrants, people }
+  const catalogue = person && isAdmin(person) ? await findInCatalogue(pattern) : []
+  return { announcements, registrants, people, catalogue }
 }
 
 function findPeople(text: string): Promise<Found['people']> {
@@ -96,4 +100,16 @@ async function findRegistrants(pattern: string, code: string, person: ActingPers
     .orderBy('registrations.id', 'desc')
     .limit(HITS_MAX)
   return (await onlyTiedEvents(query, person, 'manage')) as Found['registrants']
+}
+
+/** One query over the three tables, which are small. */
+async function findInCatalogue(pattern: string): Promise<Found['catalogue']> {
+  const parts = CATALOGUE_KINDS.map((kind) =>
+    db
+      .from(TABLES[kind])
+      .whereRaw(`search_text like ? escape '\\'`, [pattern])
+      .select(db.raw(`'${kind}' as kind`), 'name', 'code')
+  )
+  const [first, ...rest] = parts
+  return (await first!.unionAll(rest).orderBy('name').limit(HITS_MAX)) as Found['catalogue']
 }

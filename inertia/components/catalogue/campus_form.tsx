@@ -1,19 +1,13 @@
 import { useForm } from '@inertiajs/react'
 import { NameAndCode } from '~/components/catalogue/name_and_code'
 import { RecordForm } from '~/components/catalogue/record_form'
-import { offsetText } from '~/components/catalogue/offset_text'
+import { ZoneSelect, type Zone } from '~/components/catalogue/zone_select'
 import { Alert } from '~/components/ui/alert'
-import { Combobox } from '~/components/ui/combobox'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Checkbox, Input } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
-
-export type Zone = {
-  id: string
-  offsetMinutes: number
-}
 
 interface CampusFormProps {
   /** Null: a new one. */
@@ -39,7 +33,6 @@ export function CampusForm({
     acceptsZoneChange: false,
   })
   const { data, errors, setData } = form
-  const zoneOf = (id: string) => zones.find((zone) => zone.id === id) ?? null
   const movesEvents = campus !== null && eventsAhead > 0 && data.timeZone !== campus.timeZone
   return (
     <RecordForm
@@ -94,13 +87,11 @@ export function CampusForm({
           error={errors.timeZone}
           required
         >
-          <Combobox
-            value={zoneOf(data.timeZone)}
-            onChange={(zone) => setData('timeZone', zone?.id ?? '')}
-            items={zones}
-            itemKey={(zone) => zone.id}
-            itemLabel={zoneLabel}
-            placeholder={t('catalogue.campuses.timeZonePlaceholder')}
+          <ZoneSelect
+            zones={zones}
+            value={data.timeZone}
+            placeholder={t('catalogue.campuses.chooseZone')}
+            onChange={(zone) => setData('timeZone', zone)}
           />
         </Field>
         {movesEvents && (
@@ -121,6 +112,3 @@ export function CampusForm({
     </RecordForm>
   )
 }
-
-const zoneLabel = (zone: Zone) =>
-  `${zone.id.replaceAll('_', ' ')} (${offsetText(zone.offsetMinutes)})`

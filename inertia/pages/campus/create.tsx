@@ -1,4 +1,5 @@
-import { CampusForm, type Zone } from '~/components/catalogue/campus_form'
+import { CampusForm } from '~/components/catalogue/campus_form'
+import type { Zone } from '~/components/catalogue/zone_select'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 

@@ -1,5 +1,6 @@
 import { ArchiveCard, type Use } from '~/components/catalogue/archive_card'
-import { CampusForm, type Zone } from '~/components/catalogue/campus_form'
+import { CampusForm } from '~/components/catalogue/campus_form'
+import type { Zone } from '~/components/catalogue/zone_select'
 import { StatusBadge } from '~/components/ui/badge'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
