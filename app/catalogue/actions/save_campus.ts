@@ -1,4 +1,4 @@
-import { writeRecord } from '#app/catalogue/actions/write_record'
+import { writeRecord, type WrittenBy } from '#app/catalogue/actions/write_record'
 import Campus from '#app/catalogue/models/campus'
 import type { CampusValues } from '#app/catalogue/rules/catalogue'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -12,7 +12,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * @throws CatalogueTaken
  */
 export function saveCampus(
-  { id, values, actorId }: { id: number | null; values: CampusValues; actorId: number },
+  { id, values, ...by }: { id: number | null; values: CampusValues } & WrittenBy,
   outer?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (trx) => {
@@ -24,7 +24,7 @@ export function saveCampus(
     const after = { name, code, address, city, timeZone }
     const before = id === null ? {} : pickOf(campus)
     const write = () => campus.merge(after).useTransaction(trx).save()
-    return writeRecord({ kind: 'campus', id, before, after, actorId, write }, trx)
+    return writeRecord({ kind: 'campus', id, before, after, by, write }, trx)
   }, outer)
 }
 

@@ -1,4 +1,4 @@
-import { writeRecord } from '#app/catalogue/actions/write_record'
+import { writeRecord, type WrittenBy } from '#app/catalogue/actions/write_record'
 import { BelongsToArchived } from '#app/catalogue/exceptions/catalogue_refusals'
 import Course from '#app/catalogue/models/course'
 import { holdActive } from '#app/catalogue/queries/hold_active'
@@ -15,7 +15,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * @throws CatalogueTaken, BelongsToArchived
  */
 export function saveCourse(
-  { id, values, actorId }: { id: number | null; values: CourseValues; actorId: number },
+  { id, values, ...by }: { id: number | null; values: CourseValues } & WrittenBy,
   outer?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (trx) => {
@@ -40,7 +40,7 @@ export function saveCourse(
       await writeCampuses(course.id, campusIds, trx)
       return course
     }
-    return writeRecord({ kind: 'course', id, before, after, actorId, write }, trx)
+    return writeRecord({ kind: 'course', id, before, after, by, write }, trx)
   }, outer)
 }
 

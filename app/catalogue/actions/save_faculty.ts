@@ -1,4 +1,4 @@
-import { writeRecord } from '#app/catalogue/actions/write_record'
+import { writeRecord, type WrittenBy } from '#app/catalogue/actions/write_record'
 import Faculty from '#app/catalogue/models/faculty'
 import type { FacultyValues } from '#app/catalogue/rules/catalogue'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -11,7 +11,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * @throws CatalogueTaken
  */
 export function saveFaculty(
-  { id, values, actorId }: { id: number | null; values: FacultyValues; actorId: number },
+  { id, values, ...by }: { id: number | null; values: FacultyValues } & WrittenBy,
   outer?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (trx) => {
@@ -22,6 +22,6 @@ export function saveFaculty(
     const after = { name: values.name, code: values.code }
     const before = id === null ? {} : { name: faculty.name, code: faculty.code }
     const write = () => faculty.merge(after).useTransaction(trx).save()
-    return writeRecord({ kind: 'faculty', id, before, after, actorId, write }, trx)
+    return writeRecord({ kind: 'faculty', id, before, after, by, write }, trx)
   }, outer)
 }

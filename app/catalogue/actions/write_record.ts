@@ -1,8 +1,18 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { CatalogueTaken } from '#app/catalogue/exceptions/catalogue_refusals'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { containing } from '#app/core/http/list_query'
 import { violatedColumn } from '#app/core/services/violated_column'
+import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface WrittenBy {
+  actorId: number
+  /** The import's public id, if a row of a file says so. */
+  importId?: string
+  /** The import has looked whether name and code are free; what was taken since is its business. */
+  isJudged?: boolean
+}
 
 interface Written {
   kind: CatalogueKind
@@ -10,7 +20,7 @@ interface Written {
   id: number | null
   before: Record<string, unknown>
   after: Record<string, unknown>
-  actorId: number
+  by: WrittenBy
   /** Writes the row and what hangs off it. */
   write: () => Promise<{ id: number }>
 }
@@ -19,33 +29,34 @@ interface Written {
  * Writes one record of the catalogue and what changed into the audit log; nothing where nothing changed.
  *
  * @returns the row's id
- * @throws CatalogueTaken when another one has the code, or the name where names are unique
+ * @throws CatalogueTaken when another one has the code, or the name where names are unique; the database's
+ *   own error where an import has judged
  */
 export async function writeRecord(
-  { kind, id, before, after, actorId, write }: Written,
+  { kind, id, before, after, by, write }: Written,
   trx: TransactionClientContract
 ): Promise<number> {
   const changed = Object.keys(after).filter(
     (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
   )
   if (id !== null && changed.length === 0) return id
-  await refuseTaken(kind, id, after, trx)
+  if (!by.isJudged) await refuseTaken(kind, id, after, trx)
   const row = await write().catch((error: unknown) => {
     // Somebody took it between the question and the answer.
-    const field = violatedColumn(error, ['name', 'code'])
+    const field = by.isJudged ? null : violatedColumn(error, ['name', 'code'])
     throw field ? new CatalogueTaken(field) : error
   })
   const pick = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((field) => [field, values[field]]))
   await recordAudit(
     {
-      actorId,
+      actorId: by.actorId,
       ability: 'admin',
       action: `${kind}.${id === null ? 'created' : 'updated'}`,
       subjectType: kind,
       subjectId: row.id,
       ...(id === null ? {} : { before: pick(before) }),
-      after: pick(after),
+      after: { ...pick(after), ...(by.importId && { import: by.importId }) },
     },
     trx
   )
@@ -59,14 +70,17 @@ async function refuseTaken(
   values: Record<string, unknown>,
   trx: TransactionClientContract
 ): Promise<void> {
-  for (const field of kind === 'course' ? (['code'] as const) : (['name', 'code'] as const)) {
-    const value = String(values[field])
-    const other = await trx
-      .from(TABLES[kind])
-      .whereRaw(`lower(${field}) = ?`, [value.toLowerCase()])
-      .whereNot('id', id ?? 0)
-      .select('id')
-      .first()
-    if (other) throw new CatalogueTaken(field)
+  const others = () => trx.from(TABLES[kind]).whereNot('id', id ?? 0)
+  if (kind !== 'course') {
+    const name = String(values.name)
+    const alike: { name: string }[] = await others()
+      .whereRaw(`search_text like ? escape '\\'`, [containing(searchable(name))])
+      .select('name')
+    // SQLite knows no case but that of ASCII.
+    if (alike.some((row) => row.name.toLowerCase() === name.toLowerCase())) {
+      throw new CatalogueTaken('name')
+    }
   }
+  const owner = await others().where('code', String(values.code)).select('id').first()
+  if (owner) throw new CatalogueTaken('code')
 }

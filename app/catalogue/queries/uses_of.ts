@@ -99,8 +99,12 @@ async function firstOf(
 }
 
 /** @returns how many events that are not over are held at the campus, cancelled ones aside */
-export async function eventsAheadAt(campusId: number, now: DateTime): Promise<number> {
-  const counted = await db
+export async function eventsAheadAt(
+  campusId: number,
+  now: DateTime,
+  client: QueryClientContract = db.connection()
+): Promise<number> {
+  const counted = await client
     .from('events')
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .where('events.campus_id', campusId)

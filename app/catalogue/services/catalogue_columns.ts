@@ -1,9 +1,7 @@
 import type { CampusRow, CourseRow, FacultyRow } from '#app/catalogue/queries/list_catalogue'
+import { BETWEEN_CAMPUSES } from '#app/catalogue/rules/catalogue_cells'
 import type { ExportColumn } from '#app/core/http/export_list'
 import type { I18n } from '@adonisjs/i18n'
-
-/** Between the campuses of a course in one cell. */
-const BETWEEN_CAMPUSES = '|'
 
 export function campusColumns(i18n: I18n): ExportColumn<CampusRow>[] {
   const header = headers(i18n)

@@ -13,3 +13,9 @@ export function violatedColumn<Column extends string>(
   const said = constraint ?? error.message
   return columns.find((column) => new RegExp(`[._]${column}(_|$)`).test(said)) ?? null
 }
+
+/** @returns whether the database refused to delete a row because another one refers to it */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+}

@@ -5,6 +5,7 @@ import {
   useStateColumn,
   useStateFilter,
 } from '~/components/catalogue/columns'
+import { ImportButton } from '~/components/imports/import_button'
 import { ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { PageHeader } from '~/components/ui/page_header'
@@ -25,7 +26,12 @@ export default function Campuses({ list }: { list: Data.Catalogue.CampusList }) 
       <PageHeader
         title={t('catalogue.campuses.title')}
         description={t('catalogue.campuses.lead')}
-        actions={create}
+        actions={
+          <>
+            <ImportButton kind="campuses" />
+            {create}
+          </>
+        }
       />
       <DataTable
         caption={t('catalogue.campuses.title')}

@@ -6,6 +6,7 @@ import {
   useStateFilter,
 } from '~/components/catalogue/columns'
 import type { CourseChoices, PlaceChoice } from '~/components/catalogue/course_form'
+import { ImportButton } from '~/components/imports/import_button'
 import { ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import type { ListFilter } from '~/components/ui/list_toolbar'
@@ -32,7 +33,12 @@ export default function Courses({ list, choices }: Props) {
       <PageHeader
         title={t('catalogue.courses.title')}
         description={t('catalogue.courses.lead')}
-        actions={create}
+        actions={
+          <>
+            <ImportButton kind="courses" />
+            {create}
+          </>
+        }
       />
       <DataTable
         caption={t('catalogue.courses.title')}

@@ -5,6 +5,7 @@ import {
   useStateColumn,
   useStateFilter,
 } from '~/components/catalogue/columns'
+import { ImportButton } from '~/components/imports/import_button'
 import { ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { PageHeader } from '~/components/ui/page_header'
@@ -25,7 +26,12 @@ export default function Faculties({ list }: { list: Data.Catalogue.FacultyList }
       <PageHeader
         title={t('catalogue.faculties.title')}
         description={t('catalogue.faculties.lead')}
-        actions={create}
+        actions={
+          <>
+            <ImportButton kind="faculties" />
+            {create}
+          </>
+        }
       />
       <DataTable
         caption={t('catalogue.faculties.title')}

@@ -1,0 +1,30 @@
+import { importRecords } from '#app/catalogue/actions/import_records'
+import { undoImportedRecords } from '#app/catalogue/actions/undo_imported_records'
+import { surroundings } from '#app/catalogue/queries/stored_records'
+import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { COLUMNS, understandCells, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
+import { judgeRecord } from '#app/catalogue/rules/judge_record'
+import type { ImportKind } from '#app/imports/rules/import_kind'
+
+export const campusImport = importOf('campus')
+export const facultyImport = importOf('faculty')
+export const courseImport = importOf('course')
+
+/** Records of the catalogue from a file, known by their codes; can be undone. */
+function importOf(kind: CatalogueKind): ImportKind<CatalogueCells> {
+  return {
+    columns: COLUMNS[kind],
+    requires: [['code']],
+    understand: (cells) => understandCells(kind, cells),
+    keys: ({ code, values }) => ({
+      code: code || null,
+      ...(kind === 'course' ? {} : { name: values.record_name?.toLowerCase() ?? null }),
+    }),
+    async judge(rows, client) {
+      const around = await surroundings(kind, rows, client)
+      return rows.map((row) => judgeRecord(kind, row, around))
+    },
+    apply: (rows, context, trx) => importRecords(kind, { rows, context }, trx),
+    undo: (rows, context, trx) => undoImportedRecords(rows, { kind, context }, trx),
+  }
+}

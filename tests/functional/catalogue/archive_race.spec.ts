@@ -1,0 +1,77 @@
+import Announcement from '#app/announcements/models/announcement'
+import Campus from '#app/catalogue/models/campus'
+import { eventForm } from '#tests/fixtures/announcement_form'
+import { givenCampus } from '#tests/fixtures/catalogue'
+import { givenUser } from '#tests/fixtures/users'
+import { allAtOnce, givenBrowsers } from '#tests/race/browsers'
+import { givenInstallation, type Installation } from '#tests/race/installation'
+import { test } from '@japa/runner'
+
+const ROUNDS = 12
+const WRITERS = 5
+
+test.group('Archive of the catalogue, at the same moment', (group) => {
+  let installation: Installation
+  group.each.setup(async () => {
+    installation = await givenInstallation()
+    return () => installation.remove()
+  })
+
+  async function ports() {
+    const servers = installation.engine === 'pg' ? 2 : 1
+    const running = []
+    for (let index = 0; index < servers; index += 1) running.push(await installation.startServer())
+    return running.map(({ port }) => port)
+  }
+
+  test('no event is ever announced at a campus that is being archived', async ({ assert }) => {
+    const admins = []
+    for (let index = 0; index < WRITERS + 1; index += 1) {
+      admins.push(await givenUser({ roles: ['admin'] }))
+    }
+    const browsers = await givenBrowsers(admins, await ports())
+    const seen = { archived: 0, announced: 0 }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const campus = await givenCampus()
+      const form = await eventForm({ title: `Round ${round}` }, campus)
+      // The archiver stands in the middle of the queue, so that both win at times.
+      const answers = await allAtOnce(browsers, (browser) =>
+        browser === browsers[round % browsers.length]
+          ? { method: 'POST', path: `/campuses/${campus.code}/archive` }
+          : { method: 'POST', path: '/announcements', body: form }
+      )
+      for (const { status } of answers) assert.isBelow(status, 500)
+      await campus.refresh()
+      const announced = await Announcement.query().where('title', `Round ${round}`)
+      assert.isFalse(!campus.active && announced.length > 0, `round ${round}`)
+      seen.archived += campus.active ? 0 : 1
+      seen.announced += announced.length > 0 ? 1 : 0
+    }
+    assert.equal(seen.archived + seen.announced, ROUNDS)
+  }).timeout(180_000)
+
+  test('of several who take the same code one gets it, the others are told', async ({ assert }) => {
+    const admins = []
+    for (let index = 0; index < WRITERS; index += 1) {
+      admins.push(await givenUser({ roles: ['admin'] }))
+    }
+    const browsers = await givenBrowsers(admins, await ports())
+    const answers = await allAtOnce(browsers, () => ({
+      method: 'POST',
+      path: '/campuses',
+      body: {
+        name: 'South campus',
+        code: 'SOUTH',
+        address: '1 Sea Street',
+        city: 'Valparaíso',
+        timeZone: 'America/Santiago',
+      },
+    }))
+    for (const { status } of answers) assert.isBelow(status, 500)
+    assert.lengthOf(await Campus.query().where('code', 'SOUTH'), 1)
+    assert.lengthOf(
+      answers.filter(({ location }) => location?.endsWith('/campuses')),
+      1
+    )
+  }).timeout(120_000)
+})
