@@ -49,8 +49,8 @@ export async function undoImportedRecords(
 }
 
 function isChangedSince({ verdict, after }: Applied, stored: StoredRecord): boolean {
-  const now: Record<string, unknown> = { ...stored.values, code: stored.code }
-  const isOther = Object.entries(after ?? {}).some(([column, value]) => now[column] !== value)
+  const current: Record<string, unknown> = { ...stored.values, code: stored.code }
+  const isOther = Object.entries(after ?? {}).some(([column, value]) => current[column] !== value)
   return isOther || (verdict === 'create' && !stored.active)
 }
 
