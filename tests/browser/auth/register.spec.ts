@@ -12,6 +12,7 @@ test.group('Registering in a browser', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('radio', { name: 'Guest' }).press('Space')
+    await page.getByRole('checkbox').press('Space')
     await page.getByRole('button', { name: 'Create account' }).click()
 
     await page.waitForURL('**/verify-email')
