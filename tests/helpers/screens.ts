@@ -38,6 +38,9 @@ const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/142.0.0.0 Mobile Safari/537.36'
 
+const person = (name: string) => (university: DemoUniversity) =>
+  `/users/${university.value('select public_id from users where email = ?', `${name}@convoca.test`)}`
+
 const OPEN_TALK = 'Open data'
 const FULL_COURSE = 'First aid'
 const APPROVAL = 'Write your thesis'
@@ -255,6 +258,51 @@ export const SCREENS: Screen[] = [
   },
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
   { name: 'auth-email-change-unknown', as: 'guest', path: () => '/email-change/unknown' },
+  { name: 'users-index', as: 'admin', path: () => '/users' },
+  { name: 'users-index-filtered', as: 'admin', path: () => '/users?role=any&sort=joined' },
+  {
+    name: 'users-index-roles',
+    opens: ['components/users/roles_dialog.tsx'],
+    as: 'admin',
+    path: () => '/users',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).check()
+      await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
+      await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
+    },
+  },
+  {
+    name: 'users-index-disable',
+    opens: ['components/users/access_dialog.tsx'],
+    as: 'admin',
+    path: () => '/users',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).check()
+      await page.getByRole('button', { name: /^(Disable|Deshabilitar)$/ }).click()
+    },
+  },
+  { name: 'users-show', as: 'admin', path: person('student') },
+  { name: 'users-show-staff', as: 'admin', path: person('organizer') },
+  {
+    name: 'users-show-kind',
+    opens: ['components/users/kind_dialog.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: (page) =>
+      page.getByRole('button', { name: /(Confirm|Change) kind|(Confirmar|Cambiar) tipo/ }).click(),
+  },
+  {
+    name: 'users-show-merge',
+    opens: ['components/users/merge_dialog.tsx'],
+    as: 'admin',
+    path: person('student'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Merge|Fusionar)$/ }).click()
+      await page.getByRole('combobox', { name: /other account|otra cuenta/ }).fill('student2')
+      await page.getByRole('option').first().click()
+      await page.getByText(/cannot be undone|no se puede deshacer/).waitFor()
+    },
+  },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
   {

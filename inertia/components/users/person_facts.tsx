@@ -17,12 +17,6 @@ export function PersonFacts({ person }: { person: Person }) {
   return (
     <Facts
       items={[
-        {
-          label: t('users.show.email'),
-          value: (
-            <Claim text={person.email} note={person.verified ? null : t('users.show.unverified')} />
-          ),
-        },
         { label: t('users.show.phone'), value: person.phone ?? none },
         {
           label: t('users.show.kind'),

@@ -107,11 +107,17 @@ function Detail({ entry }: { entry: Entry }) {
     <>
       {isEvent && (
         <Link href={`/announcements/${subject.key}`} className="underline">
-          {subject.name}
+          {titleOf(entry)}
         </Link>
       )}
       {isEvent && reason && ' · '}
       {reason}
     </>
   )
+}
+
+/** Without the name of whose registration it is, where it is the person's own. */
+function titleOf({ type, subject }: Entry) {
+  const isOwn = type === 'registrations' || type === 'tickets'
+  return isOwn ? subject?.name?.replace(/^.*? · /, '') : subject?.name
 }

@@ -22,7 +22,13 @@ export default function PersonPage({ person, isSelf, timeline }: PersonProps) {
       <PageHeader
         title={person.name}
         breadcrumb={[{ label: t('users.show.back'), href: '/users' }]}
-        description={isSelf ? `${person.email} · ${t('users.show.self')}` : person.email}
+        description={[
+          person.email,
+          !person.verified && t('users.show.unverified'),
+          isSelf && t('users.show.self'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         badge={<StatusBadge of="access" state={person.access} />}
         actions={<PersonActions person={person} isSelf={isSelf} />}
       />
