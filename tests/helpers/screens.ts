@@ -299,7 +299,7 @@ export const SCREENS: Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: /^(Merge|Fusionar)$/ }).click()
       await page.getByRole('combobox', { name: /other account|otra cuenta/ }).fill('student2')
-      await page.getByRole('option').first().click()
+      await page.getByRole('dialog').getByRole('option').first().click()
       await page.getByText(/cannot be undone|no se puede deshacer/).waitFor()
     },
   },
