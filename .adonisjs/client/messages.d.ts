@@ -2077,7 +2077,6 @@ export interface Messages {
   "users.done.merged": ["name", never]
   "users.show.back": [never, never]
   "users.show.facts": [never, never]
-  "users.show.email": [never, never]
   "users.show.phone": [never, never]
   "users.show.kind": [never, never]
   "users.show.code": [never, never]
