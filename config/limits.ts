@@ -10,6 +10,8 @@ const limits = {
   passwordLengthMin: 10,
   passwordLengthMax: 128,
   linkMinutes: 60,
+  /** Whatever must not tell a known address from an unknown one answers after this long at the earliest. */
+  steadyAnswerMs: 120,
   /** How long the owner of the old address can take a change of address back. */
   emailUndoDays: 7,
   passwordConfirmationMinutes: 180,

@@ -83,7 +83,8 @@ async function mailNewAddress(
   trx: TransactionClientContract
 ): Promise<void> {
   const owner = await User.query({ client: trx }).where('email', newEmail).first()
-  const isTaken = owner !== null || (await isKept(newEmail, trx, user.id))
+  const isKeptForAnother = await isKept(newEmail, trx, user.id)
+  const isTaken = owner !== null || isKeptForAnother
   if (isTaken && owner?.disabledAt) return
   await queueMail(
     isTaken

@@ -6,6 +6,7 @@ import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_ve
 import { DOCUMENT_KINDS, versionsKey } from '#app/legal/rules/consent'
 import { fieldError } from '#app/core/http/field_error'
 import { rememberRegistration } from '#app/auth/services/pending_registration'
+import { answerSteadily } from '#app/auth/services/steady_answer'
 import { refuseTry, spendTry } from '#app/auth/services/tries'
 import { registerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -41,14 +42,15 @@ export default class AccountsController {
     const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
     const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
     const { campusId, courseId } = found
-    const userId = await registerAccount({
+    const account = {
       ...input,
       studentCode,
       campusId,
       courseId,
       locale,
       shown,
-    })
+    } as const
+    const userId = await answerSteadily(() => registerAccount(account))
     rememberRegistration(ctx, { email: input.email, userId })
     return ctx.response.redirect('/verify-email')
   }

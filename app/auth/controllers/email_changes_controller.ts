@@ -2,6 +2,7 @@ import { hasMailbox } from '#config/app'
 import { cancelEmailChange } from '#app/auth/actions/cancel_email_change'
 import { requestEmailChange } from '#app/auth/actions/request_email_change'
 import { pendingChange } from '#app/auth/queries/email_changes'
+import { answerSteadily } from '#app/auth/services/steady_answer'
 import { refuseTry, spendTry } from '#app/auth/services/tries'
 import { emailValidator } from '#app/auth/validators/accounts'
 import { fieldError } from '#app/core/http/field_error'
@@ -35,7 +36,7 @@ export default class EmailChangesController {
       (await spendTry({ purpose: 'email_change', email: user.email, address })) ??
       (await spendTry({ purpose: 'email_change_to', email, address }))
     if (waitSeconds) return refuseTry(ctx, waitSeconds)
-    await requestEmailChange({ userId: user.id, newEmail: email })
+    await answerSteadily(() => requestEmailChange({ userId: user.id, newEmail: email }))
     ctx.session.flash('success', ctx.i18n.t('email_change.asked'))
     return ctx.response.redirect().status(303).toPath('/settings/email')
   }

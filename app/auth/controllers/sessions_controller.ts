@@ -3,6 +3,7 @@ import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
 import { fieldError } from '#app/core/http/field_error'
 import { closeOpenSession } from '#app/auth/services/close_open_session'
+import { answerSteadily } from '#app/auth/services/steady_answer'
 import { signIn } from '#app/auth/services/sign_in'
 import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
 import { signInValidator } from '#app/auth/validators/sign_in'
@@ -23,7 +24,7 @@ export default class SessionsController {
     const waitSeconds = await spendTry(attempt)
     if (waitSeconds) return refuseTry(ctx, waitSeconds)
 
-    const user = await checkCredentials(credentials)
+    const user = await answerSteadily(() => checkCredentials(credentials))
     if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))
     if (user.disabledAt) throw refusalOfClosed(user)
     await forgiveTries(attempt)
