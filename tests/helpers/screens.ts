@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/
 import * as states from '#tests/helpers/screen_states'
 import { LEAVE_PATH, leaveToken } from '#app/registrations/services/leave_link'
 import { alive } from '#tests/helpers/chromium'
+import { givenImportScreen } from '#tests/helpers/import_screens'
 import type { Page } from 'playwright'
 
 export interface Screen {
@@ -338,6 +339,39 @@ export const SCREENS: Screen[] = [
         .getByRole('button', { name: /^(Turn down|Rechazar)/ })
         .first()
         .click(),
+  },
+  { name: 'imports-create', as: 'admin', path: () => '/imports/people' },
+  {
+    name: 'imports-show-reading',
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'reading' }),
+  },
+  {
+    name: 'imports-show',
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'previewed' }),
+  },
+  {
+    name: 'imports-show-failed',
+    as: 'admin',
+    path: (university) =>
+      givenImportScreen(university, {
+        kind: 'people',
+        state: 'previewed',
+        errorCode: 'E_JOB_FAILED',
+      }),
+  },
+  {
+    name: 'imports-show-undo',
+    opens: ['components/imports/next_step.tsx'],
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'applied' }),
+    open: (page) => page.getByRole('button', { name: /^(Undo|Deshacer)$/ }).click(),
+  },
+  {
+    name: 'imports-show-undone',
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'undone' }),
   },
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },

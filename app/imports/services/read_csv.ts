@@ -30,7 +30,9 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile | CsvFault> {
   const decoded = decodeCsv(bytes)
   if (!decoded) return { fault: 'not_text' }
   const delimiter = sniffDelimiter(decoded.text)
-  const parser = Readable.from(pieces(decoded.text)).pipe(
+  // The parser counts the line ends of Windows within quotes twice.
+  const text = decoded.text.replace(/\r\n?/g, '\n')
+  const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter,
       info: true,
@@ -65,5 +67,5 @@ async function* pieces(text: string): AsyncGenerator<string> {
 }
 
 function newLines(record: string[]): number {
-  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+  return record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 }

@@ -3,6 +3,8 @@ import ImportRow from '#app/imports/models/import_row'
 import { freezeClock } from '#app/core/services/clock'
 import User from '#app/users/models/user'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
+import { givenImport } from '#tests/fixtures/imports'
+import { countQueries } from '#tests/fixtures/query_count'
 import { exportedPeople } from '#tests/fixtures/student_system'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -186,6 +188,23 @@ test.group('Importing people', (group) => {
       [3, 'create', []],
     ])
     assert.equal(record.rowsRefused, 1)
+  })
+
+  test('the pages take as many queries for many rows as for few', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const few = await givenImport({ uploadedBy: admin.id, rows: 4 })
+    const many = await givenImport({ uploadedBy: admin.id, rows: 60 })
+    const show = (record: Import, query = '') =>
+      countQueries(() =>
+        client.get(`/imports/people/${record.publicId}${query}`).loginAs(admin).withInertia()
+      )
+    const first = await show(few)
+    assert.equal(await show(many, '?perPage=100'), first)
+    assert.isAtMost(first, 14)
+    const asked = await countQueries(() =>
+      client.get('/imports/people').loginAs(admin).withInertia()
+    )
+    assert.isAtMost(asked, 12)
   })
 
   test('invites new people over time, once', async ({ client, assert }) => {

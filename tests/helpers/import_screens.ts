@@ -1,0 +1,71 @@
+import type { DemoUniversity } from '#tests/helpers/demo_university'
+import { ulid } from 'ulid'
+
+interface ImportScreen {
+  kind: 'people' | 'campuses'
+  state: 'reading' | 'previewed' | 'applied' | 'undone'
+  errorCode?: string
+}
+
+/** What an admin's import looks like at that step, in the demo university. @returns its path */
+export function givenImportScreen(university: DemoUniversity, screen: ImportScreen): string {
+  const { kind, state, errorCode = null } = screen
+  const at = `datetime('now')`
+  const admin = university.value('select id from users where email = ?', 'admin@convoca.test')
+  const [job, publicId] = [ulid(), ulid()]
+  const isReading = state === 'reading'
+  university.run(
+    `insert into tracked_jobs (public_id, kind, started_by, state, done, total, attempts, created_at, updated_at)
+     values (?, ?, ?, ?, ?, 8, 1, ${at}, datetime('now', '+1 hour'))`,
+    job,
+    isReading ? 'import_read' : 'import_apply',
+    admin,
+    isReading ? 'running' : 'finished',
+    isReading ? 5 : 8
+  )
+  const options = {
+    headings: ['Nombre', 'Correo', 'Ingreso'],
+    positions: { name: 0, email: 1 },
+    unknown: ['Ingreso'],
+    delimiter: ';',
+    invite: true,
+  }
+  university.run(
+    `insert into imports (public_id, kind, file_name, uploaded_by, state, tracked_job_id, rows_total, rows_create,
+       rows_update, rows_unchanged, rows_refused, options, error_code, undo_until, created_at, updated_at)
+     values (?, ?, 'registro.csv', ?, ?, (select id from tracked_jobs where public_id = ?), 8, 2, 2, 2, 2, ?, ?,
+       ${state === 'applied' && kind !== 'people' ? `datetime('now', '+1 day')` : 'null'}, ${at}, ${at})`,
+    publicId,
+    kind,
+    admin,
+    state,
+    job,
+    JSON.stringify(options),
+    errorCode
+  )
+  if (!isReading) for (let row = 0; row < 8; row++) insertRow(university, publicId, state, row)
+  return `/imports/${kind}/${publicId}`
+}
+
+function insertRow(university: DemoUniversity, publicId: string, state: string, row: number): void {
+  const verdict = ['create', 'update', 'unchanged', 'refused'][row % 4]!
+  const reasons = [
+    { code: 'email_invalid', values: { value: 'maria.nunez' } },
+    { code: 'duplicate', values: { field: 'student_code', line: 7 } },
+  ]
+  const isKept = state === 'undone' && row === 1
+  university.run(
+    `insert into import_rows (import_id, line, cells, verdict, reasons, before, after, undo_outcome, created_at, updated_at)
+     values ((select id from imports where public_id = ?), ?, ?, ?, ?, ?, ?, ?, datetime('now'), datetime('now'))`,
+    publicId,
+    row + 2,
+    JSON.stringify([`María José Núñez ${row}`, `maria.nunez${row}@example.edu`, '2026']),
+    verdict,
+    verdict === 'refused' ? JSON.stringify(reasons) : null,
+    verdict === 'update' ? JSON.stringify({ name: 'Maria Nunez', phone: null }) : null,
+    verdict === 'update'
+      ? JSON.stringify({ name: `María José Núñez ${row}`, phone: '+503 2222 3333' })
+      : null,
+    state === 'undone' && row < 2 ? (isKept ? 'kept' : 'undone') : null
+  )
+}

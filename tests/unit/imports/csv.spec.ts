@@ -1,0 +1,78 @@
+import { cleanCell, decodeCsv, sniffDelimiter } from '#app/imports/rules/csv_text'
+import { matchHeadings } from '#app/imports/rules/headings'
+import { repeats } from '#app/imports/rules/repeats'
+import { readCsv } from '#app/imports/services/read_csv'
+import { neutral } from '#app/core/http/export_list'
+import { test } from '@japa/runner'
+
+const KIND = {
+  columns: [
+    { name: 'code', aliases: { en: ['Code'], es: ['Código'] }, example: '' },
+    { name: 'email', aliases: { en: ['E-mail'], es: ['Correo electrónico'] }, example: '' },
+  ],
+  requires: [['email']],
+}
+
+test.group('Reading CSV', () => {
+  test('finds the separator of the heading, quoted ones aside', ({ assert }) => {
+    assert.equal(sniffDelimiter('a;b;c\n1,2,3,4,5'), ';')
+    assert.equal(sniffDelimiter('"a;b;c;d",e\n'), ',')
+    assert.equal(sniffDelimiter('a\tb'), '\t')
+  })
+
+  test('reads UTF-8, UTF-16 and what Windows writes; no binary', ({ assert }) => {
+    const text = 'José;Ñandú'
+    assert.deepEqual(decodeCsv(Buffer.from(`\uFEFF${text}`)), { text, encoding: 'utf-8' })
+    assert.deepEqual(decodeCsv(Buffer.from(`\uFEFF${text}`, 'utf16le')), {
+      text,
+      encoding: 'utf-16le',
+    })
+    assert.deepEqual(decodeCsv(Buffer.from(text, 'latin1')), { text, encoding: 'windows-1252' })
+    assert.isNull(decodeCsv(Buffer.from('a\0b')))
+  })
+
+  test('knows the line where each row begins, blank lines and broken ones counted', async ({
+    assert,
+  }) => {
+    const file = await readCsv(Buffer.from('a,b\r\n\r\n1,"two\r\nlines"\r\n,\r\n3,O"Hara\r\n'))
+    if ('fault' in file) throw new Error(file.fault)
+    assert.deepEqual(file.rows, [
+      { line: 3, cells: ['1', 'two\nlines'] },
+      { line: 6, cells: ['3', 'O"Hara'] },
+    ])
+  })
+
+  test('takes away what the file of refused rows put before a formula', ({ assert }) => {
+    for (const cell of ['+503 2222', '=1+1', '@x', '-5']) {
+      assert.equal(cleanCell(String(neutral(cell))), cell)
+    }
+    assert.equal(cleanCell(`  'quoted' `), `'quoted'`)
+  })
+
+  test('matches headings whatever their case, accents and punctuation', ({ assert }) => {
+    const matched = matchHeadings(['CODIGO', 'correo_electronico', 'Sex', 'Motivo'], KIND)
+    assert.deepEqual(matched, {
+      positions: { code: 0, email: 1 },
+      unknown: ['Sex'],
+      twice: [],
+      missing: [],
+    })
+    assert.deepEqual(matchHeadings(['Code', 'código'], KIND).twice, ['code'])
+    assert.deepEqual(matchHeadings(['Code'], KIND).missing, [['email']])
+  })
+
+  test('names the other line of whatever stands twice', ({ assert }) => {
+    const found = repeats([
+      { line: 2, keys: { email: 'a', code: null } },
+      { line: 3, keys: { email: 'b', code: null } },
+      { line: 4, keys: { email: 'a', code: null } },
+    ])
+    assert.deepEqual(
+      [...found],
+      [
+        [2, [{ code: 'duplicate', values: { field: 'email', line: 4 } }]],
+        [4, [{ code: 'duplicate', values: { field: 'email', line: 2 } }]],
+      ]
+    )
+  })
+})
