@@ -1163,6 +1163,7 @@ export interface Messages {
   "errors.E_EVENT_NOT_PUBLISHED": [never, never]
   "errors.E_EVENT_OVER": [never, never]
   "errors.E_LAST_ADMIN": [never, never]
+  "errors.E_STUDENT_CODE_TAKEN": ["name", never]
   "errors.E_LINK_EXPIRED": [never, never]
   "errors.E_NOT_IN_AUDIENCE": [never, never]
   "errors.E_NOT_SIGNED_IN": [never, never]

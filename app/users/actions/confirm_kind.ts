@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { StudentCodeTaken } from '#app/users/exceptions/student_code_taken'
 import User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -11,6 +12,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  *
  * @param input.kind the kind as confirmed, which may differ from the claim
  * @param input.actorId who vouches for it; null: an import or the system
+ * @throws StudentCodeTaken when somebody else's code is the same and confirmed
  */
 export async function confirmKind(
   input: { userId: number; kind: Kind; actorId: number | null },
@@ -21,7 +23,10 @@ export async function confirmKind(
     const before = { kind: user.kind, confirmed: user.kindConfirmedAt !== null }
     user.kind = input.kind
     user.kindConfirmedAt ??= now()
-    if (user.studentCode) user.studentCodeConfirmedAt ??= now()
+    if (user.studentCode && !user.studentCodeConfirmedAt) {
+      await refuseTakenCode(user.studentCode, client)
+      user.studentCodeConfirmedAt = now()
+    }
     await user.save()
     await recordAudit(
       {
@@ -36,4 +41,13 @@ export async function confirmKind(
       client
     )
   }, trx)
+}
+
+async function refuseTakenCode(code: string, trx: TransactionClientContract): Promise<void> {
+  const holder = await trx
+    .from('users')
+    .where('student_code', code)
+    .whereNotNull('student_code_confirmed_at')
+    .first()
+  if (holder) throw new StudentCodeTaken({ name: holder.name })
 }
