@@ -124,7 +124,17 @@ test.group('Lists of the catalogue', (group) => {
     })
   }
 
-  test('every record of the demo can be found', async ({ assert }) => {
+  test('are found by the search of the shell, by admins only', async ({ client, assert }) => {
+    const campus = await givenCampus({ name: 'Ñuñoa' })
+    const found = async (as: User) => {
+      const response = await client.get('/search?q=nunoa').loginAs(as).accept('json')
+      return JSON.stringify(response.body())
+    }
+    assert.include(await found(admin), `/campuses/${campus.code}/edit`)
+    assert.notInclude(await found(await givenUser({ roles: ['organizer'] })), campus.code)
+  })
+
+  test('every kind of record is found by its code', async ({ assert }) => {
     const [campus, faculty, course] = [
       await givenCampus(),
       await givenFaculty(),

@@ -1,0 +1,122 @@
+import Campus from '#app/catalogue/models/campus'
+import Course from '#app/catalogue/models/course'
+import Faculty from '#app/catalogue/models/faculty'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+import { ulid } from 'ulid'
+
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+
+test.group('The catalogue', (group) => {
+  let browser: Browser
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  test('an admin builds it, is told what uses a campus, imports a file and undoes it', async ({
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const [first, second, faculty, course, imported] = codes(5)
+    const page = await signedIn(browser, admin.email)
+
+    for (const code of [first!, second!]) {
+      await page.goto(url('/campuses'))
+      await alive(page)
+      await page.getByRole('link', { name: 'New campus' }).click()
+      await page.getByRole('heading', { name: 'New campus' }).waitFor()
+      await page.getByRole('button', { name: 'Add campus' }).click()
+      await page.locator('#field-name:focus').waitFor()
+      await page.getByLabel('Name').fill(`Campus ${code}`)
+      await page.getByLabel('Code').fill(code.toLowerCase())
+      await page.getByLabel('Address').fill('1 Main Street')
+      await page.getByLabel('City').fill('Springfield')
+      await page.getByLabel('Time zone').selectOption('America/Santiago')
+      await page.getByRole('button', { name: 'Add campus' }).click()
+      await page.getByText(`Campus ${code} was added.`).waitFor()
+    }
+
+    await page.goto(url('/faculties/create'))
+    await alive(page)
+    await page.getByLabel('Name').fill(`Faculty ${faculty}`)
+    await page.getByLabel('Code').fill(faculty!)
+    await page.getByRole('link', { name: 'Courses' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Add faculty' }).click()
+    await page.getByText(`Faculty ${faculty} was added.`).waitFor()
+
+    await page.goto(url('/courses/create'))
+    await alive(page)
+    await page.getByLabel('Name').fill(`Course ${course}`)
+    await page.getByLabel('Code').fill(course!)
+    await page.getByLabel('Faculty').selectOption({ label: `Faculty ${faculty}` })
+    await page.getByLabel('Level').selectOption('graduate')
+    await page.getByLabel(`Campus ${first}`).check()
+    await page.getByLabel(`Campus ${second}`).check()
+    await page.getByRole('button', { name: 'Add course' }).click()
+    await page.getByText(`Course ${course} was added.`).waitFor()
+    const stored = await Course.query().where('code', course!).preload('campuses').firstOrFail()
+    assert.sameMembers(
+      stored.campuses.map(({ code }) => code),
+      [first, second]
+    )
+
+    const campus = await Campus.findByOrFail('code', first!)
+    await givenEvent({ campus, title: `Event at ${first}` })
+    await page.goto(url(`/campuses/${first}/edit`))
+    await alive(page)
+    await page.getByRole('button', { name: 'Archive' }).click()
+    const uses = page.getByRole('dialog')
+    await uses.getByRole('link', { name: `Event at ${first}` }).waitFor()
+    await uses.getByRole('link', { name: `Course ${course}` }).click()
+    await page.getByRole('heading', { name: `Course ${course}` }).waitFor()
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText(`Course ${course} is archived.`).first().waitFor()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByText(`Course ${course} is offered again.`).first().waitFor()
+
+    await page.goto(url('/faculties'))
+    await alive(page)
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'faculties.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `code;name\n${imported};Imported ${imported}\n${faculty};Renamed ${faculty}`
+      ),
+    })
+    await page.getByRole('button', { name: 'Upload and check' }).click()
+    await page.getByRole('button', { name: 'Apply 2 rows' }).click()
+    await page.getByText('The import was applied').waitFor()
+    assert.isNotNull(await Faculty.findBy('code', imported!))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The import was undone').waitFor()
+    assert.isNull(await Faculty.findBy('code', imported!))
+    assert.equal((await Faculty.findByOrFail('code', faculty!)).name, `Faculty ${faculty}`)
+    await page.context().close()
+  }).timeout(120_000)
+})
+
+/** Codes that no other run has left in the database. */
+function codes(count: number): string[] {
+  const tail = ulid().slice(-7)
+  return Array.from({ length: count }, (_, index) => `${String.fromCharCode(65 + index)}-${tail}`)
+}
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  await page.goto(url('/login'))
+  await signInByForm(page, { email, password: PASSWORD })
+  await page.waitForURL(/dashboard/)
+  return page
+}
