@@ -2,8 +2,8 @@ import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'
 import { givenEvent } from '#tests/fixtures/events'
-import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { DEMO_PASSWORD } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright'
 import { ulid } from 'ulid'
@@ -20,9 +20,8 @@ test.group('The catalogue', (group) => {
   test('an admin builds it, is told what uses a campus, imports a file and undoes it', async ({
     assert,
   }) => {
-    const admin = await givenUser({ roles: ['admin'] })
     const [first, second, faculty, course, imported] = codes(5)
-    const page = await signedIn(browser, admin.email)
+    const page = await signedIn(browser)
 
     for (const code of [first!, second!]) {
       await page.goto(url('/campuses'))
@@ -46,7 +45,7 @@ test.group('The catalogue', (group) => {
     await page.getByLabel('Code').fill(faculty!)
     await page.getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('dialog').waitFor()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
     await page.getByRole('button', { name: 'Add faculty' }).click()
     await page.getByText(`Faculty ${faculty} was added.`).waitFor()
 
@@ -56,8 +55,8 @@ test.group('The catalogue', (group) => {
     await page.getByLabel('Code').fill(course!)
     await page.getByLabel('Faculty').selectOption({ label: `Faculty ${faculty}` })
     await page.getByLabel('Level').selectOption('graduate')
-    await page.getByLabel(`Campus ${first}`).check()
-    await page.getByLabel(`Campus ${second}`).check()
+    await page.getByLabel(`Campus ${first}`).press('Space')
+    await page.getByLabel(`Campus ${second}`).press('Space')
     await page.getByRole('button', { name: 'Add course' }).click()
     await page.getByText(`Course ${course} was added.`).waitFor()
     const stored = await Course.query().where('code', course!).preload('campuses').firstOrFail()
@@ -109,14 +108,15 @@ function codes(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${String.fromCharCode(65 + index)}-${tail}`)
 }
 
-async function signedIn(browser: Browser, email: string): Promise<Page> {
+/** The demo's admin: whoever is new would have to agree to the terms first. */
+async function signedIn(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
   })
   const page = await context.newPage()
   await page.goto(url('/login'))
-  await signInByForm(page, { email, password: PASSWORD })
+  await signInByForm(page, { email: 'admin@convoca.test', password: DEMO_PASSWORD })
   await page.waitForURL(/dashboard/)
   return page
 }
