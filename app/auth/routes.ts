@@ -114,6 +114,7 @@ router
           .as('data_exports.store')
         router
           .get('/settings/account/exports/:export', [controllers.auth.DataExports, 'show'])
+          .where('export', /^[0-9A-HJKMNP-TV-Z]{26}$/)
           .as('data_exports.show')
       })
       .use([middleware.auth(), middleware.passwordConfirmed()])

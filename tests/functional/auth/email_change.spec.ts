@@ -207,11 +207,8 @@ test.group('Change of address', (group) => {
       client.get('/settings/email').loginAs(user).withSession(confirmedSession()).withInertia()
     const [seenA, seenB] = [await page(a), await page(b)]
     const strip = (props: Record<string, unknown>, email: string) =>
-      JSON.stringify(props.pending).replaceAll(email, '')
-    assert.equal(
-      strip(seenA.inertiaProps, owner.email).replace(/\d\d:\d\d:\d\d/, ''),
-      strip(seenB.inertiaProps, NEW).replace(/\d\d:\d\d:\d\d/, '')
-    )
+      JSON.stringify({ ...(props.pending as object), expiresAt: '' }).replaceAll(email, '')
+    assert.equal(strip(seenA.inertiaProps, owner.email), strip(seenB.inertiaProps, NEW))
     assert.equal(mailsTo(owner.email).at(-1)!.subject, 'Somebody wanted to use your address')
     assert.equal(mailsTo(owner.email).at(-1)!.path, '/login')
     assert.equal(mailsTo(a.email).at(-1)!.subject, mailsTo(b.email).at(-1)!.subject)

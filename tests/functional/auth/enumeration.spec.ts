@@ -1,5 +1,5 @@
 import { now } from '#app/core/services/clock'
-import User from '#app/users/models/user'
+import type User from '#app/users/models/user'
 import { catchMails } from '#tests/fixtures/mails'
 import { givenUser } from '#tests/fixtures/users'
 import hash from '@adonisjs/core/services/hash'
