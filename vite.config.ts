@@ -2,7 +2,7 @@ import adonisjs from '@adonisjs/vite/client'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { allAreas } from './inertia/lib/message_areas.ts'
+import { allAreas, STAFF_AREAS } from './inertia/lib/message_areas.ts'
 import { compressAssets } from './vite/compress_plugin.ts'
 import { leanInertia } from './vite/lean_inertia_plugin.ts'
 import { messages } from './vite/messages_plugin.ts'
@@ -16,6 +16,7 @@ export default defineConfig({
       directory: `${import.meta.dirname}/resources/lang`,
       except: ['emails', 'validator', 'errors'],
       areas: allAreas(),
+      staff: STAFF_AREAS,
     }),
     routePatterns(),
     leanInertia({

@@ -1,30 +1,36 @@
 import './css/app.css'
 import { client } from '~/client'
 import type { Page } from '@inertiajs/core'
-import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
+import { createInertiaApp } from '@inertiajs/react'
 import { TuyauProvider } from '@adonisjs/inertia/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { layoutOf, loadLayout } from '~/layouts/layout_of'
+import type { PageModules } from '~/staff_pages'
 import { watchNavigation } from '~/lib/navigation'
 import { loadMessages } from '~/lib/messages'
 import { pageTitle } from '~/lib/page_title'
 import { TypeAgain, watchTyping } from '~/lib/typed_before'
 
-type PageModules = Record<string, () => Promise<{ default: ResolvedComponent }>>
+/** Where everybody comes; the staff's pages are listed apart, so that a first visit does not carry them. */
 const pages: PageModules = {
-  ...import.meta.glob(['./pages/**/*.tsx', '!./pages/dev/**']),
-  ...(import.meta.env.DEV ? import.meta.glob('./pages/dev/**/*.tsx') : {}),
+  ...import.meta.glob([
+    './pages/{welcome,dashboard}.tsx',
+    './pages/{auth,dashboard,errors,registrations,settings}/*.tsx',
+    './pages/announcements/{index,show}.tsx',
+    './pages/legal/{show,consent}.tsx',
+  ]),
 } as PageModules
 
 /** The page to draw while nothing newer has come: its messages are loaded along with it. */
 async function resolvePage(name: string, page: Page | undefined) {
-  const load = pages[`./pages/${name}.tsx`]
+  const staff = `./pages/${name}.tsx` in pages ? null : await import('~/staff_pages')
+  const load = (staff?.pages ?? pages)[`./pages/${name}.tsx`]
   if (!load) throw new Error(`There is no page "${name}"`)
   const wanted = page?.props['locale'] ?? document.documentElement.lang
   const locale = wanted === 'es' ? 'es' : 'en'
   const [module] = await Promise.all([
     load(),
-    loadMessages(locale, name),
+    loadMessages(locale, name, staff?.loaders),
     loadLayout(name, page, locale),
   ])
   return module.default

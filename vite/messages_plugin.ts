@@ -5,6 +5,7 @@ import { covers } from '../inertia/lib/message_areas.ts'
 import { compileMessages, type CompiledMessage } from './messages.ts'
 
 const INDEX = 'virtual:messages'
+const STAFF = 'virtual:messages/staff'
 const EAGER = 'virtual:messages/eager'
 const SUFFIX = '.messages.js'
 
@@ -14,6 +15,8 @@ interface MessagesOptions {
   except: string[]
   /** What each chunk holds: namespaces or dotted parts of them. */
   areas: Record<string, string[]>
+  /** Those that only staff open, in an index of their own. */
+  staff: string[]
 }
 
 /**
@@ -29,15 +32,16 @@ export function messages(options: MessagesOptions): Plugin {
     name: 'convoca:messages',
     enforce: 'pre',
     resolveId(source) {
-      if (source === INDEX || source === EAGER) return `\0${source}`
+      if ([INDEX, STAFF, EAGER].includes(source)) return `\0${source}`
       return isMessages(source) ? source : null
     },
     load(id) {
-      if (id === `\0${INDEX}`) return lazyIndex(options)
+      if (id === `\0${INDEX}`) return lazyIndex(options, (area) => !options.staff.includes(area))
+      if (id === `\0${STAFF}`) return lazyIndex(options, (area) => options.staff.includes(area))
       if (id === `\0${EAGER}`) return eagerIndex(options)
       if (!isMessages(id)) return null
       const [locale = '', ...area] = id.slice(directory.length + 1, -SUFFIX.length).split('/')
-      const prefixes = areasOf(options)[area.join('/')] ?? []
+      const prefixes = options.areas[area.join('/')] ?? []
       for (const prefix of prefixes) this.addWatchFile(fileOf(options, locale, prefix))
       return `export default ${JSON.stringify(pick(options, locale, prefixes))}`
     },
@@ -50,12 +54,6 @@ export function messages(options: MessagesOptions): Plugin {
       return []
     },
   }
-}
-
-/** The areas as given, and for every namespace one of its own name. */
-function areasOf(options: MessagesOptions): Record<string, string[]> {
-  const own = Object.fromEntries(namespacesOf(options, 'en').map((name) => [name, [name]]))
-  return { ...own, ...options.areas }
 }
 
 function namespacesOf({ directory, except }: MessagesOptions, locale: string) {
@@ -81,12 +79,14 @@ function pick(options: MessagesOptions, locale: string, prefixes: string[]) {
   return picked
 }
 
-function lazyIndex(options: MessagesOptions) {
+function lazyIndex(options: MessagesOptions, isIn: (area: string) => boolean) {
   const entries = readdirSync(options.directory).flatMap((locale) =>
-    Object.keys(areasOf(options)).map((area) => {
-      const path = JSON.stringify(join(options.directory, locale, area) + SUFFIX)
-      return `${JSON.stringify(`${locale}/${area}`)}: () => import(${path})`
-    })
+    Object.keys(options.areas)
+      .filter(isIn)
+      .map((area) => {
+        const path = JSON.stringify(join(options.directory, locale, area) + SUFFIX)
+        return `${JSON.stringify(`${locale}/${area}`)}: () => import(${path})`
+      })
   )
   return `export default {${entries.join(', ')}}`
 }

@@ -83,6 +83,26 @@ export const AREAS: Record<string, string[]> = {
   'errors': ['ui.errors'],
 }
 
+/** Areas that only staff open: their loaders come with the staff's pages. */
+export const STAFF_AREAS = [
+  'announcements',
+  'announcements/details',
+  'announcements/qrCode',
+  'audit',
+  'campus',
+  'courses',
+  'dev',
+  'eventAttendance',
+  'faculty',
+  'imports',
+  'legal/create',
+  'legal/index',
+  'mailbox',
+  'users',
+  'users/confirmations',
+  'users/show',
+]
+
 const SHARED_AREA = 'shared'
 
 /** For every page; `!` leaves out what only some of them show. */

@@ -6,8 +6,13 @@ type Catalogue = Awaited<ReturnType<NonNullable<(typeof loaders)[string]>>>['def
 const catalogues: Record<string, Catalogue> = {}
 const loaded = new Set<string>()
 
-/** Loads what the page needs in the language; nothing happens for what is already here. */
-export async function loadMessages(locale: string, page: string) {
+/**
+ * Loads what the page needs in the language; nothing happens for what is already here.
+ *
+ * @param more the loaders of the staff's areas, for their pages
+ */
+export async function loadMessages(locale: string, page: string, more: typeof loaders = {}) {
+  Object.assign(loaders, more)
   const area = `${locale}/${page}` in loaders ? page : page.split('/')[0]
   await Promise.all([loadArea(`${locale}/shared`), loadArea(`${locale}/${area}`)])
 }
