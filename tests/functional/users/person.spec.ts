@@ -131,6 +131,12 @@ test.group('One person', (group) => {
     await person.refresh()
     assert.isNotNull(person.kindConfirmedAt)
     assert.isNotNull(person.studentCodeConfirmedAt)
+    const twin = await givenUser({ kindConfirmed: false, studentCode: 'UG-5' })
+    const taken = await put({ kind: 'student' }, twin.publicId)
+    taken.assertStatus(409)
+    taken.assertBodyContains({ code: 'E_STUDENT_CODE_TAKEN' })
+    await twin.refresh()
+    assert.isNull(twin.kindConfirmedAt)
     for (const path of ['/users/nobody', '/users/01HZZZZZZZZZZZZZZZZZZZZZZZ']) {
       const response = await client.get(path).loginAs(admin).withInertia()
       response.assertStatus(404)
