@@ -20,6 +20,7 @@ const limits = {
   uploadMegabytes: 5,
   importRows: 20_000,
   importUndoHours: 24,
+  importRowDays: 90,
   invitationDays: 7,
   invitationsPerMinute: 300,
   pageSize: 25,

@@ -74,8 +74,8 @@ export async function givenInstallation(): Promise<Installation> {
 
 /** Every server has an address of its own. */
 function withoutAddress(settings: NodeJS.ProcessEnv): Record<string, string> {
-  const { PORT, APP_URL, ...env } = settings
-  return env as Record<string, string>
+  const { PORT, APP_URL, ...others } = settings
+  return others as Record<string, string>
 }
 
 /** The tests' own configuration of the engine, on the other database. */

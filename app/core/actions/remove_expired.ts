@@ -1,4 +1,5 @@
 import { mailRetentionDays } from '#config/app'
+import limits from '#config/limits'
 import { now, toSql } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -24,6 +25,12 @@ const EXPIRED: Record<string, { key: string; over: Condition }> = {
     key: 'id',
     over: (rows, at) => rows.where('sent_at', '<=', toSql(at.minus({ days: mailRetentionDays }))),
   },
+  // The personal data of uploaded files; how many rows there were stays with the import.
+  import_rows: {
+    key: 'id',
+    over: (rows, at) =>
+      rows.where('created_at', '<=', toSql(at.minus({ days: limits.importRowDays }))),
+  },
 }
 
 type Condition = (
@@ -32,8 +39,8 @@ type Condition = (
 ) => unknown
 
 /**
- * Removes counters, sessions, links and remember-me tokens whose time is over, and mails that were sent
- * long ago. Safe to run at any time, in several processes at once, and to break off.
+ * Removes counters, sessions, links and remember-me tokens whose time is over, mails that were sent
+ * long ago, and rows of old imports. Safe to run at any time, in several processes at once, and to break off.
  *
  * @returns how many rows were removed, by table
  */

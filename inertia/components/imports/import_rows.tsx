@@ -62,7 +62,7 @@ function useColumns(): Column<Row>[] {
       key: 'row',
       header: t('imports.show.row'),
       phone: 'title',
-      cell: (row) => <span className="break-words">{row.summary.join(' · ')}</span>,
+      cell: (row) => <span className="wrap-anywhere">{row.summary.join(' · ')}</span>,
     },
     {
       key: 'line',

@@ -98,6 +98,7 @@ test.group('Removing what has expired', (group) => {
       remember_me_tokens: 1,
       user_tokens: 2,
       outbound_mails: 1,
+      import_rows: 0,
     })
     const again = await removeExpired()
     assert.deepEqual(new Set(Object.values(again)), new Set([0]))

@@ -1,5 +1,5 @@
 import { now, toSql } from '#app/core/services/clock'
-import User from '#app/users/models/user'
+import type User from '#app/users/models/user'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { exportedPeople, type Export } from '#tests/fixtures/student_system'
 import { givenUser } from '#tests/fixtures/users'
@@ -77,7 +77,7 @@ function visit(office: Office): { stop(): Promise<number[]> } {
         if (!response.ok) throw new Error(`${path}: ${response.status}`)
         took.push(performance.now() - from)
       }
-      await pause(20)
+      await pause(100)
     }
   })()
   return {

@@ -1,6 +1,8 @@
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
-import { freezeClock } from '#app/core/services/clock'
+import { removeExpired } from '#app/core/actions/remove_expired'
+import { freezeClock, now } from '#app/core/services/clock'
+import limits from '#config/limits'
 import User from '#app/users/models/user'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
@@ -205,6 +207,23 @@ test.group('Importing people', (group) => {
       client.get('/imports/people').loginAs(admin).withInertia()
     )
     assert.isAtMost(asked, 12)
+  })
+
+  test('forgets the rows of old imports, and keeps how many there were', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    freezeClock(now().minus({ days: limits.importRowDays, hours: 1 }))
+    const old = await givenImport({ uploadedBy: admin.id })
+    freezeClock(null)
+    const young = await givenImport({ uploadedBy: admin.id })
+    assert.equal((await removeExpired()).import_rows, 4)
+    assert.lengthOf(await ImportRow.query().where('importId', old.id), 0)
+    assert.lengthOf(await ImportRow.query().where('importId', young.id), 4)
+    const page = await client.get(`/imports/people/${old.publicId}`).loginAs(admin).withInertia()
+    page.assertStatus(200)
+    assert.equal(page.inertiaProps.import.refused, 1)
   })
 
   test('invites new people over time, once', async ({ client, assert }) => {
