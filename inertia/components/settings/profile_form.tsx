@@ -50,129 +50,136 @@ export function ProfileForm({ profile, choices }: Props) {
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={errors} />
       </div>
-      <FormSection title={t('profile.person')} description={t('profile.personHelp')}>
-        <Field
-          name="name"
-          label={t('auth.fields.name')}
-          help={t('profile.nameHelp')}
-          error={errors.name}
-          required
-        >
-          <Input
-            autoComplete="name"
-            maxLength={120}
-            value={data.name}
-            onChange={(event) => setData('name', event.target.value)}
-          />
-        </Field>
-        <FieldRow>
-          <Field name="phone" label={t('profile.phone')} error={errors.phone} showOptional>
-            <Input
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-              value={data.phone}
-              onChange={(event) => setData('phone', event.target.value)}
-            />
-          </Field>
+      <div>
+        <FormSection title={t('profile.person')} description={t('profile.personHelp')}>
           <Field
-            name="documentId"
-            label={t('profile.documentId')}
-            help={t('profile.documentIdHelp')}
-            error={errors.documentId}
-            showOptional
+            name="name"
+            label={t('auth.fields.name')}
+            help={t('profile.nameHelp')}
+            error={errors.name}
+            required
           >
             <Input
-              maxLength={30}
-              spellCheck={false}
-              value={data.documentId}
-              onChange={(event) => setData('documentId', event.target.value)}
+              autoComplete="name"
+              maxLength={120}
+              value={data.name}
+              onChange={(event) => setData('name', event.target.value)}
             />
           </Field>
-        </FieldRow>
-      </FormSection>
-      <FormSection title={t('profile.university')} description={t('profile.universityHelp')}>
-        {profile.kindConfirmed ? (
-          <div>
-            <p className="text-sm text-ink-2">{t('auth.fields.kind')}</p>
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              {t(`enums.userKind.${profile.kind}`)}
-              <ConfirmedBadge />
-            </p>
-            <p className="text-sm text-ink-2">{t('profile.kindFixed')}</p>
-          </div>
-        ) : (
-          <RadioGroup
-            name="kind"
-            legend={t('auth.fields.kind')}
-            help={t('profile.kindClaim')}
-            options={kindsFor(profile).map((value) => ({
-              value,
-              label: t(`enums.userKind.${value}`),
-            }))}
-            value={data.kind}
-            onChange={(kind) => setData('kind', kind as typeof data.kind)}
-            error={errors.kind}
-            required
-          />
-        )}
-        <FieldRow>
-          <Field name="campus" label={t('auth.fields.campus')} error={errors.campus} showOptional>
-            <Select
-              value={data.campus}
-              placeholder={t('profile.campusNone')}
-              options={choices.campuses.map(({ code, name, city }) => ({
-                value: code,
-                label: name.includes(city) ? name : `${name}, ${city}`,
-              }))}
-              onChange={(event) => {
-                const campus = event.target.value
-                const keeps = coursesAt(choices, campus).some(({ code }) => code === data.course)
-                setData({ ...data, campus, course: keeps ? data.course : '' })
-              }}
-            />
-          </Field>
-          {data.kind === 'student' && (
-            <Field name="course" label={t('auth.fields.course')} error={errors.course} showOptional>
-              <Select
-                value={data.course}
-                placeholder={t('profile.courseNone')}
-                options={coursesAt(choices, data.campus).map(({ code, name }) => ({
-                  value: code,
-                  label: name,
-                }))}
-                onChange={(event) => setData('course', event.target.value)}
+          <FieldRow>
+            <Field name="phone" label={t('profile.phone')} error={errors.phone} showOptional>
+              <Input
+                type="tel"
+                autoComplete="tel"
+                maxLength={30}
+                value={data.phone}
+                onChange={(event) => setData('phone', event.target.value)}
               />
             </Field>
-          )}
-        </FieldRow>
-        {data.kind === 'student' && (
-          <>
             <Field
-              name="studentCode"
-              label={
-                profile.studentCodeConfirmed && !losesCode
-                  ? t('profile.studentCodeConfirmed')
-                  : t('auth.fields.studentCode')
-              }
-              help={
-                profile.studentCodeConfirmed ? t('profile.codeConfirmed') : t('profile.codeClaim')
-              }
-              error={errors.studentCode}
+              name="documentId"
+              label={t('profile.documentId')}
+              help={t('profile.documentIdHelp')}
+              error={errors.documentId}
               showOptional
             >
               <Input
                 maxLength={30}
-                autoCapitalize="characters"
                 spellCheck={false}
-                value={data.studentCode}
-                onChange={(event) => setData('studentCode', event.target.value)}
+                value={data.documentId}
+                onChange={(event) => setData('documentId', event.target.value)}
               />
             </Field>
-            {losesCode && <Alert tone="wait">{t('profile.losesCode')}</Alert>}
-          </>
-        )}
-      </FormSection>
+          </FieldRow>
+        </FormSection>
+        <FormSection title={t('profile.university')} description={t('profile.universityHelp')}>
+          {profile.kindConfirmed ? (
+            <div>
+              <p className="text-sm text-ink-2">{t('auth.fields.kind')}</p>
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {t(`enums.userKind.${profile.kind}`)}
+                <ConfirmedBadge />
+              </p>
+              <p className="text-sm text-ink-2">{t('profile.kindFixed')}</p>
+            </div>
+          ) : (
+            <RadioGroup
+              name="kind"
+              legend={t('auth.fields.kind')}
+              help={t('profile.kindClaim')}
+              options={kindsFor(profile).map((value) => ({
+                value,
+                label: t(`enums.userKind.${value}`),
+              }))}
+              value={data.kind}
+              onChange={(kind) => setData('kind', kind as typeof data.kind)}
+              error={errors.kind}
+              required
+            />
+          )}
+          <FieldRow>
+            <Field name="campus" label={t('auth.fields.campus')} error={errors.campus} showOptional>
+              <Select
+                value={data.campus}
+                placeholder={t('profile.campusNone')}
+                options={choices.campuses.map(({ code, name, city }) => ({
+                  value: code,
+                  label: name.includes(city) ? name : `${name}, ${city}`,
+                }))}
+                onChange={(event) => {
+                  const campus = event.target.value
+                  const keeps = coursesAt(choices, campus).some(({ code }) => code === data.course)
+                  setData({ ...data, campus, course: keeps ? data.course : '' })
+                }}
+              />
+            </Field>
+            {data.kind === 'student' && (
+              <Field
+                name="course"
+                label={t('auth.fields.course')}
+                error={errors.course}
+                showOptional
+              >
+                <Select
+                  value={data.course}
+                  placeholder={t('profile.courseNone')}
+                  options={coursesAt(choices, data.campus).map(({ code, name }) => ({
+                    value: code,
+                    label: name,
+                  }))}
+                  onChange={(event) => setData('course', event.target.value)}
+                />
+              </Field>
+            )}
+          </FieldRow>
+          {data.kind === 'student' && (
+            <>
+              <Field
+                name="studentCode"
+                label={
+                  profile.studentCodeConfirmed && !losesCode
+                    ? t('profile.studentCodeConfirmed')
+                    : t('auth.fields.studentCode')
+                }
+                help={
+                  profile.studentCodeConfirmed ? t('profile.codeConfirmed') : t('profile.codeClaim')
+                }
+                error={errors.studentCode}
+                showOptional
+              >
+                <Input
+                  maxLength={30}
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  value={data.studentCode}
+                  onChange={(event) => setData('studentCode', event.target.value)}
+                />
+              </Field>
+              {losesCode && <Alert tone="wait">{t('profile.losesCode')}</Alert>}
+            </>
+          )}
+        </FormSection>
+      </div>
       <SaveBar dirty={form.isDirty} recentlySuccessful={form.recentlySuccessful}>
         <Button type="submit" variant="primary" disabled={!isAlive} loading={form.processing}>
           {t('profile.save')}
