@@ -136,9 +136,22 @@ function useColumns(timeZone: string): Column<Entry>[] {
 }
 
 const WITH_PAGE = ['announcement', 'event', 'registration', 'ticket', 'attendance']
+const CATALOGUE: Partial<Record<string, string>> = {
+  campus: '/campuses',
+  faculty: '/faculties',
+  course: '/courses',
+}
 
 function SubjectName({ subject }: { subject: Entry['subject'] }) {
   const name = subject.name ?? '–'
+  const list = CATALOGUE[subject.type]
+  if (subject.key && list) {
+    return (
+      <Link href={`${list}/${subject.key}/edit`} className="hover:underline">
+        {name}
+      </Link>
+    )
+  }
   if (!subject.key || !WITH_PAGE.includes(subject.type)) return name
   return (
     <Link
