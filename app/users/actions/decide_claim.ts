@@ -4,6 +4,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import { confirmKind } from '#app/users/actions/confirm_kind'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import User from '#app/users/models/user'
 import { hasClaim } from '#app/users/rules/claims'
 import type { Kind } from '#app/users/rules/roles'
@@ -29,7 +30,8 @@ export async function decideClaim(
   trx?: TransactionClientContract
 ): Promise<ClaimVerdict> {
   return inTransaction(async (client) => {
-    const user = await User.query({ client }).where('id', decision.userId).forUpdate().firstOrFail()
+    await lockAccounts([decision.userId], client)
+    const user = await User.findOrFail(decision.userId, { client })
     if (!hasClaim(user)) return 'nothing_claimed'
     if (!decision.confirm) await reject(user, decision, client)
     else {
