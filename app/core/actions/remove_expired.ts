@@ -17,6 +17,17 @@ const EXPIRED: Record<string, { key: string; over: Condition }> = {
     key: 'id',
     over: (rows, at) => rows.where('expires_at', '<=', at.toJSDate()),
   },
+  // Longer ago than any session or remember-me token lives.
+  open_sessions: {
+    key: 'id',
+    over: (rows, at) =>
+      rows.where('last_seen_at', '<=', toSql(at.minus({ days: limits.rememberMeDays + 1 }))),
+  },
+  // The old address is personal data; what happened stays in the audit log.
+  email_changes: {
+    key: 'id',
+    over: (rows, at) => rows.where('expires_at', '<=', toSql(at.minus({ days: 30 }))),
+  },
   user_tokens: {
     key: 'id',
     over: (rows, at) => rows.where('expires_at', '<=', toSql(at)).orWhereNotNull('used_at'),

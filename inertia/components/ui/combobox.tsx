@@ -48,9 +48,13 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
         onChange(chosen)
         setOpen(false)
       }}
+      inputValue={value === null ? query : props.itemLabel(value)}
       onInputValueChange={(text, { reason }) => {
-        setQuery(reason === 'item-press' ? '' : text)
-        if (reason === 'input-change') setOpen(true)
+        const isTyped = reason === 'input-change'
+        setQuery(isTyped ? text : '')
+        // Whoever types on wants somebody else.
+        if (isTyped && value !== null) onChange(null)
+        if (isTyped) setOpen(true)
       }}
       itemToStringLabel={props.itemLabel}
       itemToStringValue={props.itemKey}

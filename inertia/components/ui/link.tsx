@@ -9,8 +9,10 @@ interface Target {
   route?: RouteName
   routeParams?: never
   href?: string
-  prefetch?: unknown
 }
+
+/** What a visit is told, and an anchor knows nothing of. */
+const OF_VISITS = ['prefetch', 'preserveScroll', 'preserveState', 'only', 'replace'] as const
 
 /**
  * A link within the app: `route` and `routeParams`, or `href`. On the server a link is nothing but its
@@ -20,8 +22,8 @@ interface Target {
 export function Link<Route extends RouteName>(props: LinkProps<Route>) {
   if (import.meta.env.SSR) {
     const { route, routeParams, href, ...rest } = props as Target & Anchor
-    const anchor: Anchor & { prefetch?: unknown } = { ...rest }
-    delete anchor.prefetch
+    const anchor: Anchor & Partial<Record<(typeof OF_VISITS)[number], unknown>> = { ...rest }
+    for (const name of OF_VISITS) delete anchor[name]
     return <a href={route ? urlFor(route, routeParams) : href} {...anchor} />
   }
   return <AppLink {...(props as LinkProps)} />

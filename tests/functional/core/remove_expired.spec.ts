@@ -1,6 +1,7 @@
 import { removeExpired } from '#app/core/actions/remove_expired'
 import { freezeClock, now, toSql } from '#app/core/services/clock'
 import { mailRetentionDays } from '#config/app'
+import limits from '#config/limits'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import ace from '@adonisjs/core/services/ace'
@@ -13,6 +14,8 @@ const NAMES = {
   rate_limits: 'key',
   sessions: 'id',
   remember_me_tokens: 'hash',
+  open_sessions: 'public_id',
+  email_changes: 'new_email',
   user_tokens: 'token_hash',
   outbound_mails: 'recipient',
 }
@@ -30,11 +33,32 @@ async function givenRows(at: DateTime): Promise<void> {
     await db
       .table('remember_me_tokens')
       .insert({ tokenable_id: userId, hash: name, ...expires, ...stamps(at) })
+    await db.table('open_sessions').insert({
+      public_id: name,
+      user_id: userId,
+      signed_in_by: 'password',
+      last_seen_at: toSql(end.minus({ days: limits.rememberMeDays + 1 })),
+      ...stamps(at),
+    })
+    await givenEmailChange(userId, name, end.minus({ days: 30 }))
     await givenToken(userId, name, end)
     await givenMail(name, end.minus({ days: mailRetentionDays }))
   }
   await givenToken(userId, 'used', at.plus({ hours: 1 }), at)
   await givenMail('waits', null)
+}
+
+async function givenEmailChange(userId: number, name: string, end: DateTime) {
+  await db.table('email_changes').insert({
+    user_id: userId,
+    old_email: 'old@example.test',
+    new_email: `${name}@example.test`,
+    new_token_hash: `${name} new`,
+    old_token_hash: `${name} old`,
+    expires_at: toSql(end),
+    stopped_at: toSql(end),
+    ...stamps(end),
+  })
 }
 
 async function givenToken(userId: number, name: string, end: DateTime, used?: DateTime) {
@@ -75,6 +99,8 @@ const LEFT = {
   rate_limits: ['lives'],
   sessions: ['lives'],
   remember_me_tokens: ['lives'],
+  open_sessions: ['lives'],
+  email_changes: ['lives@example.test'],
   user_tokens: ['lives'],
   outbound_mails: ['lives@example.test', 'waits@example.test'],
 }
@@ -96,6 +122,8 @@ test.group('Removing what has expired', (group) => {
       rate_limits: 1,
       sessions: 1,
       remember_me_tokens: 1,
+      open_sessions: 1,
+      email_changes: 1,
       user_tokens: 2,
       outbound_mails: 1,
       import_rows: 0,
