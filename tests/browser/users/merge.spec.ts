@@ -1,0 +1,59 @@
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { test } from '@japa/runner'
+import type { Browser } from 'playwright'
+
+const LAPTOP = { width: 1440, height: 900 }
+
+test.group('Two accounts of one person', (group) => {
+  let university: DemoUniversity
+  let browser: Browser
+
+  group.setup(async () => {
+    university = await openDemoUniversity()
+    browser = await launchChromium()
+    return async () => {
+      await browser.close()
+      await university.close()
+    }
+  })
+
+  test('an admin chooses the other account, sees what follows, and merges it', async ({
+    assert,
+  }) => {
+    const valueOf = (column: string, email: string) =>
+      university.value(`select ${column} from users where email = ?`, `${email}@convoca.test`)
+    const who = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
+    const admins = await university.contextOf(browser, { ...who, person: 'admin' })
+    const losers = await university.contextOf(browser, { ...who, person: 'student2' })
+    const page = await admins.newPage()
+    await page.goto(`/users/${valueOf('public_id', 'student')}`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    const other = page.getByRole('combobox', { name: /other account/ })
+
+    await other.fill('student2')
+    await page.getByRole('dialog').getByRole('option').first().click()
+    await page.getByText(/cannot be undone/).waitFor()
+    assert.include(await other.inputValue(), valueOf('name', 'student2'))
+
+    // Whoever types on wants somebody else: nothing is chosen any more.
+    await other.press('Backspace')
+    await page.getByText(/cannot be undone/).waitFor({ state: 'detached' })
+    await other.fill('student2')
+    await page.getByRole('dialog').getByRole('option').first().click()
+    await page.getByText(/cannot be undone/).waitFor()
+
+    for (const choice of await page.getByRole('dialog').getByRole('radio').all()) {
+      const name = await choice.getAttribute('name')
+      if (name?.startsWith('keep') && !(await choice.isChecked())) await choice.press('Space')
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(valueOf('merged_into_id', 'student2'), valueOf('id', 'student'))
+
+    const loser = await losers.newPage()
+    await loser.goto('/dashboard')
+    assert.match(new URL(loser.url()).pathname, /^\/login/)
+  }).timeout(60_000)
+})
