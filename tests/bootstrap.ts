@@ -5,7 +5,8 @@ import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
-import { newestVersions } from '#app/legal/queries/newest_versions'
+import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
+import { givenUsersAgreeTo } from '#tests/fixtures/users'
 import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
 import { launchChromium } from '#tests/helpers/chromium'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
@@ -47,6 +48,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 async function startDemo() {
   const demo = { APP_MODE: 'demo' }
   await runBuiltCommand(['demo:seed'], demo)
+  givenUsersAgreeTo(await readNewestVersions())
   const server = await startBuiltServer({ port: Number(process.env.PORT), env: demo })
   return () => server.stop()
 }
