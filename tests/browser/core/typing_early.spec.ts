@@ -45,10 +45,12 @@ test.group('Typing before the scripts are there', () => {
       await page.locator('[name=email]').fill(email)
       await page.locator('[name=password]').fill('tortuga verde bajo la mesa')
       await page.getByText('Guest', { exact: true }).click()
+      await page.locator('[name=consent]').press('Space')
     })
 
     assert.equal(await page.locator('[name=name]').inputValue(), 'Lucía Peña')
     assert.isTrue(await page.locator('[name=kind][value=external]').isChecked())
+    assert.isTrue(await page.locator('[name=consent]').isChecked())
     await page.locator('main button[type=submit]').click()
     await page.waitForURL('**/verify-email')
     await page.getByText(email).waitFor()
