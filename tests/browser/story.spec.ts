@@ -157,6 +157,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
     await page.locator('[name=email]').fill(NEWCOMER.email)
     await page.locator('[name=password]').fill(NEWCOMER.password)
     await page.getByText(says('enums.userKind.external'), { exact: true }).click()
+    await page.locator('[name=consent]').press('Space')
     await page.getByRole('button', { name: says('auth.register.submit') }).click()
     await page.waitForURL(/\/verify-email/)
     await openMailedLink(page)

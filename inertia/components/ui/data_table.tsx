@@ -170,7 +170,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         </span>
       )}
       {phone === 'line' ? (
-        <span className="max-md:text-right">{column.cell(row)}</span>
+        <div className="max-md:text-right">{column.cell(row)}</div>
       ) : (
         column.cell(row)
       )}
