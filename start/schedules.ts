@@ -16,18 +16,18 @@ export async function scheduleJobs(): Promise<void> {
   await ResumeWatchedWork.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
-  await SweepAccountLeftovers.schedule({}).id('sweep-account-leftovers').every('1h').run()
-  await nightly('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
-  await nightly('clean-up', '45 3 * * *', CleanUp.schedule({}))
+  await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
+  await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
+  await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
   // An SQLite database has one server: what still claims to be running died with the last one.
   await resumeTrackedJobs({ onlyServer: db.connection().dialect.name !== 'postgres' })
 }
 
 /**
- * A schedule that is there keeps its next time: asking again would move it to the next night, and what was
+ * A schedule that is there keeps its next time: asking again would move it to the next turn, and what was
  * due while the server was off would never run. It runs at the start instead.
  */
-async function nightly(id: string, cron: string, schedule: ScheduleBuilder): Promise<void> {
+async function keepingTime(id: string, cron: string, schedule: ScheduleBuilder): Promise<void> {
   const existing = await Schedule.find(id)
   if (existing?.cronExpression === cron) return
   await schedule.id(id).cron(cron).run()

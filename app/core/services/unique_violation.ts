@@ -1,5 +1,0 @@
-/** @returns whether the database refused a row because one like it exists, on either engine */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE'
-}
