@@ -7,7 +7,7 @@ import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import type { CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import type { StoredRecord } from '#app/catalogue/rules/judge_record'
 import { now } from '#app/core/services/clock'
-import { isForeignKeyViolation } from '#app/core/services/violated_column'
+import { isForeignKeyViolation } from '#app/core/services/violations'
 import type { AppliedRow, ImportContext, Reason } from '#app/imports/rules/import_kind'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { CatalogueTaken } from '#app/catalogue/exceptions/catalogue_refusals'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { containing } from '#app/core/http/list_query'
-import { violatedColumn } from '#app/core/services/violated_column'
+import { violatedColumn } from '#app/core/services/violations'
 import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

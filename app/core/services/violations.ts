@@ -1,3 +1,8 @@
+/** @returns whether the database refused a row because one like it exists, on either engine */
+export function isUniqueViolation(error: unknown): boolean {
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(codeOf(error))
+}
+
 /**
  * @param error what a write threw
  * @param columns columns that are unique each by itself
@@ -7,15 +12,17 @@ export function violatedColumn<Column extends string>(
   error: unknown,
   columns: readonly Column[]
 ): Column | null {
-  if (!(error instanceof Error)) return null
-  const { code, constraint } = error as Error & { code?: string; constraint?: string }
-  if (code !== '23505' && code !== 'SQLITE_CONSTRAINT_UNIQUE') return null
+  if (!(error instanceof Error) || !isUniqueViolation(error)) return null
+  const { constraint } = error as Error & { constraint?: string }
   const said = constraint ?? error.message
   return columns.find((column) => new RegExp(`[._]${column}(_|$)`).test(said)) ?? null
 }
 
 /** @returns whether the database refused to delete a row because another one refers to it */
 export function isForeignKeyViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+  return ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code)
 }

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '#app/core/services/unique_violation'
+import { isUniqueViolation } from '#app/core/services/violations'
 import { decideClaim, type ClaimVerdict } from '#app/users/actions/decide_claim'
 import User from '#app/users/models/user'
 

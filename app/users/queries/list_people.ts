@@ -1,5 +1,6 @@
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
 import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
+import { isCodeClaimed, isKindClaimed } from '#app/users/queries/claimed'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -133,21 +134,9 @@ function filterByState(query: DatabaseQueryBuilderContract, filters: Wanted['fil
       .whereNull('users.merged_into_id')
       .whereNull('users.erased_at')
   }
-  // Whoever says to be a guest claims nothing that would have to be confirmed.
-  if (claimed === 'kind')
-    query.whereNull('users.kind_confirmed_at').whereNot('users.kind', 'external')
-  if (claimed === 'code') {
-    query.whereNotNull('users.student_code').whereNull('users.student_code_confirmed_at')
-  }
-  if (claimed === 'none') {
-    query
-      .where((kind) => {
-        kind.whereNotNull('users.kind_confirmed_at').orWhere('users.kind', 'external')
-      })
-      .where((code) => {
-        code.whereNull('users.student_code').orWhereNotNull('users.student_code_confirmed_at')
-      })
-  }
+  if (claimed === 'kind') query.where(isKindClaimed)
+  if (claimed === 'code') query.where(isCodeClaimed)
+  if (claimed === 'none') query.whereNot(isKindClaimed).whereNot(isCodeClaimed)
 }
 
 async function withRoles(rows: PersonRow[]): Promise<PersonRow[]> {
