@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'react'
 import type { FormApi } from '~/components/announcements/form_types'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
 import { Textarea } from '~/components/ui/inputs'
 import { Markdown } from '~/components/ui/markdown'
-import { sendJson } from '~/lib/http'
+import { usePreview } from '~/hooks/use_preview'
 import { useT } from '~/lib/i18n'
 
 const BODY_MAX = 20_000
-const DEBOUNCE_MS = 400
 
 /** The text, and below it what readers will see: rendered by the server, so that it is the same. */
 export function TextSection({ data, errors, set }: FormApi) {
   const t = useT()
-  const { html, failed } = usePreview(data.body)
+  const { html, failed } = usePreview('/announcements/preview', data.body)
   return (
     <FormSection
       title={t('announcements.form.text')}
@@ -48,27 +46,4 @@ export function TextSection({ data, errors, set }: FormApi) {
       </Card>
     </FormSection>
   )
-}
-
-function usePreview(body: string) {
-  const [html, setHtml] = useState('')
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      sendJson<{ html: string }>('POST', '/announcements/preview', { body }, controller.signal)
-        .then((answer) => {
-          setHtml(answer.html)
-          setFailed(false)
-        })
-        .catch(() => {
-          if (!controller.signal.aborted) setFailed(true)
-        })
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [body])
-  return { html, failed }
 }

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
 import { Textarea } from '~/components/ui/inputs'
 import { Markdown } from '~/components/ui/markdown'
-import { sendJson } from '~/lib/http'
+import { usePreview } from '~/hooks/use_preview'
 import { useT } from '~/lib/i18n'
 
 const BODY_MAX = 60_000
-const DEBOUNCE_MS = 300
 
 interface Props {
   name: 'bodyEn' | 'bodyEs'
@@ -21,7 +19,7 @@ interface Props {
 /** The text in one language, and beside it what readers will see. */
 export function LegalText({ name, language, value, onChange, error }: Props) {
   const t = useT()
-  const { html, failed } = usePreview(value)
+  const { html, failed } = usePreview('/legal/preview', value)
   return (
     <FormSection title={t(`legal.${language}`)} description={t('legal.markdown')}>
       <Field name={name} label={t('legal.text')} error={error} required>
@@ -46,27 +44,4 @@ export function LegalText({ name, language, value, onChange, error }: Props) {
       </Card>
     </FormSection>
   )
-}
-
-function usePreview(body: string) {
-  const [html, setHtml] = useState('')
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      sendJson<{ html: string }>('POST', '/legal/preview', { body }, controller.signal)
-        .then((answer) => {
-          setHtml(answer.html)
-          setFailed(false)
-        })
-        .catch(() => {
-          if (!controller.signal.aborted) setFailed(true)
-        })
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [body])
-  return { html, failed }
 }
