@@ -19,8 +19,6 @@ export function messagesOf(root: string, locale: string): Map<string, string> {
   return flat
 }
 
-/** A language is offered under its own name, whatever the page's. */
-const LANGUAGES = ['English']
 const LITERAL_LENGTH_MIN = 4
 const KEY = /^[a-z][a-zA-Z]+(\.[a-zA-Z_][a-zA-Z0-9_]*)+$/
 
@@ -51,7 +49,6 @@ export function englishFinder(root: string): (texts: string[]) => string[] {
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     patterns.push(new RegExp(`^${source.join('.+')}$`))
   }
-  for (const language of LANGUAGES) exact.delete(language)
   return (texts) =>
     texts.filter(
       (text) => exact.has(text) || KEY.test(text) || patterns.some((pattern) => pattern.test(text))

@@ -70,6 +70,7 @@ async function compose(row: OutboundMail): Promise<void> {
     message
       .to(row.recipient)
       .subject(content.subject)
+      .header('Content-Language', content.locale)
       .header('Auto-Submitted', 'auto-generated')
       .header('X-Auto-Response-Suppress', 'All')
       .header('List-ID', `<${row.template}.${new URL(appUrl).hostname}>`)

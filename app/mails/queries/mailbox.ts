@@ -4,8 +4,10 @@ import { parseEml, type ParsedMail } from '#app/mails/rules/parse_eml'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+export type MailSummary = Pick<ParsedMail, 'to' | 'subject' | 'date' | 'language'> & { id: string }
+
 export interface MailboxPage {
-  mails: { id: string; to: string; subject: string; date: string | null }[]
+  mails: MailSummary[]
   meta: {
     page: number
     perPage: number
@@ -37,9 +39,9 @@ export async function findMail(id: string): Promise<ParsedMail | null> {
   return parseEml(await readFile(join(mailDirectory, `${id}.eml`)))
 }
 
-async function summary(id: string) {
-  const { to, subject, date } = parseEml(await readFile(join(mailDirectory, `${id}.eml`)))
-  return { id, to, subject, date }
+async function summary(id: string): Promise<MailSummary> {
+  const { to, subject, date, language } = parseEml(await readFile(join(mailDirectory, `${id}.eml`)))
+  return { id, to, subject, date, language }
 }
 
 async function mailIds(): Promise<string[]> {

@@ -6,6 +6,8 @@ export interface ParsedMail {
   to: string
   /** ISO 8601, or null when the file does not say. */
   date: string | null
+  /** Of its sentences, as BCP 47 names it, or null when the file does not say. */
+  language: string | null
   text: string | null
   html: string | null
   attachments: { name: string; type: string; bytes: number }[]
@@ -27,6 +29,7 @@ export function parseEml(file: Buffer): ParsedMail {
     from: valueOf(headers, 'from'),
     to: valueOf(headers, 'to'),
     date: isoDate(valueOf(headers, 'date')),
+    language: valueOf(headers, 'content-language') || null,
     text: null,
     html: null,
     attachments: [],

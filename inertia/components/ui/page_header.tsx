@@ -11,6 +11,8 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string
+  /** Of a title that somebody wrote in a language of theirs. */
+  language?: string
   /** The document's title where it differs from the heading. */
   documentTitle?: string
   /** The way here; a crumb with a href is a link. */
@@ -32,7 +34,9 @@ export function PageHeader({ title, breadcrumb, eyebrow, badge, ...props }: Page
         {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
         {eyebrow && <p className="mb-0.5">{eyebrow}</p>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} lang={props.language}>
+            {title}
+          </h1>
           {badge}
         </div>
         {props.description && <p className="mt-1.5 max-w-prose text-ink-2">{props.description}</p>}

@@ -7,7 +7,7 @@ import { useFormat, useT } from '~/lib/i18n'
 import type { ListMeta } from '~/lib/list'
 
 interface Props {
-  mails: { id: string; to: string; subject: string; date: string | null }[]
+  mails: { id: string; to: string; subject: string; date: string | null; language: string | null }[]
   meta: Pick<ListMeta, 'page' | 'lastPage' | 'perPage' | 'total' | 'filters'>
 }
 
@@ -30,6 +30,7 @@ export default function Mailbox({ mails, meta }: Props) {
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <Link
                     href={`/mailbox/${mail.id}`}
+                    lang={mail.language ?? undefined}
                     className="min-w-0 font-medium wrap-anywhere before:absolute before:inset-0"
                   >
                     {mail.subject}

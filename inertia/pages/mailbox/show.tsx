@@ -11,6 +11,7 @@ interface Props {
     from: string
     to: string
     date: string | null
+    language: string | null
     text: string | null
     headers: { name: string; value: string }[]
     attachments: { name: string; type: string; bytes: number }[]
@@ -48,6 +49,7 @@ export default function MailboxMail({ mail }: Props) {
     <>
       <PageHeader
         title={mail.subject}
+        language={mail.language ?? undefined}
         breadcrumb={[{ label: t('mailbox.title'), href: '/mailbox' }]}
       />
       <div className="wrap-anywhere">
@@ -89,7 +91,10 @@ function Body({ mail, view }: Props & { view: View }) {
   }
   if (view === 'text') {
     return (
-      <pre className="rounded-lg border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+      <pre
+        lang={mail.language ?? undefined}
+        className="rounded-lg border border-line bg-surface p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+      >
         {mail.text ?? t('mailbox.noText')}
       </pre>
     )

@@ -18,20 +18,23 @@ const LAPTOP = { width: 1440, height: 900 }
 const html = new HtmlValidate({ extends: ['html-validate:standard'], root: true })
 
 /**
- * Every text that a person or a screen reader meets on the page. A string, because it runs in the browser
- * and the server's types know no document.
+ * Every text that a person or a screen reader meets on the page, but for what says of itself that it is in
+ * another language (a mail keeps its reader's). A string, because it runs in the browser and the server's
+ * types know no document.
  */
 const TEXTS = `(() => {
   const texts = new Set()
+  const isForeign = (element) =>
+    element.closest('[lang]').lang !== document.documentElement.lang
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
-    if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName)) continue
+    if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName) || isForeign(parent)) continue
     texts.add(walker.currentNode.textContent.trim())
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
     for (const element of document.querySelectorAll('[' + name + ']')) {
-      texts.add(element.getAttribute(name).trim())
+      if (!isForeign(element)) texts.add(element.getAttribute(name).trim())
     }
   }
   texts.delete('')

@@ -41,6 +41,7 @@ test.group('Outbox', (group) => {
     assert.include(sent!.html, `href="${INPUT.data.secretUrl}"`)
     assert.include(sent!.html, 'lang="es"')
     assert.equal(sent!.headers['Auto-Submitted'], 'auto-generated')
+    assert.equal(sent!.headers['Content-Language'], 'es')
   })
 
   test('a transaction that is rolled back sends nothing', async ({ assert }) => {

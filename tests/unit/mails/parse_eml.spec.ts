@@ -23,6 +23,7 @@ test.group('Reading mail files', () => {
       subject,
       text,
       html,
+      headers: { 'Content-Language': 'es' },
       attachments: [
         { filename: 'ticket.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
       ],
@@ -33,6 +34,7 @@ test.group('Reading mail files', () => {
     assert.include(mail.from, 'Eventos Ñ')
     assert.include(mail.to, 'lucia@example.test')
     assert.isNotNull(mail.date)
+    assert.equal(mail.language, 'es')
     assert.deepEqual(
       mail.attachments.map(({ name, type }) => ({ name, type })),
       [{ name: 'ticket.ics', type: 'text/calendar' }]
@@ -43,6 +45,7 @@ test.group('Reading mail files', () => {
     const mail = await written({ from: 'a@example.test', to: 'b@example.test', text: 'Just text' })
     assert.equal(mail.text!.trim(), 'Just text')
     assert.isNull(mail.html)
+    assert.isNull(mail.language)
   })
 
   test('never throws at what is no message', ({ assert }) => {
