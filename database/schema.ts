@@ -180,7 +180,7 @@ export class AuditValueSchema extends BaseModel {
 }
 
 export class CampusSchema extends BaseModel {
-  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'searchText', 'timeZone', 'updatedAt'] as const
+  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'searchText', 'timeZone', 'updatedAt', 'version'] as const
   $columns = CampusSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -202,6 +202,8 @@ export class CampusSchema extends BaseModel {
   declare timeZone: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+  @column()
+  declare version: number
 }
 
 export class CourseCampusSchema extends BaseModel {
@@ -220,7 +222,7 @@ export class CourseCampusSchema extends BaseModel {
 }
 
 export class CourseSchema extends BaseModel {
-  static $columns = ['active', 'code', 'createdAt', 'facultyId', 'id', 'level', 'name', 'searchText', 'updatedAt'] as const
+  static $columns = ['active', 'code', 'createdAt', 'facultyId', 'id', 'level', 'name', 'searchText', 'updatedAt', 'version'] as const
   $columns = CourseSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -240,6 +242,8 @@ export class CourseSchema extends BaseModel {
   declare searchText: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+  @column()
+  declare version: number
 }
 
 export class EmailChangeSchema extends BaseModel {
@@ -411,7 +415,7 @@ export class EventSchema extends BaseModel {
 }
 
 export class FacultySchema extends BaseModel {
-  static $columns = ['active', 'code', 'createdAt', 'id', 'name', 'searchText', 'updatedAt'] as const
+  static $columns = ['active', 'code', 'createdAt', 'id', 'name', 'searchText', 'updatedAt', 'version'] as const
   $columns = FacultySchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -427,6 +431,8 @@ export class FacultySchema extends BaseModel {
   declare searchText: string
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+  @column()
+  declare version: number
 }
 
 export class ImportRowSchema extends BaseModel {

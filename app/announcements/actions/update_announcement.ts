@@ -3,7 +3,7 @@ import { holdPlaces } from '#app/announcements/actions/hold_places'
 import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
-import { KindFixed, StaleEdit } from '#app/announcements/exceptions/announcement_refusals'
+import { KindFixed } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
@@ -11,6 +11,7 @@ import type { AnnouncementInput } from '#app/announcements/rules/announcement_in
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
+import { claimVersion } from '#app/core/services/claim_version'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -40,11 +41,7 @@ export function updateAnnouncement(
   trx?: TransactionClientContract
 ): Promise<UpdatedAnnouncement> {
   return inTransaction(async (client) => {
-    const claimed = await client
-      .from('announcements')
-      .where({ id: announcementId, version })
-      .update({ version: version + 1 })
-    if (Number(claimed) === 0) throw new StaleEdit()
+    const saved = await claimVersion('announcements', { id: announcementId, version }, client)
 
     const announcement = await Announcement.findOrFail(announcementId, { client })
     if (!announcement.cancelledAt) await holdPlaces(input, client)
@@ -83,7 +80,7 @@ export function updateAnnouncement(
               event,
               before: before.event,
               after: after.event,
-              version: version + 1,
+              version: saved,
               actorId,
               ability,
             },

@@ -1,10 +1,5 @@
 import { Refusal } from '#app/core/exceptions/refusal'
 
-/** Somebody else saved the announcement after this form was opened. */
-export class StaleEdit extends Refusal {
-  static code = 'E_STALE_EDIT'
-}
-
 /** Somebody has already answered the questions, so they stay as they are. */
 export class QuestionsFrozen extends Refusal {
   static code = 'E_QUESTIONS_FROZEN'

@@ -9,7 +9,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * event, it shows every one of them at another hour.
  *
  * @returns the row's id
- * @throws CatalogueTaken
+ * @throws StaleEdit, CatalogueTaken
  */
 export function saveCampus(
   { id, values, ...by }: { id: number | null; values: CampusValues } & WrittenBy,
@@ -24,7 +24,8 @@ export function saveCampus(
     const after = { name, code, address, city, timeZone }
     const before = id === null ? {} : pickOf(campus)
     const write = () => campus.merge(after).useTransaction(trx).save()
-    return writeRecord({ kind: 'campus', id, before, after, by, write }, trx)
+    const stored = id === null ? null : campus
+    return writeRecord({ kind: 'campus', stored, before, after, by, write }, trx)
   }, outer)
 }
 

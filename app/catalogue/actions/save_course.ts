@@ -12,7 +12,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * belongs to an active faculty and active campuses; they are held so until it is stored.
  *
  * @returns the row's id
- * @throws CatalogueTaken, BelongsToArchived
+ * @throws StaleEdit, CatalogueTaken, BelongsToArchived
  */
 export function saveCourse(
   { id, values, ...by }: { id: number | null; values: CourseValues } & WrittenBy,
@@ -40,7 +40,8 @@ export function saveCourse(
       await writeCampuses(course.id, campusIds, trx)
       return course
     }
-    return writeRecord({ kind: 'course', id, before, after, by, write }, trx)
+    const stored = id === null ? null : course
+    return writeRecord({ kind: 'course', stored, before, after, by, write }, trx)
   }, outer)
 }
 

@@ -8,7 +8,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * Writes a new faculty (`id` null) or changes one.
  *
  * @returns the row's id
- * @throws CatalogueTaken
+ * @throws StaleEdit, CatalogueTaken
  */
 export function saveFaculty(
   { id, values, ...by }: { id: number | null; values: FacultyValues } & WrittenBy,
@@ -22,6 +22,7 @@ export function saveFaculty(
     const after = { name: values.name, code: values.code }
     const before = id === null ? {} : { name: faculty.name, code: faculty.code }
     const write = () => faculty.merge(after).useTransaction(trx).save()
-    return writeRecord({ kind: 'faculty', id, before, after, by, write }, trx)
+    const stored = id === null ? null : faculty
+    return writeRecord({ kind: 'faculty', stored, before, after, by, write }, trx)
   }, outer)
 }

@@ -2,12 +2,15 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { CatalogueTaken } from '#app/catalogue/exceptions/catalogue_refusals'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { containing } from '#app/core/http/list_query'
+import { claimVersion } from '#app/core/services/claim_version'
 import { violatedColumn } from '#app/core/services/violations'
 import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface WrittenBy {
   actorId: number
+  /** The version that the form was opened with; a file takes the record as it is. */
+  version?: number
   /** The import's public id, if a row of a file says so. */
   importId?: string
   /** The import has looked whether name and code are free; what was taken since is its business. */
@@ -16,8 +19,8 @@ export interface WrittenBy {
 
 interface Written {
   kind: CatalogueKind
-  /** Null: it is new. */
-  id: number | null
+  /** As it is locked; null: it is new. */
+  stored: { id: number; version: number } | null
   before: Record<string, unknown>
   after: Record<string, unknown>
   by: WrittenBy
@@ -29,48 +32,59 @@ interface Written {
  * Writes one record of the catalogue and what changed into the audit log; nothing where nothing changed.
  *
  * @returns the row's id
- * @throws CatalogueTaken when another one has the code, or the name where names are unique; the database's
+ * @throws StaleEdit when somebody else saved it since; CatalogueTaken when another one has the code, or the name where names are unique; the database's
  *   own error where an import has judged
  */
 export async function writeRecord(
-  { kind, id, before, after, by, write }: Written,
+  written: Written,
   trx: TransactionClientContract
 ): Promise<number> {
+  const { kind, stored, before, after, by, write } = written
   const changed = Object.keys(after).filter(
     (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
   )
-  if (id !== null && changed.length === 0) return id
-  if (!by.isJudged) await refuseTaken(kind, id, after, trx)
+  if (stored) {
+    if (changed.length === 0) return stored.id
+    const { id, version } = stored
+    await claimVersion(TABLES[kind], { id, version: by.version ?? version }, trx)
+  }
+  if (!by.isJudged) await refuseTaken(written, trx)
   const row = await write().catch((error: unknown) => {
     // Somebody took it between the question and the answer.
     const field = by.isJudged ? null : violatedColumn(error, ['name', 'code'])
     throw field ? new CatalogueTaken(field) : error
   })
+  await auditWrite(written, { id: row.id, changed }, trx)
+  return row.id
+}
+
+async function auditWrite(
+  { kind, stored, before, after, by }: Written,
+  { id, changed }: { id: number; changed: string[] },
+  trx: TransactionClientContract
+): Promise<void> {
   const pick = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((field) => [field, values[field]]))
   await recordAudit(
     {
       actorId: by.actorId,
       ability: 'admin',
-      action: `${kind}.${id === null ? 'created' : 'updated'}`,
+      action: `${kind}.${stored ? 'updated' : 'created'}`,
       subjectType: kind,
-      subjectId: row.id,
-      ...(id === null ? {} : { before: pick(before) }),
+      subjectId: id,
+      ...(stored && { before: pick(before) }),
       after: { ...pick(after), ...(by.importId && { import: by.importId }) },
     },
     trx
   )
-  return row.id
 }
 
 /** Names are compared without regard to case: nobody means two faculties by `Law` and `law`. */
 async function refuseTaken(
-  kind: CatalogueKind,
-  id: number | null,
-  values: Record<string, unknown>,
+  { kind, stored, after: values }: Written,
   trx: TransactionClientContract
 ): Promise<void> {
-  const others = () => trx.from(TABLES[kind]).whereNot('id', id ?? 0)
+  const others = () => trx.from(TABLES[kind]).whereNot('id', stored?.id ?? 0)
   if (kind !== 'course') {
     const name = String(values.name)
     const alike: { name: string }[] = await others()

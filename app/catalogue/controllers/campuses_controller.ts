@@ -52,7 +52,7 @@ export default class CampusesController {
   async update(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const campus = await findRecord(ctx, Campus)
-    const values = await request.validateUsing(campusValidator)
+    const { version = 0, ...values } = await request.validateUsing(campusValidator)
     if (values.timeZone !== campus.timeZone && !values.acceptsZoneChange) {
       const count = await eventsAheadAt(campus.id, now())
       if (count > 0) {
@@ -60,7 +60,7 @@ export default class CampusesController {
       }
     }
     const actorId = auth.getUserOrFail().id
-    await atTheField(i18n, () => saveCampus({ id: campus.id, values, actorId }))
+    await atTheField(i18n, () => saveCampus({ id: campus.id, version, values, actorId }))
     session.flash('success', i18n.t('catalogue.saved', { name: values.name }))
     return response.redirect().status(303).toPath('/campuses')
   }

@@ -31,7 +31,7 @@ export default class CoursesController {
   async store(ctx: HttpContext) {
     const { auth, bouncer, i18n, response, session } = ctx
     await bouncer.with(CataloguePolicy).authorize('administer')
-    const values = await readCourse(ctx)
+    const { values } = await readCourse(ctx)
     const actorId = auth.getUserOrFail().id
     await atTheField(i18n, () => saveCourse({ id: null, values, actorId }))
     session.flash('success', i18n.t('catalogue.created', { name: values.name }))
@@ -52,9 +52,9 @@ export default class CoursesController {
   async update(ctx: HttpContext) {
     const { auth, i18n, response, session } = ctx
     const course = await findRecord(ctx, Course)
-    const values = await readCourse(ctx)
+    const { values, version } = await readCourse(ctx)
     const actorId = auth.getUserOrFail().id
-    await atTheField(i18n, () => saveCourse({ id: course.id, values, actorId }))
+    await atTheField(i18n, () => saveCourse({ id: course.id, version, values, actorId }))
     session.flash('success', i18n.t('catalogue.saved', { name: values.name }))
     return response.redirect().status(303).toPath('/courses')
   }

@@ -44,9 +44,9 @@ export default class FacultiesController {
   async update(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const faculty = await findRecord(ctx, Faculty)
-    const values = await request.validateUsing(facultyValidator)
+    const { version = 0, ...values } = await request.validateUsing(facultyValidator)
     const actorId = auth.getUserOrFail().id
-    await atTheField(i18n, () => saveFaculty({ id: faculty.id, values, actorId }))
+    await atTheField(i18n, () => saveFaculty({ id: faculty.id, version, values, actorId }))
     session.flash('success', i18n.t('catalogue.saved', { name: values.name }))
     return response.redirect().status(303).toPath('/faculties')
   }

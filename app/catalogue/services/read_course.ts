@@ -7,9 +7,13 @@ import db from '@adonisjs/lucid/services/db'
 /**
  * Validates the course form in both steps: its shape, then whether the faculty and the campuses exist.
  *
+ * @returns what was typed, and the version that the form was opened with (0: none)
  * @throws E_VALIDATION_ERROR at the field at fault
  */
-export async function readCourse({ i18n, request }: HttpContext): Promise<CourseValues> {
+export async function readCourse({
+  i18n,
+  request,
+}: HttpContext): Promise<{ values: CourseValues; version: number }> {
   const form = await request.validateUsing(courseValidator)
   const faculty = await db.from('faculties').where('code', form.faculty).select('id').first()
   if (!faculty) throw fieldError('faculty', i18n.t('catalogue.courses.facultyGone'))
@@ -21,6 +25,7 @@ export async function readCourse({ i18n, request }: HttpContext): Promise<Course
   if (campuses.length < form.campuses.length) {
     throw fieldError('campuses', i18n.t('catalogue.courses.campusGone'))
   }
-  const { name, code, level } = form
-  return { name, code, level, facultyId: faculty.id, campusIds: campuses.map(({ id }) => id) }
+  const { name, code, level, version = 0 } = form
+  const campusIds = campuses.map(({ id }) => id)
+  return { values: { name, code, level, facultyId: faculty.id, campusIds }, version }
 }

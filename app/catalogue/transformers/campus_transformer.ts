@@ -3,7 +3,7 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 
 export default class CampusTransformer extends BaseTransformer<Campus> {
   toObject() {
-    const { name, code, address, city, timeZone, active } = this.resource
-    return { name, code, address, city, timeZone, active }
+    const { name, code, address, city, timeZone, active, version } = this.resource
+    return { name, code, address, city, timeZone, active, version }
   }
 }

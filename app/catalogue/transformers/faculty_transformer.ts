@@ -3,7 +3,7 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 
 export default class FacultyTransformer extends BaseTransformer<Faculty> {
   toObject() {
-    const { name, code, active } = this.resource
-    return { name, code, active }
+    const { name, code, active, version } = this.resource
+    return { name, code, active, version }
   }
 }

@@ -14,6 +14,8 @@ const knownZone = vine.createRule((value: unknown, _options: undefined, field) =
 })
 
 const name = () => vine.string().trim().minLength(2).maxLength(NAME_LENGTH_MAX)
+/** Of the form that is saved; a new record has none. */
+const version = () => vine.number().withoutDecimals().min(1).optional()
 const code = () => vine.string().trim().toUpperCase().maxLength(40).use(codeForm())
 
 export const campusValidator = vine.create({
@@ -24,9 +26,10 @@ export const campusValidator = vine.create({
   timeZone: vine.string().trim().maxLength(60).use(knownZone()),
   /** Whoever changes the zone of a campus with events ahead says that they know what it means. */
   acceptsZoneChange: vine.boolean().optional(),
+  version: version(),
 })
 
-export const facultyValidator = vine.create({ name: name(), code: code() })
+export const facultyValidator = vine.create({ name: name(), code: code(), version: version() })
 
 export const courseValidator = vine.create({
   name: name(),
@@ -34,4 +37,5 @@ export const courseValidator = vine.create({
   faculty: vine.string().trim().maxLength(10),
   level: vine.enum(LEVELS),
   campuses: vine.array(vine.string().trim().maxLength(10)).notEmpty().maxLength(200).distinct(),
+  version: version(),
 })

@@ -19,10 +19,11 @@ import { ScheduleSection } from '~/components/announcements/schedule_section'
 import { TextSection } from '~/components/announcements/text_section'
 import { useBackup } from '~/components/announcements/use_backup'
 import { Alert } from '~/components/ui/alert'
-import { Button, ButtonAnchor } from '~/components/ui/button'
+import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar } from '~/components/ui/form'
 import { LeaveGuard } from '~/components/ui/leave_guard'
+import { StaleAlert } from '~/components/ui/stale_alert'
 import { useT } from '~/lib/i18n'
 
 interface Props {
@@ -38,6 +39,7 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
   // Not as a function: then the defaults could not be set after a save.
   const [initial] = useState(() => (edited ? valuesOf(edited, choices) : emptyValues(choices)))
   const form = useForm<{ values: FormValues }>({ values: initial })
+  const [stored, setStored] = useState(form.data)
   const [version, setVersion] = useState(edited?.version ?? null)
   const [intent, setIntent] = useState<Intent>('save')
   const { values } = form.data
@@ -64,12 +66,15 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       preserveScroll: true,
       onSuccess: ({ props }: { props: Record<string, unknown> }) => {
         const { success } = props.flash as { success?: string }
-        if (success) backup.forget()
+        // A refusal comes back like a success; what was typed is not saved by it.
+        if (!success) return form.setDefaults(stored)
+        backup.forget()
         const saved = props.announcement as EditedAnnouncement | undefined
-        if (!success || !edited || !saved?.values) return
-        const stored = { values: valuesOf(saved, choices) }
-        form.setDefaults(stored)
-        form.setData(stored)
+        if (!edited || !saved?.values) return
+        const next = { values: valuesOf(saved, choices) }
+        form.setDefaults(next)
+        form.setData(next)
+        setStored(next)
         setVersion(saved.version)
       },
     }
@@ -88,7 +93,12 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       <LeaveGuard when={form.isDirty && !form.processing} />
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={api.errors} />
-        {isStale && <Stale edited={edited} onKeep={() => save(intent, edited.version)} />}
+        {isStale && (
+          <StaleAlert
+            href={`/announcements/${edited.slug}`}
+            onKeep={() => save(intent, edited.version)}
+          />
+        )}
         {backup.kept && !form.isDirty && (
           <Kept
             onRestore={() => {
@@ -171,33 +181,6 @@ function SaveButtons({ status, isScheduling, processing, onSave }: SaveButtonsPr
     )
   }
   return button('save', t('announcements.form.save'), 'primary')
-}
-
-function Stale({ edited, onKeep }: { edited: EditedAnnouncement; onKeep: () => void }) {
-  const t = useT()
-  return (
-    <Alert
-      tone="wait"
-      title={t('announcements.form.staleTitle')}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <ButtonAnchor
-            href={`/announcements/${edited.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            size="sm"
-          >
-            {t('announcements.form.staleOpen')}
-          </ButtonAnchor>
-          <Button size="sm" onClick={onKeep}>
-            {t('announcements.form.staleKeep')}
-          </Button>
-        </div>
-      }
-    >
-      {t('announcements.form.staleBody')}
-    </Alert>
-  )
 }
 
 function Kept({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {

@@ -37,8 +37,8 @@ export function CampusForm({
   return (
     <RecordForm
       form={form}
-      path={campus ? `/campuses/${campus.code}` : '/campuses'}
-      isNew={!campus}
+      path="/campuses"
+      record={campus}
       submit={t('catalogue.campuses.create')}
     >
       <FormSection

@@ -42,12 +42,7 @@ export function CourseForm({ course, choices }: CourseFormProps) {
     ({ active, code }) => active || code === course?.faculty
   )
   return (
-    <RecordForm
-      form={form}
-      path={course ? `/courses/${course.code}` : '/courses'}
-      isNew={!course}
-      submit={t('catalogue.courses.create')}
-    >
+    <RecordForm form={form} path="/courses" record={course} submit={t('catalogue.courses.create')}>
       <FormSection
         title={t('catalogue.sections.what')}
         description={t('catalogue.courses.whatHelp')}

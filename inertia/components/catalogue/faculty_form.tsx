@@ -13,8 +13,8 @@ export function FacultyForm({ faculty }: { faculty: Data.Catalogue.Faculty | nul
   return (
     <RecordForm
       form={form}
-      path={faculty ? `/faculties/${faculty.code}` : '/faculties'}
-      isNew={!faculty}
+      path="/faculties"
+      record={faculty}
       submit={t('catalogue.faculties.create')}
     >
       <FormSection

@@ -1,45 +1,80 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar } from '~/components/ui/form'
 import { LeaveGuard } from '~/components/ui/leave_guard'
+import { StaleAlert } from '~/components/ui/stale_alert'
 import { useT } from '~/lib/i18n'
 
-interface RecordFormProps {
+interface SendOptions {
+  preserveScroll: boolean
+  onSuccess: (page: { props: Record<string, unknown> }) => void
+}
+
+interface RecordFormProps<Values extends object> {
   form: {
+    data: Values
     isDirty: boolean
     processing: boolean
     errors: Partial<Record<string, string>>
-    post: (path: string, options: { preserveScroll: boolean }) => void
-    put: (path: string, options: { preserveScroll: boolean }) => void
+    transform: (change: (data: Values) => object) => void
+    setDefaults: (data: Values) => void
+    post: (path: string, options: SendOptions) => void
+    put: (path: string, options: SendOptions) => void
   }
-  /** Where a new record goes (`/campuses`), or the one that is changed (`/campuses/NORTH`). */
+  /** Where the records are: `/campuses`. */
   path: string
-  isNew: boolean
+  /** The one that is changed; null: a new one. */
+  record: { code: string; version: number } | null
   submit: string
   children: ReactNode
 }
 
 /** What the forms of the catalogue have in common: the summary of errors, the guard and the bar. */
-export function RecordForm({ form, path, isNew, submit, children }: RecordFormProps) {
+export function RecordForm<Values extends object>({
+  form,
+  path,
+  record,
+  submit,
+  children,
+}: RecordFormProps<Values>) {
   const t = useT()
+  const [stored] = useState(form.data)
+  const [version] = useState(record?.version ?? null)
+
+  function save(over = version) {
+    const options: SendOptions = {
+      preserveScroll: true,
+      // A refusal comes back like a success; what was typed is not saved by it.
+      onSuccess: ({ props }) => {
+        const { success } = props['flash'] as { success?: string }
+        if (!success) form.setDefaults(stored)
+      },
+    }
+    if (!record) return form.post(path, options)
+    form.transform((data) => ({ ...data, version: over }))
+    form.put(`${path}/${record.code}`, options)
+  }
+
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isNew) form.post(path, { preserveScroll: true })
-        else form.put(path, { preserveScroll: true })
+        save()
       }}
     >
       <LeaveGuard when={form.isDirty && !form.processing} />
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={form.errors} />
+        {record && record.version !== version && (
+          <StaleAlert href={`${path}/${record.code}/edit`} onKeep={() => save(record.version)} />
+        )}
       </div>
       {children}
       <SaveBar dirty={form.isDirty}>
         <Button type="submit" variant="primary" loading={form.processing}>
-          {isNew ? submit : t('catalogue.save')}
+          {record ? t('catalogue.save') : submit}
         </Button>
       </SaveBar>
     </form>

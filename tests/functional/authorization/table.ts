@@ -119,7 +119,7 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
     [`GET catalogue.${name}.export`]: { query: () => ({ format: 'csv' }), outcomes: admins },
     [`POST catalogue.${name}.store`]: { given, body: () => body, outcomes: admins },
     [`GET catalogue.${name}.edit`]: row,
-    [`PUT catalogue.${name}.update`]: { ...row, body: () => body },
+    [`PUT catalogue.${name}.update`]: { ...row, body: () => ({ ...body, version: 1 }) },
     [`POST catalogue.${name}.archive`]: row,
     [`DELETE catalogue.${name}.restore`]: row,
   }

@@ -42,13 +42,13 @@ test.group('Forms of the catalogue', (group) => {
     const campus = await Campus.findByOrFail('code', 'NUNOA')
     assert.isTrue(campus.active)
     assert.equal((await lastAudit()).entry.action, 'campus.created')
-    await send(client, 'put', '/campuses/NUNOA', { ...CAMPUS, city: 'Valparaíso' })
+    await send(client, 'put', '/campuses/NUNOA', { ...CAMPUS, city: 'Valparaíso', version: 1 })
     const { entry, value } = await lastAudit()
     assert.equal(entry.action, 'campus.updated')
     assert.deepEqual(value.before, { city: 'Santiago' })
     assert.deepEqual(value.after, { city: 'Valparaíso' })
     const count = await AuditEntry.query().count('* as total').firstOrFail()
-    await send(client, 'put', '/campuses/NUNOA', { ...CAMPUS, city: 'Valparaíso' })
+    await send(client, 'put', '/campuses/NUNOA', { ...CAMPUS, city: 'Valparaíso', version: 2 })
     const after = await AuditEntry.query().count('* as total').firstOrFail()
     assert.equal(after.$extras.total, count.$extras.total)
   })
@@ -67,7 +67,7 @@ test.group('Forms of the catalogue', (group) => {
       course.campuses.map(({ id }) => id),
       [one.id, two.id]
     )
-    await send(client, 'put', '/courses/ROB', { ...form, campuses: [two.code] })
+    await send(client, 'put', '/courses/ROB', { ...form, campuses: [two.code], version: 1 })
     await course.load('campuses')
     assert.deepEqual(
       course.campuses.map(({ id }) => id),
@@ -94,6 +94,7 @@ test.group('Forms of the catalogue', (group) => {
       const renamed = await send(client, 'put', `${path}/${other.code}`, {
         ...body,
         code: taken.code,
+        version: 1,
       })
       renamed.assertStatus(303)
       assert.property(renamed.flashMessage('inputErrorsBag'), 'code')
@@ -171,11 +172,62 @@ test.group('Forms of the catalogue', (group) => {
       faculty: course.faculty.code,
       level: 'graduate',
       campuses: [archived.code],
+      version: 1,
     })
     assert.property(response.flashMessage('inputErrorsBag'), 'campuses')
     await course.refresh()
     assert.equal(course.level, 'undergraduate')
   })
+
+  for (const kind of ['campuses', 'faculties', 'courses'] as const) {
+    test(`${kind}: a form that is behind overwrites nothing, and what it held is still there`, async ({
+      client,
+      assert,
+    }) => {
+      const course = await givenCourse()
+      await course.load('faculty')
+      await course.load('campuses')
+      const { record, body } = {
+        campuses: { record: course.campuses[0]!, body: CAMPUS },
+        faculties: { record: course.faculty, body: {} },
+        courses: {
+          record: course,
+          body: {
+            faculty: course.faculty.code,
+            level: 'short',
+            campuses: [course.campuses[0]!.code],
+          },
+        },
+      }[kind]
+      const path = `/${kind}/${record.code}`
+      const open = await client.get(`${path}/edit`).loginAs(admin).withInertia()
+      const props = open.inertiaProps as unknown as Record<string, { version: number }>
+      const version = (props.campus ?? props.faculty ?? props.course)!.version
+      const save = (name: string, over: number) =>
+        send(client, 'put', path, { ...body, code: record.code, name, version: over }).header(
+          'referer',
+          `${path}/edit`
+        )
+      const first = await save('The first to save', version)
+      first.assertHeader('location', `/${kind}`)
+      const late = await save('The second to save', version)
+      late.assertStatus(303)
+      late.assertFlashMessage('errorCode', 'E_STALE_EDIT')
+      late.assertHeader('location', `${path}/edit`)
+      const nameNow = async () => {
+        await record.refresh()
+        return record.name
+      }
+      assert.equal(await nameNow(), 'The first to save')
+      const again = await save('The first to save', version)
+      again.assertHeader('location', `/${kind}`)
+      const without = await save('Without a version', 0)
+      assert.property(without.flashMessage('inputErrorsBag'), 'version')
+      const over = await save('The second to save', version + 1)
+      over.assertHeader('location', `/${kind}`)
+      assert.equal(await nameNow(), 'The second to save')
+    })
+  }
 
   test('another time zone of a campus with events ahead is asked for twice, and moves none', async ({
     client,
@@ -183,7 +235,7 @@ test.group('Forms of the catalogue', (group) => {
   }) => {
     const campus = await givenCampus({ timeZone: 'America/El_Salvador' })
     const { event } = await givenEvent({ campus })
-    const form = { ...CAMPUS, code: campus.code }
+    const form = { ...CAMPUS, code: campus.code, version: 1 }
     const page = await client.get(`/campuses/${campus.code}/edit`).loginAs(admin).withInertia()
     assert.equal(page.inertiaProps.eventsAhead as unknown as number, 1)
     const refused = await send(client, 'put', `/campuses/${campus.code}`, form)

@@ -1,16 +1,16 @@
 import Announcement from '#app/announcements/models/announcement'
 import Campus from '#app/catalogue/models/campus'
 import { eventForm } from '#tests/fixtures/announcement_form'
-import { givenCampus } from '#tests/fixtures/catalogue'
+import { givenCampus, givenFaculty } from '#tests/fixtures/catalogue'
 import { givenUser } from '#tests/fixtures/users'
-import { allAtOnce, givenBrowsers } from '#tests/race/browsers'
+import { allAtOnce, givenBrowsers, type Browser } from '#tests/race/browsers'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import { test } from '@japa/runner'
 
 const ROUNDS = 12
 const WRITERS = 5
 
-test.group('Archive of the catalogue, at the same moment', (group) => {
+test.group('The catalogue, at the same moment', (group) => {
   let installation: Installation
   group.each.setup(async () => {
     installation = await givenInstallation()
@@ -73,5 +73,32 @@ test.group('Archive of the catalogue, at the same moment', (group) => {
       answers.filter(({ location }) => location?.endsWith('/campuses')),
       1
     )
+  }).timeout(120_000)
+
+  test('of several who save the same form one gets through, the others are told', async ({
+    assert,
+  }) => {
+    const admins = []
+    for (let index = 0; index < WRITERS; index += 1) {
+      admins.push(await givenUser({ roles: ['admin'] }))
+    }
+    const browsers = await givenBrowsers(admins, await ports())
+    const faculty = await givenFaculty()
+    for (let version = 1; version <= ROUNDS; version += 1) {
+      const nameOf = (browser: Browser) => `Round ${version}, ${browsers.indexOf(browser)}`
+      const answers = await allAtOnce(browsers, (browser) => ({
+        method: 'PUT',
+        path: `/faculties/${faculty.code}`,
+        body: { name: nameOf(browser), code: faculty.code, version },
+      }))
+      const won = answers.findIndex(({ location }) => location?.endsWith('/faculties'))
+      await faculty.refresh()
+      assert.equal(faculty.name, nameOf(browsers[won]!))
+      assert.equal(faculty.version, version + 1)
+      assert.lengthOf(
+        answers.filter(({ status }) => status === 409),
+        WRITERS - 1
+      )
+    }
   }).timeout(120_000)
 })

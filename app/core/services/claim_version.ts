@@ -1,0 +1,23 @@
+import { StaleEdit } from '#app/core/exceptions/stale_edit'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+type Versioned = 'announcements' | 'campuses' | 'courses' | 'faculties'
+
+/**
+ * Counts an edit of a record, so that whoever opened a form before it is told. A counter, not
+ * `updated_at`, because times are whole seconds.
+ *
+ * @param version the version that the form was opened with
+ * @returns the version after this edit
+ * @throws StaleEdit when somebody else saved it since
+ */
+export async function claimVersion(
+  table: Versioned,
+  { id, version }: { id: number; version: number },
+  trx: TransactionClientContract
+): Promise<number> {
+  const next = version + 1
+  const claimed = await trx.from(table).where({ id, version }).update({ version: next })
+  if (Number(claimed) === 0) throw new StaleEdit()
+  return next
+}
