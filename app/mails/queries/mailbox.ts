@@ -1,10 +1,10 @@
 import limits from '#config/limits'
 import { mailDirectory } from '#config/mail'
-import { parseEml, type ParsedMail } from '#app/mails/rules/parse_eml'
+import { readMail, type ReadMail } from '#app/mails/services/read_mail'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type MailSummary = Pick<ParsedMail, 'to' | 'subject' | 'date' | 'language'> & { id: string }
+export type MailSummary = Pick<ReadMail, 'to' | 'subject' | 'date' | 'language'> & { id: string }
 
 export interface MailboxPage {
   mails: MailSummary[]
@@ -32,15 +32,17 @@ export async function mailboxPage(wanted: { page: number; perPage: number }): Pr
 }
 
 /** @returns the mail with that id, or null */
-export async function findMail(id: string): Promise<ParsedMail | null> {
+export async function findMail(id: string): Promise<ReadMail | null> {
   if (!MAIL_ID.test(id)) return null
   const ids = await mailIds()
   if (!ids.includes(id)) return null
-  return parseEml(await readFile(join(mailDirectory, `${id}.eml`)))
+  return readMail(await readFile(join(mailDirectory, `${id}.eml`)))
 }
 
 async function summary(id: string): Promise<MailSummary> {
-  const { to, subject, date, language } = parseEml(await readFile(join(mailDirectory, `${id}.eml`)))
+  const { to, subject, date, language } = await readMail(
+    await readFile(join(mailDirectory, `${id}.eml`))
+  )
   return { id, to, subject, date, language }
 }
 
