@@ -45,10 +45,13 @@ export default defineConfig({
           // every page needs that shows an event.
           groups: [
             { name: 'base', test: /./, minShareCount: 32 },
-            { name: 'forms', test: /components\/(auth\/|ui\/(inputs|error_summary)\.)/ },
+            {
+              name: 'forms',
+              test: /components\/(auth\/(account_form|email_field|password_field|text_link)|ui\/(field|inputs|error_summary))\.|icons\/eye(-off)?\./,
+            },
             {
               name: 'showing',
-              test: /components\/ui\/(badge|cover|date_time|kind|meter)\.|cover_pattern/,
+              test: /components\/ui\/(cover|kind|meter)\.|cover_pattern/,
             },
           ],
         },

@@ -13,22 +13,20 @@ interface IconData {
 export default function createLucideIcon({ name, node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
-    return (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        width={24}
-        height={24}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={className ? `lucide lucide-${name} ${className}` : `lucide lucide-${name}`}
-        {...props}
-      >
-        {drawing}
-      </svg>
-    )
+    const attributes = {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: 24,
+      height: 24,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      className: className ? `lucide lucide-${name} ${className}` : `lucide lucide-${name}`,
+      ...props,
+    } as const
+    // One by one, so that the parts need no keys (vite/lean_inertia_plugin.ts takes them away).
+    return createElement('svg', attributes, ...drawing)
   }
 }

@@ -1,7 +1,8 @@
 import type { FormApi, SettingsValues } from '~/components/announcements/form_types'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
-import { Checkbox, DateTimeInput, Input, RadioGroup } from '~/components/ui/inputs'
+import { DateTimeInput, Input } from '~/components/ui/inputs'
+import { Checkbox, RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 
 /** How many places, when registration is open, who decides. */

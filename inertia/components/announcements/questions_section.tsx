@@ -4,7 +4,8 @@ import { RowList } from '~/components/announcements/row_list'
 import { Alert } from '~/components/ui/alert'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
-import { Checkbox, Input, Select, Textarea } from '~/components/ui/inputs'
+import { Input, Select, Textarea } from '~/components/ui/inputs'
+import { Checkbox } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 
 const QUESTIONS_MAX = 40

@@ -3,7 +3,8 @@ import type { DoorEvent } from '~/components/attendance/door_types'
 import { Button } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
-import { Input, Select, Switch } from '~/components/ui/inputs'
+import { Input, Select } from '~/components/ui/inputs'
+import { Switch } from '~/components/ui/ticks'
 import { useFormat, useT } from '~/lib/i18n'
 
 const GATE_MAX = 60

@@ -1,11 +1,7 @@
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
-
-export interface StudyChoices {
-  campuses: { code: string; name: string; city: string }[]
-  courses: { code: string; name: string; campuses: string[] }[]
-}
+import { coursesAt, type StudyChoices } from '~/lib/study_choices'
 
 interface StudyFieldsProps {
   choices: StudyChoices
@@ -64,8 +60,4 @@ export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProp
       </Field>
     </fieldset>
   )
-}
-
-export function coursesAt({ courses }: StudyChoices, campus: string) {
-  return campus ? courses.filter(({ campuses }) => campuses.includes(campus)) : courses
 }

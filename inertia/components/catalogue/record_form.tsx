@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { SaveBar } from '~/components/ui/form'
 import { LeaveGuard } from '~/components/ui/leave_guard'
+import { SaveBar } from '~/components/ui/save_bar'
 import { StaleAlert } from '~/components/ui/stale_alert'
 import { useT } from '~/lib/i18n'
 

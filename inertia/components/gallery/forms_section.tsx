@@ -5,16 +5,10 @@ import { Combobox } from '~/components/ui/combobox'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
-import { FieldRow, FormSection, SaveBar } from '~/components/ui/form'
-import {
-  Checkbox,
-  DateTimeInput,
-  Input,
-  RadioGroup,
-  Select,
-  Switch,
-  Textarea,
-} from '~/components/ui/inputs'
+import { FieldRow, FormSection } from '~/components/ui/form'
+import { DateTimeInput, Input, Select, Textarea } from '~/components/ui/inputs'
+import { SaveBar } from '~/components/ui/save_bar'
+import { Checkbox, RadioGroup, Switch } from '~/components/ui/ticks'
 
 const CAMPUSES = [
   { value: 'central', label: 'Central campus' },

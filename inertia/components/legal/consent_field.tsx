@@ -1,5 +1,5 @@
+import { Checkbox } from '~/components/ui/ticks'
 import { DocumentLinks } from '~/components/legal/document_links'
-import { Checkbox } from '~/components/ui/inputs'
 
 interface ConsentFieldProps {
   documents: ('terms' | 'privacy')[]

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { RadioGroup } from '~/components/ui/inputs'
+import { RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 
 const KINDS = ['student', 'staff', 'external'] as const

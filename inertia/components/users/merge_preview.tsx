@@ -1,5 +1,5 @@
 import { Alert } from '~/components/ui/alert'
-import { RadioGroup } from '~/components/ui/inputs'
+import { RadioGroup } from '~/components/ui/ticks'
 import type { Preview } from '~/components/users/merge_dialog'
 import { useT } from '~/lib/i18n'
 

@@ -5,8 +5,8 @@ import { PasskeyButton } from '~/components/auth/passkey_button'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
-import { Checkbox } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
+import { Checkbox } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 
 export default function Login({ hasPasskeys }: { hasPasskeys: boolean }) {

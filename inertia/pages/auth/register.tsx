@@ -4,12 +4,14 @@ import { AccountForm } from '~/components/auth/account_form'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
-import { StudyFields, type StudyChoices } from '~/components/auth/study_fields'
+import { StudyFields } from '~/components/auth/study_fields'
 import { ConsentField } from '~/components/legal/consent_field'
 import { Field } from '~/components/ui/field'
-import { Input, RadioGroup } from '~/components/ui/inputs'
+import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
+import { RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
+import type { StudyChoices } from '~/lib/study_choices'
 
 interface Props extends StudyChoices {
   passwordLengthMin: number

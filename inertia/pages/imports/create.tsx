@@ -8,8 +8,8 @@ import { Button, ButtonAnchor } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
-import { Checkbox } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
+import { Checkbox } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 
 interface Props {

@@ -6,8 +6,8 @@ import { Preferences } from '~/components/shell/preferences'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { FormSection } from '~/components/ui/form'
 import { PageHeader } from '~/components/ui/page_header'
-import type { StudyChoices } from '~/components/auth/study_fields'
 import { useT } from '~/lib/i18n'
+import type { StudyChoices } from '~/lib/study_choices'
 import type { Data } from '@generated/data'
 
 interface Props extends StudyChoices {

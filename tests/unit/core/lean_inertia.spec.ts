@@ -2,6 +2,9 @@ import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import * as compat from 'es-toolkit/compat'
 import fc from 'fast-check'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { leanIcon } from '../../../vite/lean_inertia_plugin.js'
 
 /* What stands in for es-toolkit in the browser (vite.config.ts), against es-toolkit itself. */
 
@@ -80,3 +83,29 @@ test.group('Stand-ins for es-toolkit', (group) => {
     assert.notProperty({}, 'polluted')
   })
 })
+
+test.group('Icons in the bundle', () => {
+  test('keep their name and their whole drawing, and lose the rest', async ({ assert }) => {
+    const icons = app.makePath('node_modules/lucide-react/dist/esm/icons')
+    for (const name of ['eye', 'circle-exclamation-point', 'calendar-days', 'circle-user']) {
+      const code = await readFile(join(icons, `${name}.mjs`), 'utf8')
+      const lean = leanIcon(code)
+
+      assert.notMatch(lean, /\b(key|aliases|size):|^__iconData\.node/m)
+      const drawing = ({ node }: IconData) =>
+        node.map(([tag, { key: _, ...attributes }]) => [tag, attributes])
+      assert.deepEqual(dataOf(lean).name, name)
+      assert.deepEqual(dataOf(lean).node, drawing(dataOf(code)))
+    }
+  })
+})
+
+interface IconData {
+  name: string
+  node: [string, Record<string, string>][]
+}
+
+function dataOf(code: string): IconData {
+  const literal = /const __iconData = (\{.*?\n\});/s.exec(code)?.[1] ?? ''
+  return new Function(`return ${literal}`)() as IconData
+}

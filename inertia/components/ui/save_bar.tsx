@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import clsx from 'clsx'
+import { useT } from '~/lib/i18n'
+
+interface SaveBarProps {
+  dirty: boolean
+  recentlySuccessful?: boolean
+  /** Buttons, the primary one last. */
+  children: ReactNode
+}
+
+/** Sticks to the bottom of a long form and says whether something is not saved yet. */
+export function SaveBar({ dirty, recentlySuccessful = false, children }: SaveBarProps) {
+  const t = useT()
+  return (
+    <div className="sticky bottom-(--bottom-bar,0px) z-20 -mx-4 mt-6 border-t border-line bg-paper/90 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="mr-auto flex items-center gap-2 text-sm text-ink-2">
+          {dirty && <span aria-hidden className="size-2 rounded-full bg-wait" />}
+          {dirty && t('ui.form.unsaved')}
+          {!dirty && recentlySuccessful && <Check aria-hidden className="size-4 text-good" />}
+          {!dirty && recentlySuccessful && t('ui.form.saved')}
+        </p>
+        <div className={clsx('flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1')}>{children}</div>
+      </div>
+    </div>
+  )
+}
