@@ -1,6 +1,7 @@
 import { formChoices } from '#app/announcements/queries/form_choices'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
-import { readAnnouncement, type Problem } from '#app/announcements/rules/read_announcement'
+import { readAnnouncement } from '#app/announcements/rules/read_announcement'
+import type { Problem } from '#app/announcements/rules/reading'
 import { coverExists } from '#app/announcements/services/covers'
 import {
   announcementValidator,

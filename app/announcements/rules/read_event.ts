@@ -1,0 +1,149 @@
+import type {
+  EventInput,
+  PriceInput,
+  QuestionInput,
+  SessionInput,
+} from '#app/announcements/rules/announcement_input'
+import { readAudience, readTime, type Reading } from '#app/announcements/rules/reading'
+import { amountMinorOf } from '#app/core/rules/money'
+import type { AnnouncementForm } from '#app/announcements/validators/announcement'
+import type { DateTime } from 'luxon'
+
+const CHECK_IN_OPENS_MINUTES_BEFORE = 60
+const POINTS = { accepted: 1, attended: 5, enrolled: 20 }
+
+type EventForm = NonNullable<AnnouncementForm['event']>
+
+/**
+ * Reads the part of the form that an event has and a notice has not.
+ *
+ * @returns the event; what is wrong with it is added to the reading's problems
+ */
+export function readEvent(event: EventForm, reading: Reading): EventInput {
+  const time = (value: string | null | undefined, field: string) => readTime(value, field, reading)
+  if (!reading.campusZones.has(event.campusId)) {
+    reading.problems.push({ field: 'event.campusId', rule: 'notFound' })
+  }
+  const startsAt = time(event.startsAt, 'event.startsAt') ?? reading.now
+  const endsAt = time(event.endsAt, 'event.endsAt') ?? startsAt.plus({ hours: 1 })
+  const input: EventInput = {
+    campusId: event.campusId,
+    venue: event.venue,
+    startsAt,
+    endsAt,
+    checkInOpensMinutesBefore: event.checkInOpensMinutesBefore ?? CHECK_IN_OPENS_MINUTES_BEFORE,
+    sessions: readSessions(event, { startsAt, endsAt }, reading),
+    registrationOpensAt: time(event.registrationOpensAt, 'event.registrationOpensAt'),
+    registrationClosesAt: time(event.registrationClosesAt, 'event.registrationClosesAt'),
+    cancelUntil: time(event.cancelUntil, 'event.cancelUntil'),
+    capacity: event.capacity ?? null,
+    waitlist: event.waitlist ?? false,
+    approval: event.approval ?? false,
+    prices: readPrices(event, reading),
+    questions: readQuestions(event, reading),
+    settings: readSettings(event, reading),
+  }
+  checkPeriods(input, reading)
+  return input
+}
+
+function checkPeriods(event: EventInput, { problems, ...context }: Reading): void {
+  const { startsAt, endsAt, registrationOpensAt: opens, registrationClosesAt: closes } = event
+  if (endsAt <= startsAt) problems.push({ field: 'event.endsAt', rule: 'afterStart' })
+  else if (context.mustBeComplete && !context.isOut && endsAt <= context.now) {
+    problems.push({ field: 'event.endsAt', rule: 'inFuture' })
+  }
+  if (closes && closes > endsAt) {
+    problems.push({ field: 'event.registrationClosesAt', rule: 'beforeEnd' })
+  }
+  if (opens && opens >= (closes ?? endsAt)) {
+    problems.push({ field: 'event.registrationOpensAt', rule: 'beforeClosing' })
+  }
+  if (event.cancelUntil && event.cancelUntil > endsAt) {
+    problems.push({ field: 'event.cancelUntil', rule: 'beforeEnd' })
+  }
+  if (event.waitlist && event.capacity === null) {
+    problems.push({ field: 'event.waitlist', rule: 'needsCapacity' })
+  }
+}
+
+function readSessions(
+  event: EventForm,
+  period: { startsAt: DateTime; endsAt: DateTime },
+  reading: Reading
+): SessionInput[] {
+  const { form, problems } = reading
+  const rows = event.sessions ?? []
+  if (rows.length === 0) {
+    return [{ publicId: null, name: form.title.slice(0, 120), ...period }]
+  }
+  return rows.map((row, index) => {
+    const path = `event.sessions.${index}`
+    const startsAt = readTime(row.startsAt, `${path}.startsAt`, reading) ?? period.startsAt
+    const endsAt = readTime(row.endsAt, `${path}.endsAt`, reading) ?? period.endsAt
+    if (endsAt <= startsAt) problems.push({ field: `${path}.endsAt`, rule: 'afterStart' })
+    else {
+      if (startsAt < period.startsAt || startsAt > period.endsAt) {
+        problems.push({ field: `${path}.startsAt`, rule: 'withinEvent' })
+      }
+      if (endsAt > period.endsAt) problems.push({ field: `${path}.endsAt`, rule: 'withinEvent' })
+    }
+    return { publicId: row.publicId ?? null, name: row.name, startsAt, endsAt }
+  })
+}
+
+function readPrices(event: EventForm, reading: Reading): PriceInput[] {
+  return (event.prices ?? []).map((row, index) => {
+    const path = `event.prices.${index}`
+    const amountMinor = amountMinorOf(row.amount, reading.currency)
+    if (amountMinor === null) reading.problems.push({ field: `${path}.amount`, rule: 'amount' })
+    return {
+      label: row.label,
+      amountMinor: amountMinor ?? 0,
+      audience: readAudience(row.audience, `${path}.audience`, reading),
+    }
+  })
+}
+
+function readQuestions(event: EventForm, { problems }: Reading): QuestionInput[] {
+  return (event.questions ?? []).map((row, index) => {
+    const isChoice = row.type === 'choice' || row.type === 'multi_choice'
+    const options = isChoice ? (row.options ?? []).filter((option) => option !== '') : []
+    const field = `event.questions.${index}.options`
+    if (isChoice && options.length < 2) problems.push({ field, rule: 'twoOptions' })
+    else if (new Set(options).size < options.length) problems.push({ field, rule: 'distinct' })
+    return {
+      publicId: row.publicId ?? null,
+      label: row.label,
+      type: row.type,
+      options,
+      required: row.required ?? false,
+    }
+  })
+}
+
+function readSettings(
+  event: EventForm,
+  { form, teamSize, problems }: Reading
+): Record<string, unknown> {
+  const given = event.settings ?? {}
+  if (form.kind === 'codefest') {
+    const teamSizeMin = given.teamSizeMin ?? teamSize.min
+    const teamSizeMax = given.teamSizeMax ?? teamSize.max
+    if (teamSizeMax < teamSizeMin) {
+      const values = { min: teamSizeMin }
+      problems.push({ field: 'event.settings.teamSizeMax', rule: 'atLeastMin', values })
+    }
+    return { teamSizeMin, teamSizeMax, feePer: given.feePer ?? 'team' }
+  }
+  if (form.kind === 'vocational') {
+    return {
+      points: {
+        accepted: given.pointsAccepted ?? POINTS.accepted,
+        attended: given.pointsAttended ?? POINTS.attended,
+        enrolled: given.pointsEnrolled ?? POINTS.enrolled,
+      },
+    }
+  }
+  return {}
+}
