@@ -67,7 +67,7 @@ export const AREAS: Record<string, string[]> = {
     'security.reset',
   ],
   'faculty': ['catalogue', 'imports.button', 'ui.leave', 'ui.list', 'ui.stale'],
-  'imports': ['imports', '!imports.file', 'ui.file', 'ui.list', 'ui.job'],
+  'imports': ['imports', '!imports.file', 'ui.file', 'ui.list', 'ui.job', 'enums.level'],
   'mailbox': ['mailbox', 'ui.list'],
   'dev': ['ui', 'enums'],
   'registrations': ['registrations.leave'],

@@ -1,7 +1,7 @@
 import AuditPolicy from '#app/audit/policies/audit_policy'
 import { auditList, auditRowsAfter } from '#app/audit/queries/list_audit'
 import { auditColumns } from '#app/audit/services/audit_columns'
-import { readerZone } from '#app/audit/services/reader_zone'
+import { readerZone } from '#app/users/queries/reader_zone'
 import { exportList } from '#app/core/http/export_list'
 import { listState } from '#app/core/http/list_query'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -57,7 +57,11 @@ export const COLUMNS: Record<CatalogueKind, ImportColumn[]> = {
       aliases: { en: ['Faculty', 'Faculty code'], es: ['Facultad', 'Código de facultad'] },
       example: 'ENG',
     },
-    { name: 'level', aliases: { en: ['Level'], es: ['Nivel'] }, example: 'undergraduate' },
+    {
+      name: 'level',
+      aliases: { en: ['Level'], es: ['Nivel'] },
+      example: { en: 'Undergraduate', es: 'Pregrado' },
+    },
     {
       name: 'campuses',
       aliases: { en: ['Campuses', 'Campus', 'Campus codes'], es: ['Campus', 'Sedes', 'Sede'] },

@@ -1,4 +1,5 @@
 import ImportPolicy from '#app/imports/policies/import_policy'
+import { exampleOf } from '#app/imports/rules/import_kind'
 import { importKind } from '#app/imports/services/import_kinds'
 import type { HttpContext } from '@adonisjs/core/http'
 import { stringify } from 'csv-stringify/sync'
@@ -11,7 +12,7 @@ export default class ImportTemplatesController {
     const language = i18n.locale === 'es' ? 'es' : 'en'
     const rows = [
       columns.map(({ aliases }) => aliases[language][0]!),
-      columns.map(({ example }) => example),
+      columns.map((column) => exampleOf(column, language)),
     ]
     response.attachment(`${params.kind}.csv`)
     response.type('text/csv; charset=utf-8')

@@ -16,17 +16,20 @@ import RecentImportTransformer from '#app/imports/transformers/recent_import_tra
 import { importUploadValidator } from '#app/imports/validators/import_upload'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import User from '#app/users/models/user'
+import { readerZone } from '#app/users/queries/reader_zone'
 import limits from '#config/limits'
 import type { HttpContext } from '@adonisjs/core/http'
 import { readFile } from 'node:fs/promises'
 
 export default class ImportsController {
-  async create({ bouncer, inertia, params }: HttpContext) {
+  async create({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     await bouncer.with(ImportPolicy).authorize('administer')
     const name = params.kind as ImportKindName
+    const language = i18n.locale === 'es' ? 'es' : 'en'
     return inertia.render('imports/create', {
-      kind: ImportKindTransformer.transform({ name, kind: importKind(name) }),
+      kind: ImportKindTransformer.transform({ name, kind: importKind(name), language }),
       recent: RecentImportTransformer.transform(await recentImports(name)),
+      timeZone: await readerZone(auth.getUserOrFail()),
       limits: {
         rows: limits.importRows,
         bytes: limits.uploadMegabytes * 1024 * 1024,
@@ -57,7 +60,7 @@ export default class ImportsController {
       .toRoute('imports.show', { kind, import: record.publicId })
   }
 
-  async show({ bouncer, inertia, params, request }: HttpContext) {
+  async show({ auth, bouncer, inertia, params, request }: HttpContext) {
     await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
     const list = await listImportRows(record.id, listState(request, IMPORT_ROWS))
@@ -68,6 +71,7 @@ export default class ImportsController {
       import: ImportTransformer.transform({ record, uploadedBy: name, kept, now: now() }),
       job: TrackedJobTransformer.transform(record.trackedJob),
       list: ImportRowListTransformer.transform({ ...list, positions }),
+      timeZone: await readerZone(auth.getUserOrFail()),
     })
   }
 }

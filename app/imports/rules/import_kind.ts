@@ -17,8 +17,13 @@ export interface ImportColumn {
   name: string
   /** Headings that mean this column; case, accents and punctuation do not count. The first is the template's. */
   aliases: { en: string[]; es: string[] }
-  /** What stands in the template's example row. */
-  example: string
+  /** What stands in the template's example row; a word of ours in the reader's language. */
+  example: string | { en: string; es: string }
+}
+
+/** @returns the example in the reader's language */
+export function exampleOf({ example }: ImportColumn, language: 'en' | 'es'): string {
+  return typeof example === 'string' ? example : example[language]
 }
 
 /** What was understood of a row; `Data` is plain JSON. */

@@ -1,13 +1,14 @@
-import type { ImportKind, ImportKindName } from '#app/imports/rules/import_kind'
+import { exampleOf, type ImportKind, type ImportKindName } from '#app/imports/rules/import_kind'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** What the upload page tells about the columns of a kind. */
 export default class ImportKindTransformer extends BaseTransformer<{
   name: ImportKindName
   kind: ImportKind
+  language: 'en' | 'es'
 }> {
   toObject() {
-    const { name, kind } = this.resource
+    const { name, kind, language } = this.resource
     return {
       name,
       canInvite: name === 'people',
@@ -18,7 +19,7 @@ export default class ImportKindTransformer extends BaseTransformer<{
         return {
           name: column.name,
           aliases: [...new Set([...column.aliases.en, ...column.aliases.es])],
-          example: column.example,
+          example: exampleOf(column, language),
           need: need ?? null,
         }
       }),

@@ -3,6 +3,7 @@ import UserPolicy from '#app/users/policies/user_policy'
 import { noteReading } from '#app/users/actions/note_reading'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
+import { readerZone } from '#app/users/queries/reader_zone'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
 import PeopleListTransformer from '#app/users/transformers/people_list_transformer'
@@ -12,12 +13,13 @@ import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class UsersController {
-  async index({ bouncer, inertia, request }: HttpContext) {
+  async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const list = await listPeople(listState(request, PEOPLE))
     return inertia.render('users/index', {
       list: PeopleListTransformer.transform(list),
       choices: await peopleChoices(),
+      timeZone: await readerZone(auth.getUserOrFail()),
     })
   }
 
@@ -25,13 +27,15 @@ export default class UsersController {
     await ctx.bouncer.with(UserPolicy).authorize('administer')
     const person = await personCard(String(ctx.params.user))
     if (!person) throw new errors.E_ROW_NOT_FOUND()
-    const { id: actorId } = ctx.auth.getUserOrFail()
-    if (isReading(ctx)) await noteReading({ userId: person.id, actorId, what: 'user.viewed' })
+    const reader = ctx.auth.getUserOrFail()
+    if (isReading(ctx))
+      await noteReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
     const timeline = await personTimeline(person.id, listState(ctx.request, PERSON_TIMELINE))
     return ctx.inertia.render('users/show', {
       person: PersonCardTransformer.transform(person),
-      isSelf: person.id === actorId,
+      isSelf: person.id === reader.id,
       timeline: PersonTimelineTransformer.transform(timeline),
+      timeZone: await readerZone(reader),
     })
   }
 }

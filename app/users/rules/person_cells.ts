@@ -60,11 +60,14 @@ export const PERSON_COLUMNS: ImportColumn[] = [
   {
     name: 'kind',
     aliases: { en: ['Kind', 'Type', 'Person type'], es: ['Tipo', 'Tipo de persona', 'Condición'] },
-    example: 'student',
+    example: { en: 'Student', es: 'Estudiante' },
   },
   {
     name: 'campus',
-    aliases: { en: ['Campus code', 'Campus'], es: ['Código de sede', 'Sede', 'Recinto'] },
+    aliases: {
+      en: ['Campus code', 'Campus'],
+      es: ['Código de campus', 'Código de sede', 'Sede', 'Recinto'],
+    },
     example: 'CEN',
   },
   {

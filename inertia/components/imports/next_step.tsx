@@ -10,9 +10,9 @@ import { useFormat, useT } from '~/lib/i18n'
 type Shown = Data.Imports.Import
 
 /** What stands to be done with an import that nobody is working on. */
-export function NextStep({ shown }: { shown: Shown }) {
+export function NextStep({ shown, timeZone }: { shown: Shown; timeZone: string }) {
   if (shown.state === 'previewed') return <Apply shown={shown} />
-  if (shown.state === 'applied') return <Applied shown={shown} />
+  if (shown.state === 'applied') return <Applied shown={shown} timeZone={timeZone} />
   if (shown.state === 'undone') return <Undone shown={shown} />
   return <Another shown={shown} />
 }
@@ -56,7 +56,7 @@ function Apply({ shown }: { shown: Shown }) {
   )
 }
 
-function Applied({ shown }: { shown: Shown }) {
+function Applied({ shown, timeZone }: { shown: Shown; timeZone: string }) {
   const t = useT()
   const { create, update, unchanged } = shown
   return (
@@ -64,14 +64,22 @@ function Applied({ shown }: { shown: Shown }) {
       <Alert tone="good" title={t('imports.show.done')} action={<Another shown={shown} />}>
         {t('imports.show.doneText', { create, update, unchanged })}
       </Alert>
-      {shown.undoUntil && create + update > 0 && <Undo shown={shown} until={shown.undoUntil} />}
+      {shown.undoUntil && create + update > 0 && (
+        <Undo shown={shown} until={shown.undoUntil} timeZone={timeZone} />
+      )}
     </>
   )
 }
 
-function Undo({ shown, until }: { shown: Shown; until: string }) {
+interface UndoProps {
+  shown: Shown
+  until: string
+  timeZone: string
+}
+
+function Undo({ shown, until, timeZone }: UndoProps) {
   const t = useT()
-  const { formatDateTime } = useFormat()
+  const { formatDateTime, zoneName } = useFormat()
   const [isAsking, setAsking] = useState(false)
   const { kind, publicId } = shown
   return (
@@ -80,7 +88,9 @@ function Undo({ shown, until }: { shown: Shown; until: string }) {
         tone="info"
         action={<Button onClick={() => setAsking(true)}>{t('imports.show.undo')}</Button>}
       >
-        {t('imports.show.undoTitle', { until: `${formatDateTime(until)} UTC` })}
+        {t('imports.show.undoTitle', {
+          until: `${formatDateTime(until, { timeZone })} ${zoneName(until, timeZone)}`,
+        })}
       </Alert>
       <ConfirmDialog
         open={isAsking}

@@ -8,9 +8,10 @@ import { useFormat, useT } from '~/lib/i18n'
 interface RecentImportsProps {
   kind: Data.Imports.ImportKind['name']
   recent: Data.Imports.RecentImport[]
+  timeZone: string
 }
 
-export function RecentImports({ kind, recent }: RecentImportsProps) {
+export function RecentImports({ kind, recent, timeZone }: RecentImportsProps) {
   const t = useT()
   const { formatNumber } = useFormat()
   return (
@@ -33,7 +34,7 @@ export function RecentImports({ kind, recent }: RecentImportsProps) {
                 {one.fileName}
               </Link>
               <p className="text-sm text-ink-2">
-                <DateTime value={one.createdAt} style="medium" /> · {one.name}
+                <DateTime value={one.createdAt} timeZone={timeZone} style="medium" /> · {one.name}
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">

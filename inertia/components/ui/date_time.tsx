@@ -4,7 +4,7 @@ import { useFormat } from '~/lib/i18n'
 interface DateTimeProps {
   /** ISO 8601, UTC. */
   value: string
-  /** The campus's zone; without one the time is shown in UTC and says so. */
+  /** The campus's zone; without one the time is shown in UTC. Times in UTC say so. */
   timeZone?: string | undefined
   style?: DateOptions['style']
   show?: 'date' | 'time' | 'both'
@@ -19,7 +19,7 @@ export function DateTime({ value, timeZone, style, show = 'both', withZone }: Da
     time: () => format.formatTime(value, options),
     both: () => format.formatDateTime(value, options),
   }[show]()
-  const zone = withZone || (!timeZone && show !== 'date')
+  const zone = withZone || ((timeZone ?? 'UTC') === 'UTC' && show !== 'date')
   return (
     <time dateTime={value} className="tabular-nums">
       {text}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import { DateTime } from '~/components/ui/date_time'
 import type { Tone } from '~/components/ui/badge'
+import type { DateOptions } from '~/lib/formatters'
 
 export interface TimelineItem {
   key: string
@@ -22,8 +23,14 @@ const DOTS: Record<Tone, string> = {
   brand: 'bg-brand',
 }
 
+interface TimelineProps {
+  items: TimelineItem[]
+  timeZone?: string
+  style?: DateOptions['style']
+}
+
 /** What happened, in order: when, who and why. */
-export function Timeline({ items, timeZone }: { items: TimelineItem[]; timeZone?: string }) {
+export function Timeline({ items, timeZone, style }: TimelineProps) {
   return (
     <ol className="grid">
       {items.map((item) => (
@@ -42,7 +49,7 @@ export function Timeline({ items, timeZone }: { items: TimelineItem[]; timeZone?
           <div className="min-w-0">
             <p className={clsx('font-medium', !item.at && 'text-ink-2')}>{item.title}</p>
             <p className="text-sm text-ink-2">
-              {item.at && <DateTime value={item.at} timeZone={timeZone} />}
+              {item.at && <DateTime value={item.at} timeZone={timeZone} style={style} />}
               {item.at && item.who && ' · '}
               {item.who}
             </p>

@@ -8,7 +8,8 @@ import type { Data } from '@generated/data'
 
 export type PersonRow = Data.Users.PeopleList['rows'][number]
 
-export function usePeopleColumns(): Column<PersonRow>[] {
+/** `timeZone`: the reader's. */
+export function usePeopleColumns(timeZone: string): Column<PersonRow>[] {
   const t = useT()
   return [
     {
@@ -60,7 +61,9 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       header: t('users.columns.joined'),
       sort: 'joined',
       numeric: true,
-      cell: (row) => <DateTime value={row.joinedAt} show="date" />,
+      cell: (row) => (
+        <DateTime value={row.joinedAt} timeZone={timeZone} show="date" style="medium" />
+      ),
     },
   ]
 }

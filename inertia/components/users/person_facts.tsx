@@ -11,7 +11,7 @@ import { toast } from '~/lib/toast'
 type Person = Data.Users.PersonCard
 
 /** Who somebody is; what is only claimed says so. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ person, timeZone }: { person: Person; timeZone: string }) {
   const t = useT()
   const none = <span className="text-ink-2">{t('users.show.none')}</span>
   return (
@@ -54,7 +54,7 @@ export function PersonFacts({ person }: { person: Person }) {
           label: t('users.show.joined'),
           value: (
             <>
-              <DateTime value={person.joinedAt} show="date" />
+              <DateTime value={person.joinedAt} timeZone={timeZone} show="date" style="medium" />
               {!person.hasPassword && (
                 <span className="block text-sm text-ink-2">{t('users.show.noPassword')}</span>
               )}

@@ -22,10 +22,11 @@ const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin']
 interface PersonHistoryProps {
   person: Data.Users.PersonCard
   timeline: Data.Users.PersonTimeline
+  timeZone: string
 }
 
 /** Everything that is recorded of a person, newest first, page by page. */
-export function PersonHistory({ person, timeline }: PersonHistoryProps) {
+export function PersonHistory({ person, timeline, timeZone }: PersonHistoryProps) {
   const t = useT()
   const toItem = useTimelineItem()
   return (
@@ -46,7 +47,7 @@ export function PersonHistory({ person, timeline }: PersonHistoryProps) {
       {timeline.rows.length === 0 ? (
         <p className="text-ink-2">{t('users.timeline.empty')}</p>
       ) : (
-        <Timeline items={timeline.rows.map(toItem)} />
+        <Timeline items={timeline.rows.map(toItem)} timeZone={timeZone} style="medium" />
       )}
       <div className="mt-5 grid gap-3">
         <Pagination meta={timeline.meta} only={['timeline']} />

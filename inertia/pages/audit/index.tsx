@@ -99,7 +99,7 @@ function useColumns(timeZone: string): Column<Entry>[] {
       header: t('audit.columns.at'),
       sort: 'at',
       nowrap: true,
-      cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} />,
+      cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} style="medium" />,
     },
     {
       key: 'actor',

@@ -15,10 +15,12 @@ import { useT } from '~/lib/i18n'
 interface Props {
   kind: Data.Imports.ImportKind
   recent: Data.Imports.RecentImport[]
+  /** The reader's. */
+  timeZone: string
   limits: { rows: number; bytes: number; invitationsPerMinute: number; invitationDays: number }
 }
 
-export default function ImportsCreate({ kind, recent, limits }: Props) {
+export default function ImportsCreate({ kind, recent, timeZone, limits }: Props) {
   const t = useT()
   return (
     <>
@@ -41,7 +43,7 @@ export default function ImportsCreate({ kind, recent, limits }: Props) {
           <UploadForm kind={kind} limits={limits} />
         </Card>
         <Columns kind={kind} />
-        <RecentImports kind={kind.name} recent={recent} />
+        <RecentImports kind={kind.name} recent={recent} timeZone={timeZone} />
       </div>
     </>
   )

@@ -17,9 +17,11 @@ interface Props {
   import: Data.Imports.Import
   job: Data.Jobs.TrackedJob
   list: Data.Imports.ImportRowList
+  /** The reader's. */
+  timeZone: string
 }
 
-export default function ImportsShow({ import: shown, job, list }: Props) {
+export default function ImportsShow({ import: shown, job, list, timeZone }: Props) {
   const t = useT()
   const { state, kind, publicId } = shown
   const isWorking = state === 'reading' || state === 'applying' || state === 'undoing'
@@ -67,7 +69,7 @@ export default function ImportsShow({ import: shown, job, list }: Props) {
             })}
           </Alert>
         )}
-        {!isWorking && <NextStep shown={shown} />}
+        {!isWorking && <NextStep shown={shown} timeZone={timeZone} />}
         {state !== 'reading' && state !== 'failed' && (
           <>
             <Counts shown={shown} />

@@ -15,7 +15,13 @@ interface Decision {
   people: Claim[]
 }
 
-export default function Confirmations({ list }: { list: Data.Users.ClaimList }) {
+interface ConfirmationsProps {
+  list: Data.Users.ClaimList
+  /** The reader's. */
+  timeZone: string
+}
+
+export default function Confirmations({ list, timeZone }: ConfirmationsProps) {
   const t = useT()
   const [selected, setSelected] = useState<string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -26,7 +32,7 @@ export default function Confirmations({ list }: { list: Data.Users.ClaimList }) 
       <DataTable
         caption={t('claims.title')}
         list={list}
-        columns={useColumns((confirm, row) => setDecision({ confirm, people: [row] }))}
+        columns={useColumns(timeZone, (confirm, row) => setDecision({ confirm, people: [row] }))}
         rowKey={(row) => row.publicId}
         rowLabel={(row) => row.name}
         search={t('claims.search')}
@@ -80,7 +86,10 @@ function useFilters() {
   ]
 }
 
-function useColumns(decide: (confirm: boolean, row: Claim) => void): Column<Claim>[] {
+function useColumns(
+  timeZone: string,
+  decide: (confirm: boolean, row: Claim) => void
+): Column<Claim>[] {
   const t = useT()
   return [
     {
@@ -117,7 +126,9 @@ function useColumns(decide: (confirm: boolean, row: Claim) => void): Column<Clai
       header: t('claims.columns.joined'),
       sort: 'asked',
       nowrap: true,
-      cell: (row) => <DateTime value={row.joinedAt} show="date" />,
+      cell: (row) => (
+        <DateTime value={row.joinedAt} timeZone={timeZone} show="date" style="medium" />
+      ),
     },
     {
       key: 'decide',

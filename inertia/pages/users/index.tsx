@@ -19,9 +19,11 @@ type Choice = {
 interface PeopleProps {
   list: Data.Users.PeopleList
   choices: { campuses: Choice[]; courses: Choice[] }
+  /** The reader's. */
+  timeZone: string
 }
 
-export default function People({ list, choices }: PeopleProps) {
+export default function People({ list, choices, timeZone }: PeopleProps) {
   const t = useT()
   const [selected, setSelected] = useState<string[]>([])
   const [asking, setAsking] = useState<'roles' | 'disabled' | 'enabled' | null>(null)
@@ -38,7 +40,7 @@ export default function People({ list, choices }: PeopleProps) {
       <DataTable
         caption={t('users.title')}
         list={list}
-        columns={usePeopleColumns()}
+        columns={usePeopleColumns(timeZone)}
         rowKey={(row) => row.publicId}
         rowLabel={(row) => row.name}
         search={t('users.search')}

@@ -13,9 +13,11 @@ interface PersonProps {
   person: Data.Users.PersonCard
   isSelf: boolean
   timeline: Data.Users.PersonTimeline
+  /** The reader's. */
+  timeZone: string
 }
 
-export default function PersonPage({ person, isSelf, timeline }: PersonProps) {
+export default function PersonPage({ person, isSelf, timeline, timeZone }: PersonProps) {
   const t = useT()
   return (
     <>
@@ -36,11 +38,11 @@ export default function PersonPage({ person, isSelf, timeline }: PersonProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
         <div className="grid gap-6">
           <Card as="section" title={t('users.show.facts')}>
-            <PersonFacts person={person} />
+            <PersonFacts person={person} timeZone={timeZone} />
           </Card>
           <PersonRoles person={person} />
         </div>
-        <PersonHistory person={person} timeline={timeline} />
+        <PersonHistory person={person} timeline={timeline} timeZone={timeZone} />
       </div>
     </>
   )

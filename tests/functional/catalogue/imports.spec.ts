@@ -237,4 +237,20 @@ test.group('Importing the catalogue', (group) => {
     )
     assert.deepEqual(await verdicts(record), [['refused', 'zone_in_use']])
   })
+
+  test('the preview tells what changes in the reader’s words, the start shows them as examples', async ({
+    client,
+    assert,
+  }) => {
+    const course = await givenCourse()
+    const record = await uploaded(client, 'courses', `Código,Nivel\n${course.code},Posgrado`)
+    await admin.merge({ locale: 'es' }).save()
+    const read = (path: string) => client.get(path).loginAs(admin)
+    const preview = await read(`/imports/courses/${record.publicId}`)
+    assert.include(preview.text(), 'Nivel: Pregrado → Posgrado')
+    const start = await read('/imports/courses')
+    assert.include(start.text(), '<code>Pregrado</code>')
+    const template = await read('/imports/courses/template')
+    assert.include(template.text(), 'Pregrado')
+  }).timeout(60_000)
 })

@@ -1,6 +1,9 @@
+import { freezeClock } from '#app/core/services/clock'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { disableUser } from '#app/users/actions/disable_user'
 import { mergePeople } from '#app/users/actions/merge_people'
 import type User from '#app/users/models/user'
+import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { countQueries } from '#tests/fixtures/query_count'
 import { register } from '#tests/fixtures/registrations'
@@ -9,6 +12,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 
 interface Shown {
   person: { name: string; merged: unknown[]; documentId?: string; hasDocument: boolean }
@@ -28,6 +32,7 @@ async function shown(client: ApiClient, admin: User, person: User, query = {}) {
 
 test.group('One person', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('the document is read on purpose only; looking and reading are audited', async ({
     client,
@@ -142,4 +147,19 @@ test.group('One person', (group) => {
       response.assertStatus(404)
     }
   })
+
+  test('times stand in the zone of the reader’s campus', async ({ client, assert }) => {
+    freezeClock(DateTime.fromISO('2026-03-02T02:30:00Z').toUTC())
+    const campus = await givenCampus({ timeZone: 'America/Santiago' })
+    const admin = await givenUser({ roles: ['admin'], campusId: campus.id })
+    const person = await givenUser()
+    await disableUser({ userId: person.id, actorId: admin.id })
+    const page = await client
+      .get(`/users/${person.publicId}`)
+      .loginAs(admin)
+      .header('accept-language', 'en')
+    const text = page.text().replace(/<!--.*?-->/g, '')
+    assert.match(text, /<time[^>]*>1 Mar 2026, 23:30<\/time>/)
+    assert.notMatch(text, /<time[^>]*>2 Mar 2026/)
+  }).timeout(60_000)
 })
