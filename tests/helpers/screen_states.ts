@@ -28,6 +28,14 @@ const account: ScreenState = {
   },
 }
 
+/** On a phone many filters wait behind a button. */
+export const filtersState: ScreenState = {
+  name: 'filters',
+  opens: ['components/ui/list_toolbar.tsx'],
+  on: 'phone',
+  open: (page) => press(page, /^(Filters|Filtros)/),
+}
+
 /** A participant's phone has a page instead of the menu. */
 export const shellStates: ScreenState[] = [{ ...account, on: 'laptop' }]
 

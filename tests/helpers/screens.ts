@@ -117,7 +117,12 @@ export const SCREENS: Screen[] = [
       return '/verify-email'
     },
   },
-  { name: 'announcements-index', as: 'guest', path: () => '/announcements' },
+  {
+    name: 'announcements-index',
+    as: 'guest',
+    path: () => '/announcements',
+    states: [states.filtersState],
+  },
   { name: 'announcements-index-staff', as: 'organizer', path: () => '/announcements?view=mine' },
   { name: 'announcements-index-empty', as: 'guest', path: () => '/announcements?q=zzzz' },
   { name: 'announcements-show-guest', as: 'guest', path: announcement(OPEN_TALK) },
@@ -260,7 +265,12 @@ export const SCREENS: Screen[] = [
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
   { name: 'auth-email-change-unknown', as: 'guest', path: () => '/email-change/unknown' },
   { name: 'users-index', as: 'admin', path: () => '/users' },
-  { name: 'users-index-filtered', as: 'admin', path: () => '/users?role=any&sort=joined' },
+  {
+    name: 'users-index-filtered',
+    as: 'admin',
+    path: () => '/users?role=any&sort=joined',
+    states: [states.filtersState],
+  },
   {
     name: 'users-index-roles',
     opens: ['components/users/roles_dialog.tsx'],
@@ -404,7 +414,7 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'courses-edit', as: 'admin', path: () => '/courses/CS/edit' },
-  { name: 'audit-index', as: 'admin', path: () => '/audit' },
+  { name: 'audit-index', as: 'admin', path: () => '/audit', states: [states.filtersState] },
   {
     name: 'audit-index-changes',
     opens: ['components/audit/entry_details.tsx'],

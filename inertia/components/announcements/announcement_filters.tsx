@@ -1,10 +1,4 @@
 import type { Data } from '@generated/data'
-import clsx from 'clsx'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '~/components/ui/button'
-import { DateRange } from '~/components/ui/date_range'
-import { FilterSelect } from '~/components/ui/filter_select'
 import type { AnnouncementKind } from '~/components/ui/kind'
 import { ListToolbar, type ListFilter } from '~/components/ui/list_toolbar'
 import { useT } from '~/lib/i18n'
@@ -21,53 +15,18 @@ interface Props {
 /** Search, kind, campus, dates, open for me; for staff also whose, and the export. */
 export function AnnouncementFilters({ meta, campuses, isStaff }: Props) {
   const t = useT()
-  const filters = useFilters({ campuses, isStaff })
-  const chips = filters.filter((filter) => filter.look !== 'select')
-  const selects = filters.filter((filter) => filter.look === 'select')
   const chosen: Partial<Record<string, string>> = {
     ...meta.filters,
     ...(meta.sort === 'date' ? {} : { sort: meta.sort }),
   }
-  const inUse = [...selects.map((filter) => filter.name), 'from', 'to'].filter(
-    (name) => chosen[name]
-  )
-  // On a phone the rarer filters wait behind a button; on a laptop there is room for all.
-  const [isOpen, setIsOpen] = useState(inUse.length > 0)
   return (
-    <div className="grid gap-3">
-      <ListToolbar
-        meta={{ ...meta, filters: chosen }}
-        search={t('announcements.index.search')}
-        filters={chips}
-        {...(isStaff ? { exportPath: '/announcements/export' } : {})}
-      />
-      <div className="md:hidden">
-        <Button
-          icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls="more-filters"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('announcements.index.more', { count: inUse.length })}
-        </Button>
-      </div>
-      <div
-        id="more-filters"
-        className={clsx(
-          'grid grid-cols-2 items-center gap-3 md:flex md:flex-wrap print:hidden',
-          !isOpen && 'max-md:hidden'
-        )}
-      >
-        {selects.map((filter) => (
-          <FilterSelect key={filter.name} {...filter} value={chosen[filter.name]} />
-        ))}
-        <DateRange
-          from={meta.filters.from}
-          to={meta.filters.to}
-          labels={{ from: t('announcements.index.from'), to: t('announcements.index.to') }}
-        />
-      </div>
-    </div>
+    <ListToolbar
+      meta={{ ...meta, filters: chosen }}
+      search={t('announcements.index.search')}
+      filters={useFilters({ campuses, isStaff })}
+      days={{ from: t('announcements.index.from'), to: t('announcements.index.to') }}
+      {...(isStaff ? { exportPath: '/announcements/export' } : {})}
+    />
   )
 }
 

@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   /** "Search by name or code": shows the search box. */
   search?: string
   filters?: ListFilter[]
+  /** The labels of the filters `from` and `to`, where the list has them. */
+  days?: { from: string; to: string }
   selection?: Selection
   /** Shown while rows are selected. */
   bulkActions?: ReactNode

@@ -20,9 +20,12 @@ export function DateRange({ from, to, labels, only }: DateRangeProps) {
       { ...(only ? { only } : {}), preserveState: true, preserveScroll: true }
     )
   return (
-    <>
+    <div className="contents md:flex md:items-center md:gap-3">
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid items-center gap-x-2 text-sm text-ink-2 md:flex">
+        <label
+          key={name}
+          className="col-span-2 grid grid-cols-[4rem_1fr] items-center gap-x-2 text-sm text-ink-2 md:flex"
+        >
           {labels[name]}
           <input
             type="date"
@@ -32,6 +35,6 @@ export function DateRange({ from, to, labels, only }: DateRangeProps) {
           />
         </label>
       ))}
-    </>
+    </div>
   )
 }

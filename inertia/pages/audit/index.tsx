@@ -2,7 +2,6 @@ import type { Data } from '@generated/data'
 import { EntryDetails } from '~/components/audit/entry_details'
 import { Alert } from '~/components/ui/alert'
 import { DataTable, type Column } from '~/components/ui/data_table'
-import { DateRange } from '~/components/ui/date_range'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { PageHeader } from '~/components/ui/page_header'
@@ -22,18 +21,10 @@ type Entry = AuditProps['list']['rows'][number]
 
 export default function AuditLog({ list, timeZone, subjects, actions }: AuditProps) {
   const t = useT()
-  const { filters } = list.meta
   return (
     <>
       <PageHeader title={t('audit.title')} description={t('audit.lead')} />
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-3">
-          <DateRange
-            from={filters['from']}
-            to={filters['to']}
-            labels={{ from: t('audit.filters.from'), to: t('audit.filters.to') }}
-          />
-        </div>
         <OnlySome list={list} />
         <DataTable
           caption={t('audit.title')}
@@ -56,6 +47,7 @@ export default function AuditLog({ list, timeZone, subjects, actions }: AuditPro
               options: actions,
             },
           ]}
+          days={{ from: t('audit.filters.from'), to: t('audit.filters.to') }}
           exportPath="/audit/export"
           empty={{ title: t('audit.empty.title'), body: t('audit.empty.text') }}
         />
