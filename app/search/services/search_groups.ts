@@ -1,0 +1,52 @@
+import { TABLES } from '#app/catalogue/rules/catalogue'
+import type { Found } from '#app/search/queries/search_everything'
+import type { I18n } from '@adonisjs/i18n'
+
+export interface SearchGroup {
+  type: keyof Found
+  label: string
+  items: { title: string; subtitle: string; url: string }[]
+}
+
+/** @returns what was found under headings in the reader's language, each with its page; no empty heading */
+export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
+  const groups: SearchGroup[] = [
+    {
+      type: 'announcements',
+      label: i18n.t('ui.search.announcements'),
+      items: found.announcements.map(({ title, kind, slug }) => ({
+        title,
+        subtitle: i18n.t(`enums.kind.${kind}`),
+        url: `/announcements/${slug}`,
+      })),
+    },
+    {
+      type: 'registrants',
+      label: i18n.t('ui.search.registrants'),
+      items: found.registrants.map(({ name, title, slug }) => ({
+        title: name,
+        subtitle: title,
+        url: `/announcements/${slug}/details?q=${encodeURIComponent(name)}`,
+      })),
+    },
+    {
+      type: 'people',
+      label: i18n.t('ui.search.people'),
+      items: found.people.map(({ name, email, public_id: id }) => ({
+        title: name,
+        subtitle: email,
+        url: `/users/${id}`,
+      })),
+    },
+    {
+      type: 'catalogue',
+      label: i18n.t('ui.search.catalogue'),
+      items: found.catalogue.map(({ kind, name, code }) => ({
+        title: name,
+        subtitle: `${i18n.t(`audit.subjects.${kind}`)} · ${code}`,
+        url: `/${TABLES[kind]}/${code}/edit`,
+      })),
+    },
+  ]
+  return groups.filter((group) => group.items.length > 0)
+}

@@ -1,0 +1,115 @@
+import { givenEvent } from '#tests/fixtures/events'
+import { countQueries } from '#tests/fixtures/query_count'
+import { register } from '#tests/fixtures/registrations'
+import { givenUser } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+
+type Groups = { type: string; label: string; items: { title: string; url: string }[] }[]
+
+async function search(client: ApiClient, q: string, as: User | null = null) {
+  const request = client.get('/search').qs({ q }).accept('json')
+  const response = await (as ? request.loginAs(as) : request)
+  response.assertStatus(200)
+  const found: Record<string, string[]> = {}
+  for (const { type, items } of (response.body() as { groups: Groups }).groups) {
+    found[type] = items.map(({ title }) => title)
+  }
+  return found
+}
+
+test.group('Search over everything', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('gives everybody what they may read, and their own', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const of = (title: string, given: Parameters<typeof givenEvent>[0] = {}) =>
+      givenEvent({ title, author, ...given })
+    await of('Robótica abierta')
+    await of('Robótica interna', { visibility: 'members' })
+    await of('Robótica en borrador', { status: 'draft' })
+    await of('Robótica archivada', { status: 'archived' })
+    const titles = async (as: User | null) =>
+      ((await search(client, 'ROBOTICA', as)).announcements ?? []).toSorted()
+
+    assert.deepEqual(await titles(null), ['Robótica abierta'])
+    assert.deepEqual(await titles(await givenUser({ verified: false })), ['Robótica abierta'])
+    const both = ['Robótica abierta', 'Robótica interna']
+    assert.deepEqual(await titles(await givenUser()), both)
+    assert.deepEqual(await titles(await givenUser({ roles: ['organizer'] })), both)
+    const all = ['Robótica abierta', 'Robótica archivada', 'Robótica en borrador', both[1]!]
+    assert.deepEqual(await titles(author), all)
+    assert.deepEqual(await titles(await givenUser({ roles: ['admin'] })), all)
+  })
+
+  test('finds registrants of the events that one runs, by name or student code', async ({
+    client,
+    assert,
+  }) => {
+    const { event, author } = await givenEvent({ title: 'Charla' })
+    const zoe = await givenUser({ name: 'Zoé Quijano', studentCode: 'ZQ-2026' })
+    await register(event, zoe)
+    const scanner = await givenUser({ roles: ['scanner'] })
+    const others = [null, zoe, scanner, await givenUser({ roles: ['organizer'] })]
+    for (const as of others) {
+      assert.deepEqual(await search(client, 'zoe quijano', as), {})
+      assert.deepEqual(await search(client, 'ZQ-2026', as), {})
+    }
+    assert.deepEqual(await search(client, 'zoe qui', author), { registrants: ['Zoé Quijano'] })
+    assert.deepEqual(await search(client, 'zq-2026', author), { registrants: ['Zoé Quijano'] })
+    const admin = await givenUser({ roles: ['admin'] })
+    assert.deepEqual(await search(client, 'zoe qui', admin), {
+      registrants: ['Zoé Quijano'],
+      people: ['Zoé Quijano'],
+    })
+  })
+
+  test('an organizer whose address is not verified finds no registrants', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'], verified: false })
+    const { event } = await givenEvent({ author })
+    await register(event, await givenUser({ name: 'Zoé Quijano' }))
+    assert.deepEqual(await search(client, 'quijano', author), {})
+  })
+
+  test('odd words find nothing and break nothing', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    await givenEvent({ title: 'Plain' })
+    for (const q of [
+      '',
+      'x',
+      '%%',
+      '__',
+      "'--",
+      '\\\\',
+      '"*"',
+      'x'.repeat(5_000),
+      '😀😀',
+      '\u0000x',
+    ]) {
+      assert.deepEqual(await search(client, q, admin), {}, JSON.stringify(q))
+    }
+    const twice = await client.get('/search?q[]=plain&q[]=plain').accept('json').loginAs(admin)
+    twice.assertStatus(200)
+    assert.deepEqual(twice.body(), { groups: [] })
+  })
+
+  test('asks the database as often for many as for few', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const { event } = await givenEvent({ title: 'Muchos', capacity: null })
+    const one = () => countQueries(() => search(client, 'muchos', admin))
+    for (let index = 0; index < 2; index++) {
+      await register(event, await givenUser({ name: `Muchos ${index}` }))
+    }
+    const few = await one()
+    for (let index = 2; index < 12; index++) {
+      await register(event, await givenUser({ name: `Muchos ${index}` }))
+    }
+    assert.equal(await one(), few)
+    assert.lengthOf((await search(client, 'muchos', admin)).people!, 6)
+  })
+})
