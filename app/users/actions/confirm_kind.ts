@@ -1,53 +1,105 @@
+import { studentCodePattern } from '#config/accounts'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { lockAccounts } from '#app/users/actions/lock_people'
+import { AccountClosed } from '#app/users/exceptions/account_closed'
+import { ClaimChanged } from '#app/users/exceptions/claim_changed'
+import { StudentCodeMalformed } from '#app/users/exceptions/student_code_malformed'
 import { StudentCodeTaken } from '#app/users/exceptions/student_code_taken'
 import User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
+interface Confirmation {
+  userId: number
+  /** The kind as confirmed, which may differ from the claim. */
+  kind: Kind
+  /** The student code that was shown; another one is not confirmed. Absent: nobody was shown any. */
+  seenCode?: string | null
+  /** Who vouches for it; null: an import or the system. */
+  actorId: number | null
+}
+
 /**
  * Confirms what a person claimed: their kind, and their student code if they gave one. From here on both
- * count. Confirmed codes are unique; the database refuses a second one.
+ * count. Confirmed codes are unique; the database refuses a second one. Whoever claims to be a student and
+ * is confirmed as a guest loses the code that they only claimed.
  *
- * @param input.kind the kind as confirmed, which may differ from the claim
- * @param input.actorId who vouches for it; null: an import or the system
- * @throws StudentCodeTaken when somebody else's code is the same and confirmed
+ * @throws AccountClosed, ClaimChanged, StudentCodeMalformed; StudentCodeTaken when somebody else's code is
+ *   the same and confirmed
  */
 export async function confirmKind(
-  input: { userId: number; kind: Kind; actorId: number | null },
+  confirmation: Confirmation,
   trx?: TransactionClientContract
 ): Promise<void> {
+  const { userId, actorId } = confirmation
   await inTransaction(async (client) => {
-    const user = await User.findOrFail(input.userId, { client })
-    const before = { kind: user.kind, confirmed: user.kindConfirmedAt !== null }
-    user.kind = input.kind
-    user.kindConfirmedAt ??= now()
-    if (user.studentCode && !user.studentCodeConfirmedAt) {
-      await refuseTakenCode(user.studentCode, client)
-      user.studentCodeConfirmedAt = now()
-    }
+    await lockAccounts([userId], client)
+    const user = await User.findOrFail(userId, { client })
+    const before = stateOf(user)
+    await confirm(user, confirmation, client)
     await user.save()
     await recordAudit(
       {
-        actorId: input.actorId,
-        ability: input.actorId ? 'admin' : null,
+        actorId,
+        ability: actorId ? 'admin' : null,
         action: 'user.kind_confirmed',
         subjectType: 'user',
         subjectId: user.id,
         before,
-        after: { kind: user.kind, confirmed: true },
+        after: stateOf(user),
       },
       client
     )
   }, trx)
 }
 
-async function refuseTakenCode(code: string, trx: TransactionClientContract): Promise<void> {
-  const holder = await trx
-    .from('users')
-    .where('student_code', code)
+async function confirm(
+  user: User,
+  confirmation: Confirmation,
+  client: TransactionClientContract
+): Promise<void> {
+  refuseOther(user, confirmation)
+  const { kind, actorId } = confirmation
+  const isNoStudent = kind === 'external' && user.kind !== 'external'
+  if (isNoStudent && !user.studentCodeConfirmedAt) user.studentCode = null
+  const problem = await codeProblem(user, client)
+  if (problem?.code === 'code_taken') throw new StudentCodeTaken({ name: problem.holder })
+  // The system's own word stands whatever its form: it is no claim.
+  if (problem && actorId !== null) throw new StudentCodeMalformed()
+  user.kind = kind
+  user.kindConfirmedAt ??= now()
+  if (user.studentCode) user.studentCodeConfirmedAt ??= now()
+}
+
+function refuseOther(user: User, { seenCode }: Confirmation): void {
+  if (user.mergedIntoId !== null || user.erasedAt) throw new AccountClosed()
+  if (seenCode !== undefined && seenCode !== user.studentCode) throw new ClaimChanged()
+}
+
+function stateOf(user: User) {
+  const { kind, studentCode, kindConfirmedAt, studentCodeConfirmedAt } = user
+  return {
+    kind,
+    studentCode,
+    confirmed: kindConfirmedAt !== null,
+    studentCodeConfirmed: studentCodeConfirmedAt !== null,
+  }
+}
+
+type CodeProblem = { code: 'code_malformed' } | { code: 'code_taken'; holder: string }
+
+/** @returns why a claimed student code cannot be confirmed; null where nothing is in the way */
+export async function codeProblem(
+  user: User,
+  client: TransactionClientContract
+): Promise<CodeProblem | null> {
+  if (!user.studentCode || user.studentCodeConfirmedAt) return null
+  if (!studentCodePattern.test(user.studentCode)) return { code: 'code_malformed' }
+  const holder = await User.query({ client })
+    .where('student_code', user.studentCode)
     .whereNotNull('student_code_confirmed_at')
     .first()
-  if (holder) throw new StudentCodeTaken({ name: holder.name })
+  return holder && { code: 'code_taken', holder: holder.name }
 }

@@ -1,20 +1,21 @@
-import { studentCodePattern } from '#config/accounts'
 import { appUrl } from '#config/app'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { queueMail } from '#app/mails/actions/queue_mail'
-import { confirmKind } from '#app/users/actions/confirm_kind'
+import { codeProblem, confirmKind } from '#app/users/actions/confirm_kind'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import User from '#app/users/models/user'
-import { hasClaim } from '#app/users/rules/claims'
+import { claimMark, hasClaim } from '#app/users/rules/claims'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** What came of it: `code_taken` and `code_malformed` leave the claim as it is, for somebody to look. */
-export type ClaimVerdict = 'done' | 'nothing_claimed' | 'code_taken' | 'code_malformed'
+/** What came of it: all but `done` leave the claim as it is, for somebody to look. */
+export type ClaimVerdict = 'done' | 'nothing_claimed' | 'changed' | 'code_taken' | 'code_malformed'
 
 interface Decision {
   userId: number
+  /** The mark of the claim that was shown (`claimMark`): another one is not decided. */
+  seen: string | null
   confirm: boolean
   /** Why not; the person reads it. */
   reason: string | null
@@ -33,10 +34,11 @@ export async function decideClaim(
     await lockAccounts([decision.userId], client)
     const user = await User.findOrFail(decision.userId, { client })
     if (!hasClaim(user)) return 'nothing_claimed'
+    if (claimMark(user) !== decision.seen) return 'changed'
     if (!decision.confirm) await reject(user, decision, client)
     else {
       const problem = await codeProblem(user, client)
-      if (problem) return problem
+      if (problem) return problem.code
       await confirmKind(
         { userId: user.id, kind: user.kind as Kind, actorId: decision.actorId },
         client
@@ -45,19 +47,6 @@ export async function decideClaim(
     await tell(user, decision, client)
     return 'done'
   }, trx)
-}
-
-async function codeProblem(
-  user: User,
-  client: TransactionClientContract
-): Promise<ClaimVerdict | null> {
-  if (!user.studentCode || user.studentCodeConfirmedAt) return null
-  if (!studentCodePattern.test(user.studentCode)) return 'code_malformed'
-  const holder = await User.query({ client })
-    .where('student_code', user.studentCode)
-    .whereNotNull('student_code_confirmed_at')
-    .first()
-  return holder ? 'code_taken' : null
 }
 
 async function reject(user: User, decision: Decision, client: TransactionClientContract) {

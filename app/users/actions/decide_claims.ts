@@ -5,6 +5,8 @@ import User from '#app/users/models/user'
 interface DecideClaims {
   /** Public ids. */
   people: string[]
+  /** The mark of what was shown of each (`claimMark`), by public id. */
+  seen: Record<string, string>
   confirm: boolean
   reason: string | null
   actorId: number
@@ -17,10 +19,14 @@ interface DecideClaims {
  * @returns how many came to which verdict
  */
 export async function decideClaims(input: DecideClaims): Promise<Record<ClaimVerdict, number>> {
-  const counts = { done: 0, nothing_claimed: 0, code_taken: 0, code_malformed: 0 }
-  const people = await User.query().whereIn('public_id', input.people).orderBy('id').select('id')
-  for (const { id: userId } of people) {
-    counts[await decideOne({ ...input, userId })] += 1
+  const counts = { done: 0, nothing_claimed: 0, changed: 0, code_taken: 0, code_malformed: 0 }
+  const { seen, ...decision } = input
+  const people = await User.query()
+    .whereIn('public_id', input.people)
+    .orderBy('id')
+    .select('id', 'public_id')
+  for (const { id: userId, publicId } of people) {
+    counts[await decideOne({ ...decision, userId, seen: seen[publicId] ?? null })] += 1
   }
   return counts
 }

@@ -20,10 +20,11 @@ export default class ClaimsController {
 
   async update({ auth, bouncer, i18n, request, response, session }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
-    const { people, confirm, reason } = await request.validateUsing(claimDecisionValidator)
+    const { reason = null, ...decision } = await request.validateUsing(claimDecisionValidator)
+    const { confirm } = decision
     const actorId = auth.getUserOrFail().id
-    const counts = await decideClaims({ people, confirm, reason: reason ?? null, actorId })
-    const left = counts.code_taken + counts.code_malformed
+    const counts = await decideClaims({ ...decision, reason, actorId })
+    const left = counts.changed + counts.code_taken + counts.code_malformed
     session.flash(
       left > 0 ? 'info' : 'success',
       i18n.t(`claims.done.${confirm ? 'confirmed' : 'rejected'}`, { count: counts.done, left })

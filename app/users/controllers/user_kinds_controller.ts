@@ -8,9 +8,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class UserKindsController {
   async update({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
-    const { kind } = await request.validateUsing(kindValidator)
+    const { kind, studentCode: seenCode } = await request.validateUsing(kindValidator)
     const user = await User.findByOrFail('publicId', params.user)
-    await confirmKind({ userId: user.id, kind, actorId: auth.getUserOrFail().id })
+    const actorId = auth.getUserOrFail().id
+    await confirmKind({ userId: user.id, kind, seenCode, actorId })
     session.flash('success', i18n.t('users.done.kindConfirmed', { name: user.name }))
     return response.redirect().status(303).withQs().back()
   }

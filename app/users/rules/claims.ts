@@ -11,3 +11,8 @@ export function hasClaim(person: Claimant): boolean {
   const claimsCode = person.studentCode !== null && !person.studentCodeConfirmedAt
   return claimsKind || claimsCode
 }
+
+/** @returns what somebody decides about, so that what was claimed since is not decided along with it */
+export function claimMark(claim: { kind: string; studentCode: string | null }): string {
+  return `${claim.kind} ${claim.studentCode ?? ''}`
+}

@@ -2,6 +2,7 @@ import { studentCodePattern } from '#config/accounts'
 import type { List } from '#app/core/http/list_query'
 import { fromSql } from '#app/core/services/clock'
 import type { ClaimRow } from '#app/users/queries/list_claims'
+import { claimMark } from '#app/users/rules/claims'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** One page of the queue of claims. */
@@ -16,6 +17,7 @@ function claim(row: ClaimRow) {
   const codeConfirmed = row.student_code_confirmed_at !== null
   return {
     publicId: row.public_id,
+    mark: claimMark({ kind: row.kind, studentCode: row.student_code }),
     name: row.name,
     email: row.email,
     verified: row.email_verified_at !== null,

@@ -20,8 +20,11 @@ export const accessValidator = vine.create({
   reason: vine.string().trim().maxLength(REASON_MAX).optional(),
 })
 
-/** The kind as an admin confirms it. */
-export const kindValidator = vine.create({ kind: vine.enum(KINDS) })
+/** The kind as an admin confirms it, and the student code that they saw. */
+export const kindValidator = vine.create({
+  kind: vine.enum(KINDS),
+  studentCode: vine.string().maxLength(30).nullable(),
+})
 
 /** The account that is closed; which registration stays, by event, where both have one. */
 export const mergeValidator = vine.create({

@@ -7,7 +7,7 @@ import { useT } from '~/lib/i18n'
 
 interface ClaimDialogProps {
   confirm: boolean
-  people: { publicId: string; name: string }[]
+  people: { publicId: string; name: string; mark: string }[]
   onClose: () => void
   onDone: () => void
 }
@@ -21,6 +21,7 @@ export function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogPro
   function send() {
     form.transform(({ reason }) => ({
       people: people.map((person) => person.publicId),
+      seen: Object.fromEntries(people.map((person) => [person.publicId, person.mark])),
       confirm,
       ...(confirm ? {} : { reason }),
     }))

@@ -11,7 +11,7 @@ const KINDS = ['student', 'staff', 'external'] as const
 export function KindDialog(props: { person: Data.Users.PersonCard; onClose: () => void }) {
   const { person, onClose } = props
   const t = useT()
-  const form = useForm<{ kind: string }>({ kind: person.kind })
+  const form = useForm({ kind: person.kind as string, studentCode: person.studentCode })
   return (
     <ConfirmDialog
       open
@@ -30,6 +30,9 @@ export function KindDialog(props: { person: Data.Users.PersonCard; onClose: () =
       }
     >
       <p>{t('users.show.confirmKindBody')}</p>
+      {person.studentCode && !person.codeConfirmed && (
+        <p>{t('users.show.confirmCode', { code: person.studentCode })}</p>
+      )}
       <RadioGroup
         name="kind"
         legend={t('users.show.kind')}

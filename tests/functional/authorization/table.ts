@@ -210,7 +210,7 @@ export const TABLE: Record<string, Row> = {
   'POST users.document': { params: guest, outcomes: admins },
   'PUT users.kind.update': {
     params: guest,
-    body: () => ({ kind: 'staff' }),
+    body: (world) => ({ kind: 'staff', studentCode: world.guest.studentCode }),
     outcomes: admins,
   },
   'GET users.merge': {
@@ -302,6 +302,7 @@ export const TABLE: Record<string, Row> = {
   'PUT users.claims.update': {
     body: (world) => ({
       people: [world.callers.participant.publicId],
+      seen: {},
       confirm: false,
       reason: 'No',
     }),

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/core/services/in_transaction'
 import { confirmKind } from '#app/users/actions/confirm_kind'
 import { decideClaims } from '#app/users/actions/decide_claims'
+import { claimMark } from '#app/users/rules/claims'
 import type User from '#app/users/models/user'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
@@ -22,6 +23,7 @@ async function queue(client: ApiClient, as: User, query = '') {
       rows: {
         name: string
         code: string
+        mark: string
         codeMalformed: boolean
         holder: { name: string } | null
       }[]
@@ -31,8 +33,24 @@ async function queue(client: ApiClient, as: User, query = '') {
   return list
 }
 
-const decide = (client: ApiClient, as: User, body: object) =>
-  client.put('/users/confirmations').json(body).loginAs(as).withCsrfToken().redirects(0)
+interface Decision {
+  people: User[]
+  confirm: boolean
+  reason?: string
+}
+
+/** As the page sends it: who, and what it showed of each. */
+const decide = (client: ApiClient, as: User, { people, ...decision }: Decision) =>
+  client
+    .put('/users/confirmations')
+    .json({
+      ...decision,
+      people: people.map((person) => person.publicId),
+      seen: Object.fromEntries(people.map((person) => [person.publicId, claimMark(person)])),
+    })
+    .loginAs(as)
+    .withCsrfToken()
+    .redirects(0)
 
 const mailsTo = (person: User) => db.from('outbound_mails').where('user_id', person.id)
 
@@ -63,7 +81,7 @@ test.group('The queue of claims', (group) => {
   }) => {
     const as = await admin()
     const person = await claimant('UG-2')
-    const body = { people: [person.publicId], confirm: true }
+    const body = { people: [person], confirm: true }
     const response = await decide(client, as, body)
     response.assertStatus(303)
     await decide(client, as, body)
@@ -86,7 +104,7 @@ test.group('The queue of claims', (group) => {
     await givenUser({ studentCode: 'UG-3' })
     const person = await claimant('UG-3')
     const other = await claimant('UG-4')
-    await decide(client, as, { people: [person.publicId, other.publicId], confirm: true })
+    await decide(client, as, { people: [person, other], confirm: true })
     await person.refresh()
     await other.refresh()
     assert.isNull(person.kindConfirmedAt)
@@ -94,10 +112,39 @@ test.group('The queue of claims', (group) => {
     assert.isEmpty(await mailsTo(person))
   })
 
+  test('decides what was shown: who claims something else meanwhile is asked about anew', async ({
+    client,
+    assert,
+  }) => {
+    const as = await admin()
+    const person = await claimant('UG-20')
+    const shown = { ...(await queue(client, as)).rows[0]! }
+    await person.merge({ studentCode: 'UG-21' }).save()
+    const send = (decision: object) =>
+      client
+        .put('/users/confirmations')
+        .json({
+          ...decision,
+          people: [person.publicId],
+          seen: { [person.publicId]: shown.mark },
+        })
+        .loginAs(as)
+        .withCsrfToken()
+        .redirects(0)
+    for (const decision of [{ confirm: true }, { confirm: false, reason: 'Unknown code' }]) {
+      const response = await send(decision)
+      assert.property(response.flashMessages(), 'info')
+      await person.refresh()
+      assert.equal(person.studentCode, 'UG-21')
+      assert.isNull(person.studentCodeConfirmedAt)
+      assert.isNull(person.kindConfirmedAt)
+    }
+  })
+
   test('turned down, the person is a guest again and reads why', async ({ client, assert }) => {
     const as = await admin()
     const person = await claimant('UG-5')
-    await decide(client, as, { people: [person.publicId], confirm: false, reason: 'Unknown code' })
+    await decide(client, as, { people: [person], confirm: false, reason: 'Unknown code' })
     await person.refresh()
     assert.equal(person.kind, 'external')
     assert.isNull(person.studentCode)
@@ -111,7 +158,7 @@ test.group('The queue of claims', (group) => {
     const person = await claimant('UG-6')
     person.kindConfirmedAt = person.createdAt
     await person.save()
-    await decide(client, as, { people: [person.publicId], confirm: false, reason: 'Unknown code' })
+    await decide(client, as, { people: [person], confirm: false, reason: 'Unknown code' })
     await person.refresh()
     assert.equal(person.kind, 'student')
     assert.isNull(person.studentCode)
@@ -127,6 +174,12 @@ test.group('The queue of claims', (group) => {
       [{ people: 'x', confirm: true }, 'people'],
       [{ people: ['<script>'], confirm: true }, 'people.0'],
       [{ people, confirm: 'perhaps' }, 'confirm'],
+      [{ people, confirm: true }, 'seen'],
+      [{ people, confirm: true, seen: 'x' }, 'seen'],
+      [
+        { people, confirm: true, seen: { [person.publicId]: 'x'.repeat(100) } },
+        `seen.${person.publicId}`,
+      ],
       [{ people, confirm: false }, 'reason'],
       [{ people, confirm: false, reason: 'x'.repeat(501) }, 'reason'],
     ]
@@ -166,9 +219,10 @@ test.group('Two claims of one code', (group) => {
     const one = await claimant('UG-8')
     const two = await claimant('UG-8')
     const by = { confirm: true, reason: null, actorId: as.id }
+    const seen = { [one.publicId]: claimMark(one), [two.publicId]: claimMark(two) }
     const verdicts = await Promise.all([
-      decideClaims({ ...by, people: [one.publicId] }),
-      decideClaims({ ...by, people: [two.publicId] }),
+      decideClaims({ ...by, people: [one.publicId], seen }),
+      decideClaims({ ...by, people: [two.publicId], seen }),
     ])
     assert.equal(verdicts[0].done + verdicts[1].done, 1)
     assert.equal(verdicts[0].code_taken + verdicts[1].code_taken, 1)

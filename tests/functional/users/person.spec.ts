@@ -127,21 +127,23 @@ test.group('One person', (group) => {
         .loginAs(admin)
         .withCsrfToken()
         .redirects(0)
-    const refused = await put({ kind: 'king' })
+    const refused = await put({ kind: 'king', studentCode: 'UG-5' })
     refused.assertStatus(422)
-    const unknown = await put({ kind: 'staff' }, '01HZZZZZZZZZZZZZZZZZZZZZZZ')
+    const unknown = await put({ kind: 'staff', studentCode: null }, '01HZZZZZZZZZZZZZZZZZZZZZZZ')
     unknown.assertStatus(404)
-    const done = await put({ kind: 'student' })
+    const done = await put({ kind: 'student', studentCode: 'UG-5' })
     done.assertStatus(303)
     await person.refresh()
     assert.isNotNull(person.kindConfirmedAt)
     assert.isNotNull(person.studentCodeConfirmedAt)
     const twin = await givenUser({ kindConfirmed: false, studentCode: 'UG-5' })
-    const taken = await put({ kind: 'student' }, twin.publicId)
+    const taken = await put({ kind: 'student', studentCode: 'UG-5' }, twin.publicId)
     taken.assertStatus(409)
     taken.assertBodyContains({ code: 'E_STUDENT_CODE_TAKEN' })
     await twin.refresh()
     assert.isNull(twin.kindConfirmedAt)
+    const unseen = await put({ kind: 'student' }, twin.publicId)
+    unseen.assertStatus(422)
     for (const path of ['/users/nobody', '/users/01HZZZZZZZZZZZZZZZZZZZZZZZ']) {
       const response = await client.get(path).loginAs(admin).withInertia()
       response.assertStatus(404)
@@ -162,4 +164,49 @@ test.group('One person', (group) => {
     assert.match(text, /<time[^>]*>1 Mar 2026, 23:30<\/time>/)
     assert.notMatch(text, /<time[^>]*>2 Mar 2026/)
   }).timeout(60_000)
+
+  test('confirms the code that was shown, of the right form, and none of a guest', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const put = (person: User, body: object) =>
+      client
+        .put(`/users/${person.publicId}/kind`)
+        .json(body)
+        .header('accept', 'application/json')
+        .loginAs(admin)
+        .withCsrfToken()
+        .redirects(0)
+    const changed = await givenUser({ kindConfirmed: false, studentCode: 'UG-31' })
+    const refused = await put(changed, { kind: 'student', studentCode: 'UG-30' })
+    refused.assertBodyContains({ code: 'E_CLAIM_CHANGED' })
+    const malformed = await givenUser({ kindConfirmed: false, studentCode: '?' })
+    const unfit = await put(malformed, { kind: 'student', studentCode: '?' })
+    unfit.assertBodyContains({ code: 'E_STUDENT_CODE_MALFORMED' })
+    for (const person of [changed, malformed]) {
+      await person.refresh()
+      assert.isNull(person.kindConfirmedAt)
+      assert.isNull(person.studentCodeConfirmedAt)
+    }
+
+    const guest = await givenUser({ kindConfirmed: false, studentCode: 'UG-32' })
+    await put(guest, { kind: 'external', studentCode: 'UG-32' })
+    await guest.refresh()
+    assert.equal(guest.kind, 'external')
+    assert.isNull(guest.studentCode)
+
+    const student = await givenUser({ kindConfirmed: false, studentCode: 'UG-33' })
+    await put(student, { kind: 'student', studentCode: 'UG-33' })
+    const entry = await db
+      .from('audit_entries')
+      .where({ subject_id: student.id, action: 'user.kind_confirmed' })
+      .first()
+    assert.includeMembers(JSON.parse(entry.fields), ['studentCodeConfirmed'])
+
+    const closed = await givenUser({ kindConfirmed: false, disabled: true })
+    await closed.merge({ mergedIntoId: admin.id }).save()
+    const late = await put(closed, { kind: 'staff', studentCode: closed.studentCode })
+    late.assertBodyContains({ code: 'E_ACCOUNT_CLOSED' })
+  })
 })
