@@ -1,24 +1,17 @@
+import { aboutPeople } from '#app/audit/queries/about_people'
 import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Erases the personal values beside the audit entries: what was written about the people and their
- * registrations, and from where they themselves did something. The entries stay, as they must.
+ * Erases the personal values beside the audit entries: what was written about the people, their
+ * registrations, tickets and codes, and from where they themselves did something. The entries stay, as they must.
  */
 export async function eraseAuditValues(
   { userIds }: { userIds: number[] },
   trx: TransactionClientContract
 ): Promise<void> {
   const at = toSql(now())
-  const about = trx
-    .from('audit_entries')
-    .select('id')
-    .where((user) => user.where('subject_type', 'user').whereIn('subject_id', userIds))
-    .orWhere((registration) =>
-      registration
-        .where('subject_type', 'registration')
-        .whereIn('subject_id', trx.from('registrations').whereIn('user_id', userIds).select('id'))
-    )
+  const about = trx.from('audit_entries').where(aboutPeople(userIds, trx)).select('id')
   await trx
     .from('audit_values')
     .whereIn('audit_entry_id', about)

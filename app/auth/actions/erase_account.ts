@@ -5,6 +5,7 @@ import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { forgetImported } from '#app/imports/actions/forget_imported'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import { forgetAnswers } from '#app/registrations/actions/forget_answers'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
@@ -50,6 +51,7 @@ export function eraseAccount(
     for (const id of userIds) await handOverEvents({ userId: id }, trx)
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)
     await forgetAnswers({ userIds }, trx)
+    await eraseWords(userIds, trx)
     for (const id of userIds) await emptyShell(id, trx)
     await eraseRowsAround(userIds, trx)
     await recordAudit(
@@ -65,6 +67,28 @@ export function eraseAccount(
       }
     })
   }, outer)
+}
+
+/** What was written to them and about them elsewhere is found by who they were. */
+async function eraseWords(userIds: number[], trx: TransactionClientContract): Promise<void> {
+  const people = await User.query({ client: trx }).whereIn('id', userIds)
+  const left = await trx
+    .from('email_changes')
+    .whereIn('user_id', userIds)
+    .whereNotNull('applied_at')
+    .select('old_email')
+  const emails = [
+    ...people.map(({ email }) => email),
+    ...left.map((row) => row.old_email as string),
+  ]
+  const studentCodes = people.flatMap((person) =>
+    person.studentCodeConfirmedAt ? (person.studentCode ?? []) : []
+  )
+  await forgetImported({ userIds, emails, studentCodes }, trx)
+  await trx
+    .from('outbound_mails')
+    .where((theirs) => theirs.whereIn('user_id', userIds).orWhereIn('recipient', emails))
+    .delete()
 }
 
 async function emptyShell(id: number, trx: TransactionClientContract): Promise<void> {
@@ -95,18 +119,12 @@ async function emptyShell(id: number, trx: TransactionClientContract): Promise<v
 
 async function eraseRowsAround(userIds: number[], trx: TransactionClientContract): Promise<void> {
   for (const [table, column] of OWN_ROWS) await trx.from(table).whereIn(column, userIds).delete()
-  await trx.from('outbound_mails').whereIn('user_id', userIds).delete()
   const at = toSql(now())
   await trx
     .from('personal_codes')
     .whereIn('user_id', userIds)
     .whereNull('revoked_at')
     .update({ revoked_at: at, updated_at: at })
-  await trx
-    .from('import_rows')
-    .whereIn('subject_id', userIds)
-    .whereIn('import_id', trx.from('imports').where('kind', 'people').select('id'))
-    .update({ cells: '{}', data: null, before: null, after: null, updated_at: at })
 }
 
 async function mailFarewell(user: User, trx: TransactionClientContract): Promise<void> {

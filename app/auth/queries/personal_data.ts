@@ -1,3 +1,4 @@
+import { aboutPeople } from '#app/audit/queries/about_people'
 import { fromSql } from '#app/core/services/clock'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
@@ -25,7 +26,14 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
     'tickets.json': await tickets(ids),
     'attendance.json': await attendance(ids),
     'scans.json': await scans(ids),
-    'history.json': await history(userIds, ids),
+    'personal_codes.json': await rows(
+      db
+        .from('personal_codes')
+        .whereIn('user_id', userIds)
+        .select('code', 'created_at', 'revoked_at')
+    ),
+    'imported.json': await imported(userIds),
+    'history.json': await history(userIds),
     'mails.json': await mails(userIds),
     'devices.json': await devices(userIds),
     'passkeys.json': await rows(
@@ -68,7 +76,7 @@ async function profiles(userIds: number[]): Promise<Plain[]> {
     phone: user.phone,
     campus: user.campus?.name ?? null,
     course: user.course?.name ?? null,
-    roles: user.roleNames,
+    roles: user.heldRoleNames,
     language: user.locale,
     colours: user.colorScheme,
     twoFactorSince: user.twoFactorConfirmedAt,
@@ -141,11 +149,11 @@ function scans(registrationIds: number[]): Promise<Plain[]> {
 }
 
 interface HistoryRow {
+  id: number
   action: string
   ability: string | null
   actor_id: number | null
   subject_type: string
-  subject_id: number
   before: string | null
   after: string | null
   reason: string | null
@@ -154,24 +162,38 @@ interface HistoryRow {
   created_at: string | Date
 }
 
+/** What files of the student information system said, and what came of it. */
+async function imported(userIds: number[]): Promise<Plain[]> {
+  const found: Plain[] = await db
+    .from('import_rows')
+    .join('imports', 'imports.id', 'import_rows.import_id')
+    .where('imports.kind', 'people')
+    .whereIn('import_rows.subject_id', userIds)
+    .orderBy('import_rows.id')
+    .select('verdict', 'data', 'import_rows.created_at', 'import_rows.applied_at')
+  return found.map(({ verdict, data, created_at: at, applied_at: appliedAt }) => ({
+    verdict,
+    values: parsed(data as string | null),
+    at: fromSql(at as string),
+    appliedAt: fromSql(appliedAt as string | null),
+  }))
+}
+
 /** What happened to the person and what they did; the values only of their own affairs. */
-async function history(userIds: number[], registrationIds: number[]): Promise<Plain[]> {
+async function history(userIds: number[]): Promise<Plain[]> {
+  const about = aboutPeople(userIds, db.connection())
+  const own: { id: number }[] = await db.from('audit_entries').where(about).select('id')
+  const ownIds = new Set(own.map(({ id }) => id))
   const entries: HistoryRow[] = await db
     .from('audit_entries')
     .leftJoin('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
-    .whereIn('actor_id', userIds)
-    .orWhere((user) => user.where('subject_type', 'user').whereIn('subject_id', userIds))
-    .orWhere((own) =>
-      own.where('subject_type', 'registration').whereIn('subject_id', registrationIds)
-    )
+    .where((wanted) => wanted.whereIn('actor_id', userIds).orWhere(about))
     .orderBy('audit_entries.id')
-    .select('action', 'ability', 'actor_id', 'subject_type', 'subject_id', 'before', 'after')
+    .select('audit_entries.id', 'action', 'ability', 'actor_id', 'subject_type', 'before', 'after')
     .select('reason', 'ip', 'user_agent', 'audit_entries.created_at')
   return entries.map((entry) => {
     const byThem = entry.actor_id !== null && userIds.includes(entry.actor_id)
-    const aboutThem =
-      (entry.subject_type === 'user' && userIds.includes(entry.subject_id)) ||
-      (entry.subject_type === 'registration' && registrationIds.includes(entry.subject_id))
+    const aboutThem = ownIds.has(entry.id)
     return {
       at: fromSql(entry.created_at),
       what: entry.action,

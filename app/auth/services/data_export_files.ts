@@ -17,7 +17,7 @@ export function exportFile(publicId: string): string {
 /** Removes every copy that somebody had made of their data. */
 export async function removeDataExports(userId: number): Promise<void> {
   const jobs = await TrackedJob.query().where({ kind: EXPORT_KIND, startedBy: userId })
-  for (const { publicId } of jobs) await rm(exportFile(publicId), { force: true })
+  for (const { publicId } of jobs) await removeExport(publicId)
 }
 
 /** Removes the copies that can no longer be fetched. */
@@ -25,5 +25,10 @@ export async function removeExpiredExports(): Promise<void> {
   const old = await TrackedJob.query()
     .where('kind', EXPORT_KIND)
     .where('created_at', '<', toSql(now().minus({ hours: EXPORT_HOURS })))
-  for (const { publicId } of old) await rm(exportFile(publicId), { force: true })
+  for (const { publicId } of old) await removeExport(publicId)
+}
+
+/** Also what a process that died had begun to write. */
+async function removeExport(publicId: string): Promise<void> {
+  for (const suffix of ['', '.part']) await rm(`${exportFile(publicId)}${suffix}`, { force: true })
 }

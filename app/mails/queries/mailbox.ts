@@ -46,7 +46,8 @@ async function summary(id: string): Promise<MailSummary> {
   return { id, to, subject, date, language }
 }
 
-async function mailIds(): Promise<string[]> {
+/** @returns the names of all mail files, the newest first */
+export async function mailIds(): Promise<string[]> {
   const names = await readdir(mailDirectory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

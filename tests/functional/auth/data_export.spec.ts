@@ -6,10 +6,15 @@ import { eraseAccount } from '#app/auth/actions/erase_account'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { freezeClock, now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import ImportRow from '#app/imports/models/import_row'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { registerPerson } from '#app/registrations/actions/register_person'
+import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import { reissueTicket } from '#app/tickets/actions/reissue_ticket'
+import Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
+import { givenImport } from '#tests/fixtures/imports'
 import { catchMails } from '#tests/fixtures/mails'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -118,10 +123,20 @@ test.group('A copy of one’s data', (group) => {
         trx
       )
     })
+    const ticket = await Ticket.query()
+      .whereHas('registration', (own) => void own.where('userId', user.id))
+      .firstOrFail()
+    const reason = 'A lost phone'
+    await reissueTicket({ ticketId: ticket.id, actorId: other.id, ability: 'organizer', reason })
+    const personal = await ensurePersonalCode({ userId: user.id })
+    const record = await givenImport({ uploadedBy: other.id, state: 'applied' })
+    const row = await ImportRow.query().where('importId', record.id).firstOrFail()
+    await row.merge({ subjectId: user.id, data: { ...row.data, phone: '+57 1 555' } }).save()
     const data = await personalData([user.id])
     const text = JSON.stringify(data)
     assert.include(text, 'DOC-1')
     assert.include(text, announcement.title)
+    for (const own of ['A lost phone', personal.code, '+57 1 555']) assert.include(text, own)
     assert.notMatch(text, /zebedea/i)
     assert.notMatch(text, /password|two_factor_secret|token/i)
     const history = data['history.json'] as Record<string, unknown>[]

@@ -3,17 +3,29 @@ import EventStaff from '#app/announcements/models/event_staff'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { sweepLeftovers } from '#app/auth/actions/sweep_leftovers'
 import { freezeClock, now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import ImportRow from '#app/imports/models/import_row'
+import { queueMail } from '#app/mails/actions/queue_mail'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import Registration from '#app/registrations/models/registration'
 import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'
+import { reissueTicket } from '#app/tickets/actions/reissue_ticket'
+import Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
+import { mailRetentionDays } from '#config/app'
+import { mailDirectory } from '#config/mail'
 import { givenEvent } from '#tests/fixtures/events'
+import { givenImport } from '#tests/fixtures/imports'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ulid } from 'ulid'
 
 function confirmedSession() {
   return { password_confirmed_at: now().toUnixInteger() }
@@ -112,6 +124,67 @@ test.group('Deleting an account', (group) => {
     await db.from('outbound_mails').update({ sent_at: '2026-01-01 00:00:00' })
     await sweepLeftovers()
     assert.deepEqual(await findText(needles), [])
+  })
+
+  test('nor do reasons of tickets, rows of imports, mails to nobody, and mail files', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const user = await givenUser({
+      name: 'Zebedea Quintessa',
+      email: 'zebedea.quintessa@example.test',
+      studentCode: 'CODE-ZQ-778',
+    })
+    const { event } = await givenEvent({ capacity: 5 })
+    await registerPerson({ eventId: event.id, userId: user.id, answers: {} })
+    const ticket = await Ticket.query().orderBy('id', 'desc').firstOrFail()
+    const reason = 'Zebedea lost her phone'
+    await reissueTicket({ ticketId: ticket.id, actorId: admin.id, ability: 'admin', reason })
+
+    const record = await givenImport({ uploadedBy: admin.id })
+    const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+    const data = { ...rows[0]!.data, name: 'Zebedea Q.' }
+    // A change that waits to be applied, and two rows that were refused: they name nobody's row number.
+    await rows[1]!.merge({ subjectId: user.id, cells: ['Zebedea Q.'], data }).save()
+    const refused = { verdict: 'refused', subjectId: null, cells: ['Zebedea'] }
+    await rows[2]!.merge({ ...refused, data: { ...data, email: user.email } }).save()
+    const byCode = { ...data, email: 'else@example.test', studentCode: 'CODE-ZQ-778' }
+    await rows[3]!.merge({ ...refused, data: byCode }).save()
+
+    await inTransaction((trx) =>
+      queueMail(
+        { recipient: user.email, locale: 'en', template: 'emailKept', data: { days: 7 } },
+        trx
+      )
+    )
+    await mkdir(mailDirectory, { recursive: true })
+    const letter = join(mailDirectory, `${ulid()}.eml`)
+    const others = join(mailDirectory, `${ulid()}.eml`)
+    await writeFile(letter, `From: x@example.test\r\nTo: ${user.email}\r\n\r\nDear Zebedea`)
+    await writeFile(others, `From: x@example.test\r\nTo: y@example.test\r\n\r\nTo: ${user.email}`)
+
+    await erase(client, user)
+    await db.from('outbound_mails').update({ sent_at: '2026-01-01 00:00:00' })
+    await sweepLeftovers()
+    assert.deepEqual(await findText(['zebedea', 'code-zq']), [])
+    assert.isFalse(existsSync(letter))
+    assert.isTrue(existsSync(others))
+    freezeClock(now().plus({ days: mailRetentionDays + 1 }))
+    await sweepLeftovers()
+    assert.isFalse(existsSync(others))
+    freezeClock(null)
+
+    const page = await client.get(`/imports/people/${record.publicId}`).loginAs(admin).withInertia()
+    page.assertStatus(200)
+    await client
+      .post(`/imports/people/${record.publicId}/application`)
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    await record.refresh()
+    assert.equal(record.state, 'applied')
+    assert.equal(record.rowsCreate, 1)
   })
 
   test('the shell says "Deleted account", cannot sign in, and the address is free', async ({

@@ -1,0 +1,45 @@
+import { now, toSql } from '#app/core/services/clock'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { containing } from '#app/core/http/list_query'
+
+interface Forgotten {
+  userIds: number[]
+  emails: string[]
+  /** Confirmed ones: a mere claim may be somebody else's. */
+  studentCodes: string[]
+}
+
+/**
+ * Forgets what uploaded files said about people: rows that were matched with them, and refused ones that
+ * name their address or their code. A row that waited to be applied is refused.
+ */
+export async function forgetImported(
+  forgotten: Forgotten,
+  trx: TransactionClientContract
+): Promise<void> {
+  const at = toSql(now())
+  const rows = () =>
+    trx
+      .from('import_rows')
+      .whereIn('import_id', trx.from('imports').where('kind', 'people').select('id'))
+      .where(isAbout(forgotten))
+  await rows()
+    .whereIn('verdict', ['create', 'update'])
+    .whereNull('applied_at')
+    .update({ verdict: 'refused', reasons: JSON.stringify([{ code: 'person_closed' }]) })
+  await rows().update({ cells: '[]', data: null, before: null, after: null, updated_at: at })
+}
+
+function isAbout({ userIds, emails, studentCodes }: Forgotten) {
+  const needles = [
+    ...emails.map((email) => JSON.stringify({ email })),
+    ...studentCodes.map((studentCode) => JSON.stringify({ studentCode })),
+  ]
+  return (rows: DatabaseQueryBuilderContract): void => {
+    rows.whereIn('subject_id', userIds)
+    for (const needle of needles) {
+      rows.orWhereRaw(`data like ? escape '\\'`, [containing(needle.slice(1, -1))])
+    }
+  }
+}
