@@ -40,7 +40,7 @@ test.group('NUL characters', (group) => {
       .withCsrfToken()
       .form(given)
       .redirects(0)
-    response.assertStatus(302)
+    response.assertStatus(303)
     const { name, city } = await Campus.findByOrFail('code', 'NORTE')
     assert.deepEqual({ name, city }, { name: 'Norte', city: 'La Unión' })
   })
