@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import clsx from 'clsx'
 import { Shell } from '~/layouts/shell'
+import { useShared } from '~/lib/shared'
 
 /** The door: always dark, the whole screen, no navigation to touch by accident. */
 export function ScannerLayout({ children }: { children: ReactNode }) {
+  const { demo } = useShared()
   return (
     <Shell>
       <main
         id="main"
         tabIndex={-1}
-        className="flex min-h-dvh flex-col bg-night text-ink scheme-dark"
+        // A demo's one line stands above the camera, the answer and its buttons, which fill the rest.
+        className={clsx(
+          'flex min-h-[calc(100dvh-var(--above,0px))] flex-col bg-night text-ink scheme-dark',
+          demo && '[--above:2rem]'
+        )}
       >
         {children}
       </main>

@@ -9,6 +9,7 @@ export const PLACE_STATES = [
   'over',
   'notice',
   'later',
+  'running',
   'closed',
   'soon',
   'full',
@@ -48,7 +49,9 @@ export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   if (status !== 'published') return status
   if (!event) return 'notice'
   if (event.registrationOpensAt && event.registrationOpensAt > now) return 'soon'
-  if ((event.registrationClosesAt ?? event.startsAt) <= now) return 'closed'
+  if ((event.registrationClosesAt ?? event.startsAt) <= now) {
+    return event.startsAt <= now ? 'running' : 'closed'
+  }
   const isFull = event.capacity !== null && (event.taken >= event.capacity || event.waiting > 0)
   if (isFull && !event.approval) return event.waitlist ? 'waitlist' : 'full'
   if (facts.kind !== 'event') return 'later'

@@ -30,8 +30,8 @@ type DoorRow = Omit<Door, 'publicId' | 'timeZone' | 'startsAt' | 'endsAt'> & {
 }
 
 export const DOOR_LIST = {
-  sorts: { date: 'e.starts_at', title: 'an.title_search' },
-  defaultSort: 'date',
+  sorts: { next: 'e.starts_at', date: 'e.starts_at', title: 'an.title_search' },
+  defaultSort: 'next',
   defaultDirection: 'desc',
   filters: { when: ['today', 'upcoming', 'past'] },
   tieBreaker: 'e.id',
@@ -57,6 +57,7 @@ export async function doorList(person: ActingPerson, state: ListState): Promise<
     query.whereRaw(`an.title_search like ? escape '\\'`, [containing(searchable(state.q))])
   }
   if (state.filters.when) await onlyWhen(query, state.filters.when)
+  if (state.sort === 'next') nextFirst(query)
 
   const list = await paginate<DoorRow>(query, state, DOOR_LIST)
   return { ...list, rows: list.rows.map(doorOf) }
@@ -75,6 +76,14 @@ function onlyTied(query: DatabaseQueryBuilderContract, person: ActingPerson) {
     )
     if (person.roles.includes('organizer')) tied.orWhere('an.author_id', person.id)
   })
+}
+
+/** What is on now and what comes, soonest first; then what is over. One comes here to open a door. */
+function nextFirst(query: DatabaseQueryBuilderContract) {
+  const today = toSql(now())
+  query
+    .orderByRaw('case when e.ends_at > ? then 0 else 1 end', [today])
+    .orderByRaw('case when e.ends_at > ? then e.starts_at end', [today])
 }
 
 /** "Today" is the day of the event's own campus. */

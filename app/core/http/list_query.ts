@@ -66,7 +66,7 @@ export function listState<Sort extends string, Filter extends string = never>(
  * Runs a list: one query for the count, one for the page. The query must already be searched and
  * filtered; it is sorted here.
  *
- * @param query selects plain rows; must not be ordered or limited
+ * @param query selects plain rows; must not be limited; an order it has comes before the list's
  * @param state from `listState`
  */
 export async function paginate<Row>(
@@ -74,7 +74,7 @@ export async function paginate<Row>(
   state: ListState,
   options: Pick<ListOptions<string, string>, 'sorts' | 'tieBreaker'>
 ): Promise<List<Row>> {
-  const counted = await query.clone().clearSelect().count('* as total').first()
+  const counted = await query.clone().clearSelect().clearOrder().count('* as total').first()
   const total = Number((counted as { total: number } | null)?.total ?? 0)
   const lastPage = Math.max(1, Math.ceil(total / state.perPage))
   const page = Math.min(state.page, lastPage)

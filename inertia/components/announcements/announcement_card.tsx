@@ -77,10 +77,11 @@ function Places({ announcement }: { announcement: Card }) {
   const t = useT()
   const { event, placeState } = announcement
   if (placeState === 'notice') return null
-  const words = placesText(t, announcement)
+  // Nobody takes a place at what is called off.
+  const words = placeState === 'cancelled' ? '' : placesText(t, announcement)
   return (
     <div className="mt-1 grid gap-2">
-      {event && <Meter value={event.taken} max={event.capacity} label={words} />}
+      {event && words && <Meter value={event.taken} max={event.capacity} label={words} />}
       <div className="flex min-h-6 items-center justify-between gap-2 text-sm text-ink-2">
         <span>{words}</span>
         <PlaceBadge state={placeState} />
@@ -104,6 +105,7 @@ function PlaceBadge({ state }: { state: Card['placeState'] }) {
     case 'almost_full':
     case 'waitlist':
     case 'full':
+    case 'running':
     case 'closed':
       return <StatusBadge of="seats" state={state} />
     case 'soon':

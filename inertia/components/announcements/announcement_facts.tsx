@@ -26,12 +26,14 @@ export function AnnouncementFacts({ event }: { event: Event }) {
                 <li key={index}>
                   <span className="font-medium text-ink">{session.name}</span>
                   {' · '}
-                  <TimeRange
-                    from={session.startsAt}
-                    to={session.endsAt}
-                    timeZone={timeZone}
-                    style="short"
-                  />
+                  <span className="inline-block">
+                    <TimeRange
+                      from={session.startsAt}
+                      to={session.endsAt}
+                      timeZone={timeZone}
+                      style="short"
+                    />
+                  </span>
                 </li>
               ))}
             </ul>

@@ -58,7 +58,7 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
   return (
     <section
       aria-label={t('announcements.show.manage')}
-      className="flex flex-wrap gap-2 print:hidden"
+      className="flex flex-wrap gap-2 max-sm:*:grow print:hidden"
     >
       {announcement.event && (
         <ButtonLink href={`${path}/details`} icon={<Users aria-hidden />}>

@@ -18,7 +18,13 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <Button variant="ghost" size="sm" icon={<Share2 aria-hidden />} onClick={share}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-me-3"
+      icon={<Share2 aria-hidden />}
+      onClick={share}
+    >
       {t('announcements.show.share')}
     </Button>
   )

@@ -65,6 +65,7 @@ function CameraIsOff({ camera }: { camera: Camera }) {
       )}
       {state !== 'absent' && state !== 'insecure' && (
         <Button
+          variant="primary"
           icon={<CameraIcon aria-hidden />}
           loading={state === 'starting'}
           onClick={camera.start}

@@ -25,12 +25,12 @@ export function CheckInCell({ checkIn, timeZone, undoLabel, onUndo }: CheckInCel
   }
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Check aria-hidden className="size-4 shrink-0 text-good" />
       <span>
+        <Check aria-hidden className="-mt-0.5 mr-1.5 inline size-4 text-good" />
         <time dateTime={checkIn.at} className="font-medium tabular-nums">
           {formatTime(checkIn.at, { timeZone })}
         </time>
-        <span className="block text-sm text-ink-2">
+        <span className="block text-sm text-ink-2 md:pl-5.5">
           {t('attendance.sheet.hereBy', { gate: checkIn.gate, by: checkIn.by })}
         </span>
       </span>

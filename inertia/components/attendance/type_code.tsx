@@ -38,9 +38,7 @@ export function TypeCode({ field, onCode }: TypeCodeProps) {
             enterKeyHint="send"
             onChange={(event) => setCode(event.target.value)}
           />
-          <Button type="submit" variant="primary">
-            {t('attendance.door.type.submit')}
-          </Button>
+          <Button type="submit">{t('attendance.door.type.submit')}</Button>
         </div>
       </Field>
     </form>

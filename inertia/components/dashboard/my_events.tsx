@@ -22,7 +22,7 @@ export function MyEvents({ registrations }: { registrations: Mine[] }) {
       id="tickets"
       title={t('dashboard.next.title')}
       actions={
-        <ButtonLink href="/dashboard/tickets" variant="ghost">
+        <ButtonLink href="/dashboard/tickets" variant="ghost" className="-me-4">
           {t('dashboard.tickets.all')}
         </ButtonLink>
       }

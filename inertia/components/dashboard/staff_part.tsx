@@ -126,7 +126,7 @@ function Decisions({ decisions }: { decisions: Decision[] }) {
                 <DateTime value={decision.since} timeZone="UTC" show="date" />
               </p>
             </div>
-            <ButtonLink href={`/announcements/${decision.slug}/details?status=submitted`}>
+            <ButtonLink href={`/announcements/${decision.slug}/details?state=submitted`}>
               {t('dashboard.decisions.decide')}
             </ButtonLink>
           </li>

@@ -14,7 +14,7 @@ export function Suggested({ announcements }: { announcements: AnnouncementCardDa
         <h2 id="suggested" className="text-lg font-semibold">
           {t('dashboard.suggested.title')}
         </h2>
-        <ButtonLink route="announcements.index" variant="ghost">
+        <ButtonLink route="announcements.index" variant="ghost" className="-me-4">
           {t('dashboard.suggested.all')}
         </ButtonLink>
       </div>

@@ -9,7 +9,10 @@ export type Obstacle = Panel['obstacles'][number]
 /** Why one cannot register, all of it, in the order of the rules, each with what to do about it. */
 export function Obstacles({ panel }: { panel: Panel }) {
   const sentence = useObstacleSentence(panel.timeZone)
-  const shown = panel.obstacles.filter((obstacle) => obstacle.code !== 'profile_incomplete')
+  const isInVain = panel.obstacles.some((obstacle) => IN_VAIN.includes(obstacle.code))
+  const shown = panel.obstacles.filter(
+    ({ code }) => code !== 'profile_incomplete' && !(isInVain && code === 'not_signed_in')
+  )
   return (
     <ul className="grid gap-3">
       {shown.map((obstacle) => (
@@ -22,6 +25,9 @@ export function Obstacles({ panel }: { panel: Panel }) {
     </ul>
   )
 }
+
+/** Nobody is told to sign in for what does not take them afterwards either. */
+const IN_VAIN = ['event_cancelled', 'event_over', 'registration_closed', 'full']
 
 /** @returns a function that says an obstacle in one sentence; staff at the desk read the same words */
 export function useObstacleSentence(timeZone: string) {

@@ -15,6 +15,9 @@ export function Seats({ panel, isActive }: { panel: Panel; isActive: boolean }) 
   const t = useT()
   const { seats } = panel
   const can = canOf(panel)
+  if (panel.obstacles.some((obstacle) => PAST_HELP.includes(obstacle.code))) {
+    return <h2 id="registration-title">{t('registrations.panel.closed')}</h2>
+  }
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,13 +65,16 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
       t('registrations.panel.cancelUntil', { date: date(panel.cancelUntil) }),
   ]
   return (
-    <ul className="grid gap-1 text-sm text-ink-2">
+    <ul className="grid gap-1 text-sm text-ink-2 empty:hidden">
       {sentences.filter(Boolean).map((sentence) => (
         <li key={String(sentence)}>{sentence}</li>
       ))}
     </ul>
   )
 }
+
+/** No number of places helps anybody any more. */
+const PAST_HELP = ['event_cancelled', 'event_over']
 
 const CLOSED = [
   'event_cancelled',

@@ -26,7 +26,7 @@ export default function AccountPanel() {
       <ButtonLink
         block
         variant="ghost"
-        className="mt-2"
+        className="mt-2 justify-start!"
         href="/settings/profile"
         icon={<Settings aria-hidden />}
       >
@@ -35,6 +35,7 @@ export default function AccountPanel() {
       <Button
         block
         variant="ghost"
+        className="justify-start!"
         icon={<LogOut aria-hidden />}
         onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
       >

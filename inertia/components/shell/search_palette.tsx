@@ -74,7 +74,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
                     key={hit.url}
                     value={hit}
                     onClick={() => go(hit)}
-                    className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-sunken"
+                    className="flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-sunken"
                   >
                     <span className="font-medium">{hit.title}</span>
                     {hit.subtitle && <span className="text-sm text-ink-2">{hit.subtitle}</span>}

@@ -47,7 +47,7 @@ export function PersonalCode({ code }: { code: Data.Tickets.PersonalCode }) {
         width="sm"
       >
         <QrCode picture={code.qr} label={t('tickets.personal.qrLabel')} />
-        <p className="text-center text-sm text-ink-2">{t('tickets.qrHint')}</p>
+        <p className="text-center text-sm text-balance text-ink-2">{t('tickets.qrHint')}</p>
       </Dialog>
       <ConfirmDialog
         open={asking}

@@ -44,7 +44,7 @@ export function TicketCard({ ticket }: { ticket: TicketData }) {
             <span className="sr-only">{t('tickets.shortCode')}: </span>
             {ticket.shortCode}
           </p>
-          <p className="text-sm text-ink-2">{t('tickets.qrHint')}</p>
+          <p className="text-sm text-balance text-ink-2">{t('tickets.qrHint')}</p>
         </div>
       )}
       <Perforation />

@@ -62,6 +62,7 @@ const STATES = {
     waitlist: 'over',
     full: 'over',
     opens_later: 'wait',
+    running: 'brand',
     closed: 'over',
   },
 } as const satisfies Record<string, Record<string, Tone>>

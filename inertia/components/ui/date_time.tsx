@@ -23,7 +23,7 @@ export function DateTime({ value, timeZone, style, show = 'both', withZone }: Da
   return (
     <time dateTime={value} className="tabular-nums">
       {text}
-      {zone && <span className="text-ink-3"> {format.zoneName(value, timeZone ?? 'UTC')}</span>}
+      {zone && <Zone name={format.zoneName(value, timeZone ?? 'UTC')} />}
     </time>
   )
 }
@@ -42,7 +42,12 @@ export function TimeRange({ from, to, timeZone, style, withZone = false }: TimeR
   return (
     <span className="tabular-nums">
       {format.formatRange(from, to, { timeZone, style })}
-      {withZone && <span className="text-ink-3"> {format.zoneName(from, timeZone)}</span>}
+      {withZone && <Zone name={format.zoneName(from, timeZone)} />}
     </span>
   )
+}
+
+/** "GMT-6" breaks nowhere. */
+function Zone({ name }: { name: string }) {
+  return <span className="whitespace-nowrap text-ink-3"> {name}</span>
 }

@@ -41,7 +41,11 @@ export function PageHeader({ title, breadcrumb, eyebrow, badge, ...props }: Page
         </div>
         {props.description && <p className="mt-1.5 max-w-prose text-ink-2">{props.description}</p>}
       </div>
-      {props.actions && <div className="flex flex-wrap gap-2 print:hidden">{props.actions}</div>}
+      {props.actions && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow print:hidden">
+          {props.actions}
+        </div>
+      )}
     </header>
   )
 }

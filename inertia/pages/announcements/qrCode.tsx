@@ -30,13 +30,13 @@ export default function AnnouncementsQrCode({ announcement, lines, svg }: Props)
   return (
     <>
       <Head title={t('announcements.poster.documentTitle', { title })} />
-      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-sm:*:grow print:hidden">
         <ButtonLink
           variant="ghost"
           route="announcements.show"
           routeParams={{ announcement: slug }}
           icon={<ArrowLeft aria-hidden />}
-          className="mr-auto"
+          className="mr-auto max-sm:w-full max-sm:justify-start"
         >
           {t('announcements.poster.back')}
         </ButtonLink>

@@ -45,7 +45,7 @@ export default function AnnouncementsShow({ announcement, registration }: Props)
   const kind = announcement.kind as AnnouncementKind
   const { event, slug, title } = announcement
   return (
-    <KindScope kind={kind} className="mx-auto grid max-w-5xl gap-6">
+    <KindScope kind={kind} className="grid gap-6">
       <ShareMeta announcement={announcement} />
       {'allows' in announcement && <ManagerBar announcement={announcement} />}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

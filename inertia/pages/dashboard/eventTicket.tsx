@@ -59,7 +59,7 @@ function TicketFiles({ publicId }: { publicId: string }) {
   const t = useT()
   const params = { ticket: publicId }
   return (
-    <div className="grid grid-cols-2 gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 *:grow print:hidden">
       <ButtonAnchor
         href={urlFor('tickets.calendar', params)}
         download

@@ -106,7 +106,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
 
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="flex min-h-dvh flex-col lg:sticky lg:top-0 lg:h-dvh lg:gap-4 lg:p-4">
+      <div className="flex min-h-[calc(100dvh-var(--above,0px))] flex-col lg:sticky lg:top-0 lg:h-[calc(100dvh-var(--above,0px))] lg:gap-4 lg:p-4">
         <DoorHeader
           event={event}
           counts={counts}

@@ -300,11 +300,39 @@ test.group('The list of doors', (group) => {
     await on('Morning', day)
     await on('Night', day.plus({ hours: 22 }))
     await on('Tomorrow', day.plus({ hours: 24 }))
-    assert.deepEqual(await titles(client, organizer, 'when=today'), ['Night', 'Morning'])
+    assert.sameMembers(await titles(client, organizer, 'when=today'), ['Night', 'Morning'])
     assert.deepEqual(await titles(client, organizer, 'when=past'), ['Yesterday'])
     assert.deepEqual(await titles(client, organizer, 'when=upcoming'), ['Tomorrow'])
     assert.deepEqual(await titles(client, organizer, 'q=morn'), ['Morning'])
     assert.lengthOf(await titles(client, organizer), 4)
+  })
+
+  test('begins with what is on and what comes next; what is over stands last', async ({
+    client,
+    assert,
+  }) => {
+    const organizer = await givenUser({ roles: ['organizer'] })
+    const on = (title: string, from: number) =>
+      givenEvent({
+        title,
+        author: organizer,
+        startsAt: now().plus({ hours: from }),
+        endsAt: now().plus({ hours: from + 2 }),
+      })
+    await on('Next week', 170)
+    await on('Long over', -90)
+    await on('Now', -1)
+    await on('Over', -30)
+    await on('Tonight', 5)
+    const expected = ['Now', 'Tonight', 'Next week', 'Over', 'Long over']
+    assert.deepEqual(await titles(client, organizer), expected)
+    assert.deepEqual(await titles(client, organizer, 'sort=date&direction=asc'), [
+      'Long over',
+      'Over',
+      'Now',
+      'Tonight',
+      'Next week',
+    ])
   })
 
   test('asks the database as often for 100 rows as for 25', async ({ client, assert }) => {

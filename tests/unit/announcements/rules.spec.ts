@@ -111,7 +111,7 @@ test.group('What a card says', () => {
     ['open for requests though full', 'open', facts({ taken: 10, approval: true })],
     ['soon', 'soon', facts({ registrationOpensAt: NOW.plus({ hours: 1 }) as never })],
     ['closed', 'closed', facts({ registrationClosesAt: NOW as never })],
-    ['closed once it has begun', 'closed', facts({ startsAt: NOW.minus({ hours: 1 }) })],
+    ['on now once it has begun', 'running', facts({ startsAt: NOW.minus({ hours: 1 }) })],
     ['over', 'over', facts({ endsAt: NOW })],
     ['later, for kinds that come later', 'later', facts({}, 'codefest')],
     ['nothing, for a notice', 'notice', { ...facts(), kind: 'notice', event: null }],

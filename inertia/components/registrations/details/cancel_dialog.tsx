@@ -36,7 +36,11 @@ export function CancelDialog({ slug, row, onClose }: CancelDialogProps) {
           ? t('registration_desk.details.confirmRemove.title', { name })
           : t('registration_desk.details.confirmCancel.title', { name })
       }
-      confirmLabel={t(`registration_desk.details.${isWaiting ? 'remove' : 'cancel'}`)}
+      confirmLabel={t(
+        isWaiting
+          ? 'registration_desk.details.remove'
+          : 'registration_desk.details.confirmCancel.confirm'
+      )}
       cancelLabel={t('registration_desk.details.back')}
       processing={form.processing}
     >

@@ -22,17 +22,14 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
     <PageHeader
       title={event.title}
       documentTitle={t('registration_desk.details.title', { title: event.title })}
-      breadcrumb={[
-        { label: t('registration_desk.details.breadcrumb'), href: '/announcements' },
-        { label: event.campus },
-      ]}
+      breadcrumb={[{ label: t('registration_desk.details.breadcrumb'), href: '/announcements' }]}
       eyebrow={
         <KindLabel kind={event.kind}>
           {formatRange(event.startsAt, event.endsAt, { timeZone })}
         </KindLabel>
       }
       badge={<StatusBadge of="announcement" state={state} />}
-      description={event.venue}
+      description={`${event.venue}, ${event.campus}`}
       actions={
         <>
           <ButtonLink
