@@ -6,6 +6,7 @@ import {
   type Level,
 } from '#app/catalogue/rules/catalogue'
 import { readTimeZone } from '#app/catalogue/rules/time_zones'
+import { brief } from '#app/imports/rules/csv_text'
 import type { ImportColumn, Reason, Understood } from '#app/imports/rules/import_kind'
 
 /** A row of a file, by column; null: the file says nothing about it. The code is what it is known by. */
@@ -152,5 +153,4 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-const brief = (text: string) => text.slice(0, 60)
 const wrong = (code: string, cell: string): Reason => ({ code, values: { value: brief(cell) } })

@@ -1,5 +1,6 @@
 import { COLUMNS, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { brief } from '#app/imports/rules/csv_text'
 import type { Judgement, Reason } from '#app/imports/rules/import_kind'
 
 /** A record of the catalogue as its row in a file would say it. */
@@ -78,7 +79,7 @@ function nameReasons(
   const owner = idByName.get(name.toLowerCase())
   return owner === undefined || owner === stored?.id
     ? []
-    : [{ code: 'name_taken', values: { value: name.slice(0, 60) } }]
+    : [{ code: 'name_taken', values: { value: brief(name) } }]
 }
 
 /** An active course belongs to an active faculty and active campuses; what it has already it may keep. */
@@ -95,7 +96,7 @@ function placeReasons(
   ]
   return asked.flatMap(([kind, code]) => {
     const place = (kind === 'faculty' ? around.faculties : around.campuses).get(code)
-    if (!place) return [{ code: `${kind}_unknown`, values: { value: code.slice(0, 60) } }]
+    if (!place) return [{ code: `${kind}_unknown`, values: { value: brief(code) } }]
     const matters = stored?.active ?? true
     return place.active || !matters ? [] : [{ code: `${kind}_archived`, values: { value: code } }]
   })

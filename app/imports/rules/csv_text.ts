@@ -1,7 +1,7 @@
 const DELIMITERS = [';', ',', '\t'] as const
 const SNIFFED_CHARACTERS = 20_000
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
  * @param bytes the file
@@ -16,6 +16,7 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: Encoding
 
 function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
@@ -24,8 +25,13 @@ function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** @returns the separator that stands most often in the heading line, quoted text left out */
+/** The line by which some programs tell Excel the separator. */
+export const SEPARATOR_LINE = /^\s*"?sep=([;,\t])"?[ \t]*(?:\r\n?|\n|$)/i
+
+/** @returns the separator that the file names, or that stands most often in its heading, quotes left out */
 export function sniffDelimiter(text: string): string {
+  const named = SEPARATOR_LINE.exec(text)?.[1]
+  if (named) return named
   const heading =
     text
       .slice(0, SNIFFED_CHARACTERS)
@@ -36,10 +42,18 @@ export function sniffDelimiter(text: string): string {
   return [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
 }
 
-/** @returns a cell as a person meant it: trimmed, without the apostrophe that guards against formulas */
+/** @returns a cell as a person meant it: in one line, without the apostrophe that guards against formulas */
 export function cleanCell(cell: string | undefined): string {
   return (cell ?? '')
     .normalize('NFC')
+    .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'(?=[=+\-@\t\r])/, '')
+}
+
+const BRIEF_MAX = 80
+
+/** @returns the text, or the beginning of a long one */
+export function brief(text: string): string {
+  return text.length > BRIEF_MAX ? `${text.slice(0, BRIEF_MAX - 1)}…` : text
 }

@@ -1,4 +1,9 @@
-import { decodeCsv, sniffDelimiter, type Encoding } from '#app/imports/rules/csv_text'
+import {
+  decodeCsv,
+  SEPARATOR_LINE,
+  sniffDelimiter,
+  type Encoding,
+} from '#app/imports/rules/csv_text'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -31,7 +36,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile | CsvFault> {
   if (!decoded) return { fault: 'not_text' }
   const delimiter = sniffDelimiter(decoded.text)
   // The parser counts the line ends of Windows within quotes twice.
-  const text = decoded.text.replace(/\r\n?/g, '\n')
+  const text = decoded.text.replace(SEPARATOR_LINE, '\n').replace(/\r\n?/g, '\n')
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter,

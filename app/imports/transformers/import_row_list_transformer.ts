@@ -1,4 +1,5 @@
 import type { List } from '#app/core/http/list_query'
+import { brief } from '#app/imports/rules/csv_text'
 import type { ImportRowView } from '#app/imports/queries/list_import_rows'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
@@ -18,7 +19,8 @@ export default class ImportRowListTransformer extends BaseTransformer<
         summary: order
           .map((position) => cells[position]?.trim() ?? '')
           .filter((cell) => cell !== '')
-          .slice(0, 4),
+          .slice(0, 4)
+          .map((cell) => brief(cell)),
         changes:
           verdict === 'update'
             ? Object.keys(after).map((column) => ({

@@ -1,8 +1,12 @@
 import type Import from '#app/imports/models/import'
 import type { ImportKindName } from '#app/imports/rules/import_kind'
+import { brief } from '#app/imports/rules/csv_text'
 import { mayBeUndone } from '#app/imports/rules/undoable'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
+
+/** Of a file with thousands of columns the first ones are named. */
+const HEADINGS_MAX = 10
 
 export interface ImportView {
   record: Import
@@ -14,6 +18,7 @@ export interface ImportView {
 export default class ImportTransformer extends BaseTransformer<ImportView> {
   toObject() {
     const { record, uploadedBy, kept, now } = this.resource
+    const unknown = (record.options?.unknown ?? []) as string[]
     return {
       publicId: record.publicId,
       kind: record.kind as ImportKindName,
@@ -27,7 +32,8 @@ export default class ImportTransformer extends BaseTransformer<ImportView> {
       unchanged: record.rowsUnchanged,
       refused: record.rowsRefused,
       kept,
-      unknown: (record.options?.unknown ?? []) as string[],
+      unknown: unknown.slice(0, HEADINGS_MAX).map((heading) => brief(heading)),
+      unknownCount: unknown.length,
       invite: record.options?.invite === true,
       errorCode: record.errorCode,
       undoUntil: mayBeUndone(record, now) ? record.undoUntil!.toISO()! : null,

@@ -126,14 +126,11 @@ function filterByState(query: DatabaseQueryBuilderContract, filters: Wanted['fil
   if (verified === 'yes') query.whereNotNull('users.email_verified_at')
   if (verified === 'no') query.whereNull('users.email_verified_at')
   if (access === 'active') query.whereNull('users.disabled_at')
+  // Whoever is merged or erased is disabled too: of those there is an index.
+  if (access && access !== 'active') query.whereNotNull('users.disabled_at')
   if (access === 'merged') query.whereNotNull('users.merged_into_id')
   if (access === 'erased') query.whereNotNull('users.erased_at')
-  if (access === 'disabled') {
-    query
-      .whereNotNull('users.disabled_at')
-      .whereNull('users.merged_into_id')
-      .whereNull('users.erased_at')
-  }
+  if (access === 'disabled') query.whereNull('users.merged_into_id').whereNull('users.erased_at')
   if (claimed === 'kind') query.where(isKindClaimed)
   if (claimed === 'code') query.where(isCodeClaimed)
   if (claimed === 'none') query.whereNot(isKindClaimed).whereNot(isCodeClaimed)

@@ -1,3 +1,4 @@
+import { brief } from '#app/imports/rules/csv_text'
 import type { Judgement, Reason } from '#app/imports/rules/import_kind'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { Kind } from '#app/users/rules/roles'
@@ -108,7 +109,7 @@ function placeReasons(row: PersonRow, { campus, course }: Matches): Reason[] {
   ] as const
   return places.flatMap(([kind, code, place]) => {
     if (code === null) return []
-    if (!place) return [{ code: `${kind}_unknown`, values: { value: code.slice(0, 60) } }]
+    if (!place) return [{ code: `${kind}_unknown`, values: { value: brief(code) } }]
     return place.active ? [] : [{ code: `${kind}_archived`, values: { value: place.code } }]
   })
 }

@@ -1,3 +1,4 @@
+import { brief } from '#app/imports/rules/csv_text'
 import type { ImportColumn, Reason, Understood } from '#app/imports/rules/import_kind'
 import type { Kind } from '#app/users/rules/roles'
 
@@ -199,8 +200,4 @@ function unknownWord(code: string, cell: string | null, meaning: unknown): Reaso
 
 function misfit(code: string, value: string | null, pattern: RegExp): Reason[] {
   return value === null || pattern.test(value) ? [] : [{ code, values: { value: brief(value) } }]
-}
-
-function brief(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 57)}…` : value
 }

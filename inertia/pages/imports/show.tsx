@@ -64,8 +64,11 @@ export default function ImportsShow({ import: shown, job, list, timeZone }: Prop
         {shown.unknown.length > 0 && (
           <Alert tone="info">
             {t('imports.show.unknown', {
-              count: shown.unknown.length,
-              names: shown.unknown.join(', '),
+              count: shown.unknownCount,
+              names: [
+                ...shown.unknown,
+                ...(shown.unknownCount > shown.unknown.length ? ['…'] : []),
+              ].join(', '),
             })}
           </Alert>
         )}

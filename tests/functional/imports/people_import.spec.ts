@@ -290,7 +290,7 @@ test.group('Importing people', (group) => {
     assert.equal(lines[0], 'Nombre,Correo,Nota,Línea,Motivo')
     assert.lengthOf(lines, 2)
     assert.include(lines[1]!, `'=HYPERLINK`)
-    assert.include(lines[1]!, '“nadie” no es una dirección de correo.')
+    assert.include(lines[1]!, '«nadie» no es una dirección de correo.')
   })
 
   test('what cannot be read is told at the field: {1}')
@@ -349,5 +349,35 @@ test.group('Importing people', (group) => {
     const record = await uploaded(client, admin, text)
     await applied(client, admin, record)
     assert.equal((await User.findByOrFail('email', 'jose@example.test')).name, 'José Nuñez')
+  })
+
+  test('a file of endless cells and headings makes no endless page', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const many = Array.from({ length: 3_000 }, (_, index) => `heading ${index}`)
+    const cell = 'x'.repeat(60_000)
+    const record = await uploaded(
+      client,
+      admin,
+      [`Email,Name,${many.join(',')}`, `a@example.test,"${cell}"`, `b@example.test,Ana`].join('\n')
+    )
+    const page = await client.get(`/imports/people/${record.publicId}`).loginAs(admin).withInertia()
+    page.assertStatus(200)
+    const { list, import: shown } = page.inertiaProps as unknown as {
+      list: { rows: { summary: string[] }[] }
+      import: { unknown: string[]; unknownCount: number }
+    }
+    assert.equal(list.rows[0]!.summary[1]!.length, 80)
+    assert.equal(shown.unknownCount, 3_000)
+    assert.lengthOf(shown.unknown, 10)
+    assert.deepEqual(await verdicts(record), [
+      [2, 'refused', ['too_long']],
+      [3, 'create', []],
+    ])
+    const endless = await upload(
+      client,
+      admin,
+      `Email,Name\na@example.test,"${'x'.repeat(1_000_000)}"`
+    )
+    assert.match(String(endless.flashMessage('inputErrorsBag').file), /line 2|línea 2/)
   })
 })

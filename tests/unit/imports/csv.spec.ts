@@ -27,8 +27,17 @@ test.group('Reading CSV', () => {
       text,
       encoding: 'utf-16le',
     })
+    const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
+    assert.deepEqual(decodeCsv(swapped), { text, encoding: 'utf-16be' })
     assert.deepEqual(decodeCsv(Buffer.from(text, 'latin1')), { text, encoding: 'windows-1252' })
     assert.isNull(decodeCsv(Buffer.from('a\0b')))
+  })
+
+  test('believes a first line that names the separator', async ({ assert }) => {
+    const file = await readCsv(Buffer.from('sep=;\r\na;b,c,d\r\n1;2'))
+    if ('fault' in file) throw new Error(file.fault)
+    assert.deepEqual(file.headings, ['a', 'b,c,d'])
+    assert.deepEqual(file.rows, [{ line: 3, cells: ['1', '2'] }])
   })
 
   test('knows the line where each row begins, blank lines and broken ones counted', async ({
@@ -47,6 +56,7 @@ test.group('Reading CSV', () => {
       assert.equal(cleanCell(String(neutral(cell))), cell)
     }
     assert.equal(cleanCell(`  'quoted' `), `'quoted'`)
+    assert.equal(cleanCell('Ana\n\tMaría\u00a0 Ruiz'), 'Ana María Ruiz')
   })
 
   test('matches headings whatever their case, accents and punctuation', ({ assert }) => {
