@@ -7,11 +7,13 @@ import { KindFixed } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
+import { isOut } from '#app/announcements/rules/publication'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { claimVersion } from '#app/core/services/claim_version'
+import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -45,9 +47,10 @@ export function updateAnnouncement(
 
     const announcement = await Announcement.findOrFail(announcementId, { client })
     if (!announcement.cancelledAt) await holdPlaces(input, client)
+    // Whoever registers waits for this lock: what is read below holds until it is written.
+    await client.from('events').where('announcement_id', announcementId).forUpdate().select('id')
     const before = await announcementInput(announcement, client)
-    const isDraft = ['draft', 'scheduled'].includes(announcement.status)
-    if (input.kind !== before.kind && !isDraft) throw new KindFixed()
+    if (input.kind !== before.kind && isOut(announcement, now())) throw new KindFixed()
 
     if (input.title !== announcement.title) {
       announcement.slug = await claimSlug({ announcementId, title: input.title }, client)

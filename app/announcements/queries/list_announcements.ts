@@ -3,6 +3,7 @@ import {
   type AnnouncementRow,
   type StoredRow,
 } from '#app/announcements/queries/announcement_rows'
+import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyOpen } from '#app/announcements/queries/only_open'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
@@ -39,7 +40,7 @@ interface Question {
  */
 export async function listAnnouncements(question: Question): Promise<List<AnnouncementRow>> {
   const { state } = question
-  const query = matching(question)
+  const query = matching(question, await zonesFor(state))
   const counted: unknown = await query.clone().clearSelect().count('* as total').first()
   const total = Number((counted as { total: number } | null)?.total ?? 0)
   const lastPage = Math.max(1, Math.ceil(total / state.perPage))
@@ -56,14 +57,33 @@ export async function announcementsAfter(
   last: AnnouncementRow | null,
   limit: number
 ): Promise<AnnouncementRow[]> {
-  const rows = await matching(question)
+  const rows = await matching(question, await zonesFor(question.state))
     .where('announcements.id', '>', last?.id ?? 0)
     .orderBy('announcements.id')
     .limit(limit)
   return withSeats(rows)
 }
 
-function matching({ state, viewer, now }: Question): DatabaseQueryBuilderContract<StoredRow> {
+/** The campuses of one time zone. */
+interface Zone {
+  name: string
+  campusIds: number[]
+}
+
+/** Days are those of the event's own campus; where no day is asked for, nobody needs them. */
+async function zonesFor({ filters }: AnnouncementListState): Promise<Zone[]> {
+  if (!filters.from && !filters.to) return []
+  const campuses: { id: number; time_zone: string }[] = await db
+    .from('campuses')
+    .select('id', 'time_zone')
+  const byZone = Map.groupBy(campuses, (campus) => campus.time_zone)
+  return [...byZone].map(([name, those]) => ({ name, campusIds: those.map(({ id }) => id) }))
+}
+
+function matching(
+  { state, viewer, now }: Question,
+  zones: Zone[]
+): DatabaseQueryBuilderContract<StoredRow> {
   const query = db
     .from('announcements')
     .leftJoin('events', 'events.announcement_id', 'announcements.id')
@@ -83,6 +103,7 @@ function matching({ state, viewer, now }: Question): DatabaseQueryBuilderContrac
     )
   onlyVisible(query, { state, viewer, now })
   onlyWhen(query, state, now)
+  onlyDays(query, state, zones)
   if (state.q) {
     const pattern = containing(searchable(state.q))
     query.whereRaw(`announcements.title_search like ? escape '\\'`, [pattern])
@@ -104,13 +125,7 @@ function onlyVisible(
     if (filters.view === 'mine') query.whereNot('announcements.status', 'archived')
     return
   }
-  query.where((out) => {
-    out.whereIn('announcements.status', ['published', 'cancelled']).orWhere((due) => {
-      due
-        .where('announcements.status', 'scheduled')
-        .where('announcements.published_at', '<=', toSql(now))
-    })
-  })
+  inStatus(query, ['published', 'cancelled'], { now })
   if (!viewer?.verified) query.where('announcements.visibility', 'public')
 }
 
@@ -133,16 +148,31 @@ function onlyWhen(
     query.where((either) => either.whereNull('events.id').orWhere('ends_at', '>', toSql(now)))
   }
   if (when === 'past') query.where('events.ends_at', '<=', toSql(now))
-  const from = day(filters.from)
-  const to = day(filters.to)
-  if (from) query.where('events.ends_at', '>=', toSql(from))
-  if (to) query.where('events.starts_at', '<', toSql(to.plus({ days: 1 })))
 }
 
-/** A day of the filter; its edges are meant to the hour, not to the minute, so UTC is near enough. */
-function day(text: string | undefined): DateTime | null {
+function onlyDays(
+  query: DatabaseQueryBuilderContract,
+  { filters }: AnnouncementListState,
+  zones: Zone[]
+): void {
+  if (!day(filters.from, 'utc') && !day(filters.to, 'utc')) return
+  query.where((any) => {
+    any.whereRaw('1 = 0')
+    for (const { name, campusIds } of zones) {
+      const [from, to] = [day(filters.from, name), day(filters.to, name)]
+      any.orWhere((here) => {
+        here.whereIn('events.campus_id', campusIds)
+        if (from) here.where('events.ends_at', '>', toSql(from))
+        if (to) here.where('events.starts_at', '<', toSql(to.plus({ days: 1 })))
+      })
+    }
+  })
+}
+
+/** @returns the beginning of the day that was typed, in a time zone; null: it is no day */
+function day(text: string | undefined, zone: string): DateTime | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const at = DateTime.fromISO(text, { zone: 'utc' })
+  const at = DateTime.fromISO(text, { zone })
   return at.isValid ? at : null
 }
 

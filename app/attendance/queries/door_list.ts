@@ -1,5 +1,6 @@
 import { fromSql, now, toSql } from '#app/core/services/clock'
 import { containing, paginate, type List, type ListState } from '#app/core/http/list_query'
+import { inStatus } from '#app/announcements/queries/in_status'
 import { DOOR_KIND, DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { EXPECTED_AT_EVENT, INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
@@ -47,7 +48,8 @@ export async function doorList(person: ActingPerson, state: ListState): Promise<
     .join('announcements as an', 'an.id', 'e.announcement_id')
     .join('campuses as c', 'c.id', 'e.campus_id')
     .where('an.kind', DOOR_KIND)
-    .whereIn('an.status', DOOR_STATUSES)
+    .where((out) => inStatus(out, DOOR_STATUSES, { now: now(), table: 'an' }))
+    .whereNotNull('an.published_at')
     .select('e.public_id', 'an.title', 'an.status', 'c.name as campus', 'e.venue', 'c.time_zone')
     .select('e.starts_at', 'e.ends_at', db.raw(`${INSIDE_EVENT} as inside`))
     .select(db.raw(`${EXPECTED_AT_EVENT} as expected`))

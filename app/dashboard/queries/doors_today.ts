@@ -1,3 +1,4 @@
+import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { ActingPerson } from '#app/announcements/rules/event_ties'
 import { fromSql, toSql } from '#app/core/services/clock'
@@ -27,7 +28,7 @@ export async function doorsToday(person: ActingPerson, now: DateTime): Promise<D
     .join('events', 'events.id', 'event_sessions.event_id')
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .join('campuses', 'campuses.id', 'events.campus_id')
-    .where('announcements.status', 'published')
+    .where((out) => inStatus(out, ['published'], { now }))
     .where('announcements.kind', 'event')
     .where('event_sessions.ends_at', '>', toSql(now))
     .where('event_sessions.starts_at', '<', toSql(now.plus({ hours: AHEAD_HOURS })))

@@ -1,3 +1,4 @@
+import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { ActingPerson } from '#app/announcements/rules/event_ties'
 import { fromSql, toSql } from '#app/core/services/clock'
@@ -25,7 +26,7 @@ export async function pendingDecisions(
     .join('events', 'events.id', 'registrations.event_id')
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .where('registrations.status', 'submitted')
-    .where('announcements.status', 'published')
+    .where((out) => inStatus(out, ['published'], { now }))
     .where('events.ends_at', '>', toSql(now))
     .groupBy('announcements.id', 'announcements.slug', 'announcements.title', 'announcements.kind')
     .select('announcements.slug', 'announcements.title', 'announcements.kind')

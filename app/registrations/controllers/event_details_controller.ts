@@ -12,6 +12,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class EventDetailsController {
   async show(ctx: HttpContext) {
     const { event } = await managedEvent(ctx)
+    const { slug } = event.announcement
+    if (slug !== ctx.params.announcement) {
+      return ctx.response.redirect().status(301).withQs().toRoute('registrations.details', [slug])
+    }
     const counts = await registrationCounts(event.id)
     const questions = await questionsOfEvent(event.id)
     const open = await registrationInDetail(event.id, ctx.request.qs().registration)

@@ -1,13 +1,10 @@
-import Announcement from '#app/announcements/models/announcement'
+import { announced } from '#app/registrations/queries/announced'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The way to sign in or to a new account that leads back to the announcement. */
 export default class RegistrationStartsController {
   async show({ auth, params, request, response, session }: HttpContext) {
-    const { slug } = await Announcement.query()
-      .where('slug', String(params.announcement))
-      .whereNotIn('status', ['draft', 'scheduled'])
-      .firstOrFail()
+    const { slug } = await announced(params.announcement)
     const page = `/announcements/${slug}`
     if (auth.isAuthenticated) return response.redirect(`${page}#registration`)
     session.put('intended', page)

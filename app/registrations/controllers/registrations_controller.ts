@@ -1,25 +1,24 @@
-import Announcement from '#app/announcements/models/announcement'
 import Registration from '#app/registrations/models/registration'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
+import { announced } from '#app/registrations/queries/announced'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
 import RegistrationTransformer from '#app/registrations/transformers/registration_transformer'
 import { registerValidator } from '#app/registrations/validators/register'
 import { wantsJson } from '#app/core/exceptions/refusal'
+import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** One's own registration: asking for a place, and giving it back. */
 export default class RegistrationsController {
   async store(ctx: HttpContext) {
     const person = ctx.auth.getUserOrFail()
-    const announcement = await Announcement.query()
-      .where('slug', ctx.params.announcement)
-      .whereNotIn('status', ['draft', 'scheduled'])
-      .whereNot('kind', 'notice')
-      .preload('event')
-      .firstOrFail()
-    const { answers = {}, profile } = await ctx.request.validateUsing(registerValidator)
-    const eventId = announcement.event.id
+    const { event } = await announced(ctx.params.announcement)
+    if (!event) throw new errors.E_ROW_NOT_FOUND()
+    const { answers = {}, profile } = await ctx.request.validateUsing(registerValidator, {
+      meta: { campusId: person.campusId },
+    })
+    const eventId = event.id
     const { registration } = await registerPerson({ eventId, userId: person.id, answers, profile })
     return answer(ctx, registration)
   }

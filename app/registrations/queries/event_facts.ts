@@ -7,7 +7,8 @@ import type {
   EventKind,
 } from '#app/registrations/rules/eligibility'
 import type { OfferedPrice } from '#app/registrations/rules/prices'
-import { fromSql } from '#app/core/services/clock'
+import { effectiveStatus } from '#app/announcements/rules/publication'
+import { fromSql, now } from '#app/core/services/clock'
 import type { Kind } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -45,12 +46,12 @@ export async function eventFacts(
     .where('events.id', eventId)
     .select('events.*', 'campuses.time_zone')
     .select('announcements.status', 'announcements.kind', 'announcements.slug')
-    .select('announcements.title')
+    .select('announcements.title', 'announcements.published_at')
     .firstOrFail()
   return {
     id: row.id,
     announcementId: row.announcement_id,
-    status: row.status,
+    status: effectiveStatus({ status: row.status, publishedAt: fromSql(row.published_at) }, now()),
     kind: row.kind,
     slug: row.slug,
     title: row.title,

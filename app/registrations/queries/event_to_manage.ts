@@ -1,28 +1,29 @@
-import Event from '#app/announcements/models/event'
+import { findAnnouncement } from '#app/announcements/queries/find_announcement'
+import { isOut } from '#app/announcements/rules/publication'
 import {
   mayManageEvent,
   type ActingPerson,
   type TiedEvent,
 } from '#app/announcements/rules/event_ties'
+import { now } from '#app/core/services/clock'
+import { errors } from '@adonisjs/lucid'
+import type Event from '#app/announcements/models/event'
 
 /**
- * The event behind an announcement, for its staff. Drafts are a secret of those who may manage them: for
- * anybody else there is none.
+ * The event behind an announcement, for its staff. What was never published is a secret of those who may
+ * manage it: for anybody else there is none.
  *
- * @param slug of the announcement
+ * @param slug of the announcement, or one that it had before
  * @param person who asks
  * @throws E_ROW_NOT_FOUND when there is no such event, or it is a secret
  */
 export async function eventToManage(slug: string, person: ActingPerson): Promise<Event> {
-  const event = await Event.query()
-    .whereHas('announcement', (announcement) => announcement.where('slug', slug))
-    .preload('announcement')
-    .preload('campus')
-    .preload('staff')
-    .firstOrFail()
-  const secret = ['draft', 'scheduled'].includes(event.announcement.status)
-  if (secret && !mayManageEvent(person, tiesOf(event))) {
-    return Event.query().whereRaw('1 = 0').firstOrFail()
+  const announcement = await findAnnouncement(slug)
+  const { event } = announcement
+  if (!event) throw new errors.E_ROW_NOT_FOUND()
+  event.$setRelated('announcement', announcement)
+  if (!isOut(announcement, now()) && !mayManageEvent(person, tiesOf(event))) {
+    throw new errors.E_ROW_NOT_FOUND()
   }
   return event
 }

@@ -3,15 +3,16 @@ import vine from '@vinejs/vine'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { FieldContext } from '@vinejs/vine/types'
 
-interface Meta {
+export interface ProfileMeta {
   /** The campus that the profile has already. */
   campusId: number | null
 }
 
-const id = () => vine.number().withoutDecimals().positive().max(2_147_483_647)
+const ID_MAX = 2_147_483_647
+const id = () => vine.number().withoutDecimals().positive().max(ID_MAX)
 
 /** What a registration may ask of a profile; only what is sent is changed. */
-export const profileValidator = vine.withMetaData<Meta>().create({
+export const profileFields = {
   campusId: id()
     .exists({
       table: 'campuses',
@@ -31,11 +32,14 @@ export const profileValidator = vine.withMetaData<Meta>().create({
     })
     .optional(),
   studentCode: studentCodeField().optional(),
-})
+}
+
+export const profileValidator = vine.withMetaData<ProfileMeta>().create(profileFields)
 
 function campusOf(field: FieldContext): number | null {
-  const typed = Number(field.data.campusId)
-  return Number.isInteger(typed) && typed > 0 ? typed : (field.meta as Meta).campusId
+  const typed = Number(field.parent.campusId)
+  const isId = Number.isInteger(typed) && typed > 0 && typed <= ID_MAX
+  return isId ? typed : (field.meta as ProfileMeta).campusId
 }
 
 function taughtAt(query: DatabaseQueryBuilderContract, campusId: number) {

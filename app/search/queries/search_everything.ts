@@ -1,3 +1,4 @@
+import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
@@ -68,13 +69,7 @@ async function findAnnouncements(pattern: string, person: ActingPerson | null, n
     query.where((either) => {
       either.where((out) => {
         out
-          .where((status) => {
-            status.whereIn('announcements.status', ['published', 'cancelled']).orWhere((due) => {
-              due
-                .where('announcements.status', 'scheduled')
-                .where('announcements.published_at', '<=', toSql(now))
-            })
-          })
+          .where((status) => inStatus(status, ['published', 'cancelled'], { now }))
           .whereIn(
             'announcements.visibility',
             person?.verified ? ['public', 'members'] : ['public']

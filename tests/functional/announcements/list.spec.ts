@@ -57,6 +57,45 @@ test.group('Announcements: the list', (group) => {
     assert.deepEqual(await titles(client, '?kind=notice'), ['Notice'])
   })
 
+  test('a day is the day of the campus, evening included', async ({ client, assert }) => {
+    const west = await givenCampus({ timeZone: 'America/El_Salvador' })
+    const east = await givenCampus({ timeZone: 'Asia/Tokyo' })
+    const day = now().plus({ days: 5 })
+    const at = (zone: string, hour: number) =>
+      day.setZone(zone, { keepLocalTime: true }).startOf('day').set({ hour }).toUTC()
+    const here = at('America/El_Salvador', 20)
+    await givenEvent({ title: 'Evening', campus: west, startsAt: here })
+    const there = at('Asia/Tokyo', 7)
+    await givenEvent({ title: 'Early', campus: east, startsAt: there })
+    const date = day.toISODate()
+    const next = day.plus({ days: 1 }).toISODate()
+    assert.sameMembers(await titles(client, `?from=${date}&to=${date}`), ['Evening', 'Early'])
+    assert.deepEqual(await titles(client, `?from=${next}&to=${next}`), [])
+    assert.sameMembers(await titles(client, `?from=${date}`), ['Evening', 'Early'])
+    assert.deepEqual(await titles(client, `?to=${day.minus({ days: 1 }).toISODate()}`), [])
+  })
+
+  test('a disabled account that waits closes no door to others', async ({ client, assert }) => {
+    const { event } = await givenEvent({ title: 'Free again', capacity: 2 })
+    const waiting = await givenUser({ disabled: true })
+    await Registration.create({
+      publicId: ulid(),
+      eventId: event.id,
+      userId: waiting.id,
+      status: 'waitlisted',
+      waitlistSeq: 1,
+      priceAmountMinor: 0,
+      priceCurrency: 'USD',
+      answers: [],
+      source: 'self',
+    })
+    const person = await givenUser()
+    const [row] = (await list(client, '?open=1', person)).rows
+    assert.deepInclude(row, { title: 'Free again', placeState: 'open' })
+    const { outcome } = await eligibilityOf({ eventId: event.id, userId: person.id })
+    assert.equal(outcome, 'seat')
+  })
+
   test('searches without accents, and takes wildcards for what they are', async ({
     client,
     assert,

@@ -248,6 +248,14 @@ test.group('The search for people at the desk', (group) => {
     assert.deepEqual(values.after, { search: 'nobody at all', hits: 0 })
   })
 
+  test('accents alone, or with two letters, find nobody', async ({ client, assert }) => {
+    const given = await givenEvent()
+    await givenUser({ name: 'Nadia Nadie' })
+    for (const q of ['´´´', '^^^^', 'na`', '¨¨na']) {
+      assert.deepEqual(await search(client, given, q), [], q)
+    }
+  })
+
   test('two letters are too few', async ({ client }) => {
     const { announcement, author } = await givenEvent()
     const response = await client

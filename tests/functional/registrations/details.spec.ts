@@ -327,6 +327,24 @@ test.group('The details of an event: what they show', (group) => {
     }).timeout(60_000)
   }
 
+  test('the fee is exported in the currency as it counts, with or without cents', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent()
+    const registration = await register(given.event, await givenUser())
+    for (const [priceCurrency, fee] of [
+      ['CLP', '4500'],
+      ['USD', '45'],
+    ]) {
+      await registration.merge({ priceCurrency, priceAmountMinor: 4500 }).save()
+      const csv = await client
+        .get(`${pathOf(given)}/registrations/export?format=csv`)
+        .loginAs(given.author)
+      assert.match(csv.text(), new RegExp(`,${fee},`))
+    }
+  })
+
   test('the export holds what is filtered, neutralised, with the answers', async ({
     client,
     assert,

@@ -1,4 +1,5 @@
 import Event from '#app/announcements/models/event'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { leaveUrl } from '#app/registrations/services/leave_link'
 import { now } from '#app/core/services/clock'
 import { givenEvent } from '#tests/fixtures/events'
@@ -49,6 +50,15 @@ test.group('Leaving the waitlist by link', (group) => {
     assert.equal(holder.status, 'confirmed')
     const page = await client.get(pathOf(registration)).withInertia()
     assert.equal(page.inertiaProps.target.state, 'moved_on')
+  })
+
+  test('whoever got the seat while the page was on its way keeps it', async ({ assert }) => {
+    const { registration, holder } = await givenSomebodyWaiting()
+    await cancelRegistration({ registrationId: holder.id, by: 'participant' })
+    const asked = { registrationId: registration.id, by: 'participant', onlyWaiting: true } as const
+    assert.equal((await cancelRegistration(asked)).status, 'confirmed')
+    await registration.refresh()
+    assert.equal(registration.status, 'confirmed')
   })
 
   test('it is good until the event starts', async ({ client, assert }) => {
