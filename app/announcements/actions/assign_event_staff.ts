@@ -1,6 +1,7 @@
 import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
 import { DutyRefused } from '#app/announcements/exceptions/duty_refused'
 import EventStaff from '#app/announcements/models/event_staff'
+import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type Event from '#app/announcements/models/event'
@@ -28,9 +29,8 @@ export function assignEventStaff(
     const names = roles.map((row) => row.role)
     if (!canHoldDuty(names, duty)) throw new DutyRefused({ name: user.name, duty })
 
-    const key = { eventId: event.id, userId: user.id, duty }
-    const tie = await EventStaff.firstOrCreate(key, key, { client })
-    if (tie.$isLocal) {
+    const isNew = await insertTie({ eventId: event.id, userId: user.id, duty }, client)
+    if (isNew) {
       await recordAudit(
         {
           actorId: actor.id,
@@ -43,6 +43,30 @@ export function assignEventStaff(
         client
       )
     }
-    return tie
+    return EventStaff.query({ client })
+      .where({ eventId: event.id, userId: user.id, duty })
+      .firstOrFail()
   }, trx)
+}
+
+/** The unique index decides, so that two who assign at once both find the duty given. */
+async function insertTie(
+  tie: { eventId: number; userId: number; duty: Duty },
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const at = toSql(now())
+  const written: unknown[] = await trx
+    .knexQuery()
+    .insert({
+      event_id: tie.eventId,
+      user_id: tie.userId,
+      duty: tie.duty,
+      created_at: at,
+      updated_at: at,
+    })
+    .into('event_staff')
+    .onConflict(['event_id', 'user_id', 'duty'])
+    .ignore()
+    .returning('id')
+  return written.length === 1
 }

@@ -4,6 +4,7 @@ import Event from '#app/announcements/models/event'
 import EventPrice from '#app/announcements/models/event_price'
 import EventQuestion from '#app/announcements/models/event_question'
 import EventSession from '#app/announcements/models/event_session'
+import { isForeignKeyViolation } from '#app/core/services/violations'
 import type { EventInput, QuestionInput } from '#app/announcements/rules/announcement_input'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { currency } from '#config/app'
@@ -90,7 +91,12 @@ async function removeSession(session: EventSession, trx: TransactionClientContra
     const used = await trx.from(table).where('event_session_id', session.id).select('id').first()
     if (used) throw new SessionInUse({ name: session.name })
   }
-  await session.delete()
+  try {
+    await session.delete()
+  } catch (error) {
+    // Somebody was scanned there since we looked.
+    throw isForeignKeyViolation(error) ? new SessionInUse({ name: session.name }) : error
+  }
 }
 
 /** Registrations copy their price, so the rows are replaced as a whole. */

@@ -1,8 +1,9 @@
 import User from '#app/users/models/user'
 import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import type { Kind } from '#app/users/rules/roles'
+import { searchable, type Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -26,14 +27,12 @@ export function createDeskParticipant(
   trx?: TransactionClientContract
 ): Promise<User> {
   return inTransaction(async (client) => {
-    const known = await User.query({ client }).where('email', input.email).first()
-    if (known) return known
+    const userId = await insertUnlessKnown(input, client)
+    const user = await User.query({ client }).where('email', input.email).firstOrFail()
+    if (userId === null) return user
 
-    const { name, email, kind, locale } = input
-    const user = await User.create(
-      { publicId: ulid(), name, email, kind, locale, colorScheme: 'auto', password: null },
-      { client }
-    )
+    await User.indexWords([user], client, { areNew: true })
+    const { name, email, kind } = input
     await recordAudit(
       {
         actorId: input.actor.id,
@@ -46,6 +45,32 @@ export function createDeskParticipant(
       client
     )
     await mailPasswordLink({ user }, client)
-    return user.refresh()
+    return user
   }, trx)
+}
+
+/** One statement decides, so that two desks that add one address at once make one account. */
+async function insertUnlessKnown(
+  { name, email, kind, locale }: DeskParticipantInput,
+  trx: TransactionClientContract
+): Promise<number | null> {
+  const at = toSql(now())
+  const inserted: { id: number }[] = await trx
+    .knexQuery()
+    .insert({
+      public_id: ulid(),
+      name,
+      name_search: searchable(name),
+      email,
+      kind,
+      locale,
+      color_scheme: 'auto',
+      created_at: at,
+      updated_at: at,
+    })
+    .into('users')
+    .onConflict('email')
+    .ignore()
+    .returning('id')
+  return inserted[0]?.id ?? null
 }

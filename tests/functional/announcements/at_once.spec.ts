@@ -45,7 +45,12 @@ test.group('Announcements, at once', (group) => {
       Array.from({ length: 10 }, () =>
         registerAtDesk({
           eventId: event.id,
-          newPerson: { name: 'Nora Nueva', email: 'nora@example.test', kind: 'external', locale: 'es' },
+          newPerson: {
+            name: 'Nora Nueva',
+            email: 'nora@example.test',
+            kind: 'external',
+            locale: 'es',
+          },
           answers: {},
           reason: null,
           reasonForNewAccount: 'New at the desk.',
@@ -66,7 +71,9 @@ test.group('Announcements, at once', (group) => {
 
   // SQLite's write transactions run one after another anyway, on one connection.
   if (process.env.DB_CONNECTION === 'pg') {
-    test('whoever registers waits until an edit of the questions is written', async ({ assert }) => {
+    test('whoever registers waits until an edit of the questions is written', async ({
+      assert,
+    }) => {
       const { announcement, event, author } = await givenEvent({
         questions: [{ label: 'Diet', type: 'text', required: true }],
       })
