@@ -20,6 +20,8 @@ export interface CancelInput {
   registrationId: number
   /** The person themselves, or staff with a reason that the person reads. */
   by: 'participant' | { actor: Actor; reason: string }
+  /** Leave the waitlist and nothing else: whoever has a seat by now keeps it. */
+  onlyWaiting?: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export function cancelRegistration(
   return inTransaction(async (client) => {
     const registration = await lockRegistration(input.registrationId, client)
     if (registration.status === 'cancelled') return registration
+    if (input.onlyWaiting && registration.status !== 'waitlisted') return registration
     if (!isActive(registration.status as Status)) throw new RegistrationNotActive()
 
     const event = await eventFacts(registration.eventId, client)

@@ -19,8 +19,12 @@ export default class WaitlistDeparturesController {
   async store({ params, response, session }: HttpContext) {
     const { registration, state } = await targetOf(params.token)
     if (state === 'waiting') {
-      await cancelRegistration({ registrationId: registration.id, by: 'participant' })
-      session.flash('leftWaitlist', true)
+      const { status } = await cancelRegistration({
+        registrationId: registration.id,
+        by: 'participant',
+        onlyWaiting: true,
+      })
+      session.flash('leftWaitlist', status === 'cancelled')
     }
     return response.redirect().status(303).toPath(`/waitlist/leave/${params.token}`)
   }

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { now } from '#app/core/services/clock'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import { lockEvent } from '#app/registrations/queries/lock_event'
 import { issueTicket } from '#app/tickets/actions/issue_ticket'
 import { TicketEventOver, TicketNeedsRegistration } from '#app/tickets/exceptions/ticket_refusals'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
@@ -22,6 +23,7 @@ export function reissueTicket(
   trx?: TransactionClientContract
 ): Promise<Ticket> {
   return inTransaction(async (client) => {
+    await lockEventOf(input.ticketId, client)
     const old = await Ticket.query({ client }).where('id', input.ticketId).forUpdate().firstOrFail()
     if (old.revokedAt) return replacementOf(old, client)
 
@@ -69,6 +71,17 @@ export function reissueTicket(
     )
     return ticket
   }, trx)
+}
+
+/** The registration is not cancelled, nor the event moved, while its ticket is replaced. */
+async function lockEventOf(ticketId: number, trx: TransactionClientContract): Promise<void> {
+  const { event_id: eventId } = await trx
+    .from('tickets')
+    .join('registrations', 'registrations.id', 'tickets.registration_id')
+    .where('tickets.id', ticketId)
+    .select('registrations.event_id')
+    .firstOrFail()
+  await lockEvent(eventId, trx)
 }
 
 /** What a second click gets: a revoked ticket of a registration always has a valid one beside it. */
