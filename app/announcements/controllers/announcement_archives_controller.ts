@@ -1,5 +1,5 @@
 import { archiveAnnouncement } from '#app/announcements/actions/archive_announcement'
-import { changePublication } from '#app/announcements/actions/change_publication'
+import { restoreAnnouncement } from '#app/announcements/actions/restore_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/services/ability'
@@ -15,7 +15,7 @@ export default class AnnouncementArchivesController {
   }
 
   async destroy(ctx: HttpContext) {
-    await changePublication({ ...(await request(ctx)), transition: 'restore' })
+    await restoreAnnouncement(await request(ctx))
     ctx.session.flash('success', ctx.i18n.t('announcements.saved.restored'))
     return ctx.response.redirect().status(303).back()
   }

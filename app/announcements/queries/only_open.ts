@@ -16,8 +16,8 @@ export function onlyOpen(
   const at = toSql(now)
   const taken = `(select count(*) from registrations r where r.event_id = events.id
     and r.status in ('pending_payment', 'confirmed'))`
-  const waits = `exists (select 1 from registrations r where r.event_id = events.id
-    and r.status = 'waitlisted')`
+  const waits = `exists (select 1 from registrations r join users u on u.id = r.user_id
+    where r.event_id = events.id and r.status = 'waitlisted' and u.disabled_at is null)`
   query
     .where('announcements.kind', 'event')
     .whereIn('announcements.status', ['published', 'scheduled'])
