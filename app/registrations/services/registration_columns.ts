@@ -1,4 +1,5 @@
 import { fromSql } from '#app/core/services/clock'
+import { amountText } from '#app/core/rules/money'
 import { effectiveKind } from '#app/users/rules/roles'
 import type { ExportColumn } from '#app/core/http/export_list'
 import type { RegistrationRow } from '#app/registrations/queries/list_registrations'
@@ -21,7 +22,7 @@ export function registrationColumns(
     { header: header('phone'), value: (row) => row.phone },
     { header: header('state'), value: (row) => i18n.t(`enums.registrationStatus.${row.status}`) },
     { header: header('position'), value: (row) => row.waitlist_position },
-    { header: header('fee'), value: (row) => row.price_amount_minor / 100 },
+    { header: header('fee'), value: feeOf },
     { header: header('asked'), value: (row) => wallTime(row, event.timeZone) },
     { header: header('reason'), value: (row) => row.reason },
     ...event.questions.map((question) => ({
@@ -29,6 +30,11 @@ export function registrationColumns(
       value: (row: RegistrationRow) => answerTo(question, row, i18n),
     })),
   ]
+}
+
+/** In units of the currency, however many decimals it has. */
+function feeOf(row: RegistrationRow): number {
+  return Number(amountText(row.price_amount_minor, row.price_currency))
 }
 
 function kindOf(row: RegistrationRow) {

@@ -24,7 +24,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<Regist
         capacity: seats.capacity,
         taken: seats.held,
         left: Number.isFinite(free) ? free : null,
-        waiting: seats.waiting,
+        waiting: seats.waiting - seats.waitingDisabled,
       },
       approval: event.approval,
       cancelUntil: event.cancelUntil && iso(event.cancelUntil),
