@@ -18,8 +18,15 @@ function withoutNul<Value>(value: Value): Value
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (Array.isArray(value)) return value.map((one: unknown) => withoutNul(one))
-  if (value === null || typeof value !== 'object') return value
+  if (!isPlain(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [withoutNul(key), withoutNul(one)])
   )
+}
+
+/** An uploaded file is an object with a life of its own. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (value === null || typeof value !== 'object') return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
 }

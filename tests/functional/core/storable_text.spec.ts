@@ -44,4 +44,15 @@ test.group('NUL characters', (group) => {
     const { name, city } = await Campus.findByOrFail('code', 'NORTE')
     assert.deepEqual({ name, city }, { name: 'Norte', city: 'La Unión' })
   })
+
+  test('leave an uploaded file what it is', async ({ client }) => {
+    const response = await client
+      .post('/imports/campuses')
+      .file('file', Buffer.from('Code,Name\n'), { filename: 'a.csv', contentType: 'text/csv' })
+      .field('name', 'Nor\0te')
+      .loginAs(admin)
+      .withCsrfToken()
+      .header('accept', 'application/json')
+    response.assertStatus(422)
+  })
 })
