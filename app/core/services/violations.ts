@@ -23,6 +23,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error))
 }
 
+/** @returns whether PostgreSQL broke the transaction off, because it and another one waited for each other */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === '40P01'
+}
+
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code)
 }

@@ -6,7 +6,7 @@ import Import from '#app/imports/models/import'
 import type { ImportContext, ImportKind } from '#app/imports/rules/import_kind'
 import { importKind } from '#app/imports/services/import_kinds'
 import { breathe } from '#app/imports/services/breathe'
-import { isUniqueViolation } from '#app/core/services/violations'
+import { isDeadlock, isUniqueViolation } from '#app/core/services/violations'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { Report } from '#app/jobs/rules/tracked_work'
 import limits from '#config/limits'
@@ -83,13 +83,14 @@ function pageAfter(importId: number, line: number): Promise<OpenRow[]> {
 const isWritable = (row: OpenRow) => row.verdict === 'create' || row.verdict === 'update'
 const isOpen = (row: OpenRow) => isWritable(row) && row.applied_at === null
 
-/** Two imports at the same moment may want the same key: then each row is tried by itself. */
+/** Two imports at the same moment may want the same key or wait for each other: then row by row. */
 async function applyBatch(rows: OpenRow[], application: Application): Promise<void> {
   try {
     await inTransaction((trx) => applyRows(rows, application, trx))
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    if (rows.length === 1) return refuse(rows[0]!)
+    const isTaken = isUniqueViolation(error)
+    if (rows.length === 1 && isTaken) return refuse(rows[0]!)
+    if (rows.length === 1 || !(isTaken || isDeadlock(error))) throw error
     for (const row of rows) await applyBatch([row], application)
   }
 }

@@ -1,5 +1,6 @@
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { isDeadlock } from '#app/core/services/violations'
 import { contextOf } from '#app/imports/actions/apply_import'
 import { countVerdicts } from '#app/imports/actions/count_verdicts'
 import Import from '#app/imports/models/import'
@@ -20,7 +21,10 @@ export async function undoImport(job: TrackedJob, report: Report): Promise<null>
   let done = 0
   let rows = await appliedRows(record.id)
   while (rows.length > 0) {
-    await undoBatch(rows, kind, context)
+    await undoBatch(rows, kind, context).catch(async (error: unknown) => {
+      if (!isDeadlock(error)) throw error
+      for (const row of rows) await undoBatch([row], kind, context)
+    })
     done += rows.length
     await report(done)
     await breathe()

@@ -1,0 +1,89 @@
+import Import from '#app/imports/models/import'
+import { startApplying } from '#app/imports/actions/start_applying'
+import { startImport } from '#app/imports/actions/start_import'
+import type { ImportKindName } from '#app/imports/rules/import_kind'
+import { importKind } from '#app/imports/services/import_kinds'
+import { readUpload } from '#app/imports/services/read_upload'
+import { givenFaculty } from '#tests/fixtures/catalogue'
+import { givenUser } from '#tests/fixtures/users'
+import { givenInstallation, type Installation } from '#tests/race/installation'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+
+const ROWS = 100
+
+test.group('Imports, at the same moment', (group) => {
+  let installation: Installation
+  group.each.setup(async () => {
+    installation = await givenInstallation()
+    return () => installation.remove()
+  })
+
+  async function previewed(kind: ImportKindName, text: string, actorId: number) {
+    const bytes = Buffer.from(text)
+    const read = await readUpload(bytes, importKind(kind))
+    if ('fault' in read) throw new Error(read.fault.code)
+    const { upload } = read
+    const { id } = await startImport({
+      ...{ kind, fileName: 'file.csv', bytes, upload, invite: false, actorId },
+    })
+    return Import.findOrFail(id)
+  }
+
+  const people = async () => {
+    const emails = []
+    for (let index = 0; index < ROWS; index += 1) {
+      emails.push((await givenUser({ password: null })).email)
+    }
+    return emails
+  }
+  const faculties = async () => {
+    const codes = []
+    for (let index = 0; index < ROWS; index += 1) codes.push((await givenFaculty()).code)
+    return codes
+  }
+
+  for (const [kind, given, key, table] of [
+    ['people', people, 'Email', 'users'],
+    ['faculties', faculties, 'Code', 'faculties'],
+  ] as const) {
+    test(`two files of the same ${kind}, one upside down, are both applied to the end`, async ({
+      assert,
+    }) => {
+      const admin = await givenUser({ roles: ['admin'] })
+      const keys = await given()
+      const fileOf = (who: string, rows: string[]) =>
+        [`${key},Name`, ...rows.map((row) => `${row},${who} ${row.split('@')[0]}`)].join('\n')
+      const records = [
+        await previewed(kind, fileOf('First', keys), admin.id),
+        await previewed(kind, fileOf('Second', keys.toReversed()), admin.id),
+      ]
+      await Promise.all(records.map((record) => startApplying({ record, actorId: admin.id })))
+      for (const record of records) {
+        await record.refresh()
+        assert.equal(record.state, 'applied')
+        assert.isNull(record.errorCode)
+        assert.equal(record.rowsUpdate, ROWS)
+      }
+      const named = await db
+        .from(table)
+        .whereLike('name', 'First %')
+        .orWhereLike('name', 'Second %')
+      assert.lengthOf(named, ROWS)
+    }).timeout(120_000)
+  }
+
+  test('one file applied by two clicks is applied once', async ({ assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const record = await previewed('faculties', 'Code,Name\nLAW,Law\nART,Arts', admin.id)
+    const clicks = await Promise.allSettled(
+      [1, 2, 3].map(() => startApplying({ record, actorId: admin.id }))
+    )
+    assert.lengthOf(
+      clicks.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    const created = await db.from('audit_entries').where('action', 'faculty.created')
+    assert.lengthOf(created, 2)
+  })
+})
