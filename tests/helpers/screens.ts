@@ -311,7 +311,7 @@ export const SCREENS: Screen[] = [
       await page.getByRole('button', { name: /^(Merge|Fusionar)$/ }).click()
       await page.getByRole('combobox', { name: /other account|otra cuenta/ }).fill('student2')
       await page.getByRole('dialog').getByRole('option').first().click()
-      await page.getByText(/cannot be undone|no se puede deshacer/).waitFor()
+      await page.getByText(/This is final|Esto es definitivo/).waitFor()
     },
   },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },

@@ -19,6 +19,10 @@ export interface MergePreview {
   moves: { registrations: number; announcements: number; duties: number; formerAccounts: number }
   /** The confirmed student code that goes over, where the account that stays has none. */
   studentCode: string | null
+  /** The confirmed one that stays behind, because the account that stays has one of its own. */
+  codeLeft: string | null
+  /** What becomes of the loser's personal code; null where it has none. */
+  personalCode: 'moves' | 'stops' | null
   doubles: DoubleRegistration[]
 }
 
@@ -59,7 +63,8 @@ export async function mergePreview(ids: {
     winner: shown(winner),
     loser: shown(loser),
     moves: await countMoves(loser.id),
-    studentCode: codeToPass({ winner, loser }),
+    ...codesOf({ winner, loser }),
+    personalCode: await personalCode(ids),
     doubles: await doubleRegistrations(ids, db.connection()),
   }
 }
@@ -96,6 +101,23 @@ export async function doubleRegistrations(
     winner: { id: row.w_id, publicId: row.w_public_id, status: row.w_status },
     loser: { id: row.l_id, publicId: row.l_public_id, status: row.l_status },
   }))
+}
+
+function codesOf(pair: { winner: Coded; loser: Coded }) {
+  const studentCode = codeToPass(pair)
+  const isLeft = studentCode === null && pair.loser.student_code_confirmed_at !== null
+  return { studentCode, codeLeft: isLeft ? pair.loser.student_code : null }
+}
+
+async function personalCode(ids: { winnerId: number; loserId: number }) {
+  const living: { user_id: number }[] = await db
+    .from('personal_codes')
+    .whereIn('user_id', [ids.winnerId, ids.loserId])
+    .whereNull('revoked_at')
+    .select('user_id')
+  const owners = living.map((row) => row.user_id)
+  if (!owners.includes(ids.loserId)) return null
+  return owners.includes(ids.winnerId) ? 'stops' : 'moves'
 }
 
 async function countMoves(loserId: number): Promise<MergePreview['moves']> {

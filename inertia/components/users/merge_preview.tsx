@@ -13,7 +13,7 @@ interface MergePreviewProps {
 /** What a merge moves, what it does not, and what must be chosen. */
 export function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
   const t = useT()
-  const { loser, moves, studentCode, doubles } = preview
+  const { loser, moves, studentCode, codeLeft, personalCode, doubles } = preview
   const roles = loser.roles.map((role) => t(`enums.role.${role}`)).join(', ')
   return (
     <div className="grid gap-4">
@@ -24,7 +24,14 @@ export function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
           <p>{t('users.merge.former', { count: moves.formerAccounts })}</p>
         )}
         {studentCode && <p>{t('users.merge.code', { code: studentCode })}</p>}
+        {personalCode === 'moves' && <p>{t('users.merge.personalMoves')}</p>}
+      </section>
+      <section className="grid gap-1">
+        <h3>{t('users.merge.stay')}</h3>
+        <p>{t('users.merge.profile')}</p>
         <p>{roles ? t('users.merge.roles', { roles }) : t('users.merge.noRoles')}</p>
+        {codeLeft && <p>{t('users.merge.codeLeft', { code: codeLeft })}</p>}
+        {personalCode === 'stops' && <p>{t('users.merge.personalStops')}</p>}
       </section>
       {doubles.length > 0 && (
         <section className="grid gap-3">

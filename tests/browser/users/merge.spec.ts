@@ -34,15 +34,15 @@ test.group('Two accounts of one person', (group) => {
 
     await other.fill('student2')
     await page.getByRole('dialog').getByRole('option').first().click()
-    await page.getByText(/cannot be undone/).waitFor()
+    await page.getByText(/This is final/).waitFor()
     assert.include(await other.inputValue(), valueOf('name', 'student2'))
 
     // Whoever types on wants somebody else: nothing is chosen any more.
     await other.press('Backspace')
-    await page.getByText(/cannot be undone/).waitFor({ state: 'detached' })
+    await page.getByText(/This is final/).waitFor({ state: 'detached' })
     await other.fill('student2')
     await page.getByRole('dialog').getByRole('option').first().click()
-    await page.getByText(/cannot be undone/).waitFor()
+    await page.getByText(/This is final/).waitFor()
 
     for (const choice of await page.getByRole('dialog').getByRole('radio').all()) {
       const name = await choice.getAttribute('name')

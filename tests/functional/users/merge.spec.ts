@@ -2,6 +2,7 @@ import { myRegistrations } from '#app/registrations/queries/my_registrations'
 import { changeRole } from '#app/users/actions/change_role'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { personIds } from '#app/users/queries/person_ids'
+import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
 import { mergePreview } from '#app/users/queries/merge_preview'
 import EventStaff from '#app/announcements/models/event_staff'
 import type User from '#app/users/models/user'
@@ -43,6 +44,8 @@ test.group('Merging accounts', (group) => {
     assert.deepInclude(preview.moves, { registrations: 1, duties: 1, announcements: 0 })
     assert.equal(preview.studentCode, 'UG-9')
     assert.deepEqual(preview.loser.roles, ['organizer'])
+    assert.isNull(preview.codeLeft)
+    assert.isNull(preview.personalCode)
 
     assert.isTrue(await merge(winner, loser))
     assert.deepEqual(await entries(), before)
@@ -63,6 +66,17 @@ test.group('Merging accounts', (group) => {
     assert.equal(await refusalCode(register(event, winner)), 'nothing', 'a repetition')
     assert.notEqual(author.id, winner.id)
     await assertNothingWrong(assert)
+  })
+
+  test('the preview names the codes that are lost', async ({ assert }) => {
+    const [winner, loser] = [await givenUser(), await givenUser({ studentCode: 'UG-8' })]
+    await showPersonalCode({ userId: loser.id })
+    const ids = { winnerId: winner.id, loserId: loser.id }
+    const first = await mergePreview(ids)
+    assert.equal(first.codeLeft, 'UG-8')
+    assert.equal(first.personalCode, 'moves')
+    await showPersonalCode({ userId: winner.id })
+    assert.equal((await mergePreview(ids)).personalCode, 'stops')
   })
 
   test('again changes nothing; chains stay one step long', async ({ assert }) => {
