@@ -1346,6 +1346,7 @@ export interface Messages {
   "imports.reasons.course_archived": ["value", never]
   "imports.reasons.email_unverified": [never, never]
   "imports.reasons.code_taken": ["value", never]
+  "imports.reasons.code_claimed": ["value", never]
   "imports.reasons.code_differs": [never, never]
   "imports.reasons.conflict": [never, never]
   "imports.reasons.person_closed": [never, never]

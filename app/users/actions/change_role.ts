@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import User from '#app/users/models/user'
+import { AccountClosed } from '#app/users/exceptions/account_closed'
 import UserRole from '#app/users/models/user_role'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
@@ -12,7 +13,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  *
  * @param input.actorId who does it; null: a command on the server
  * @returns whether anything changed
- * @throws LastAdmin when the role is the last enabled admin's
+ * @throws LastAdmin when the role is the last enabled admin's, AccountClosed for an account that was merged
+ *   or erased
  */
 export async function changeRole(
   input: { userId: number; role: Role; grant: boolean; actorId: number | null },
@@ -29,6 +31,7 @@ export async function changeRole(
       if (input.role === 'admin') await refuseLastAdmin(user.id, client)
       await held.useTransaction(client).delete()
     } else {
+      if (user.mergedIntoId !== null || user.erasedAt) throw new AccountClosed()
       await UserRole.create({ userId: user.id, role: input.role }, { client })
     }
     await recordAudit(

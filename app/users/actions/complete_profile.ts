@@ -20,7 +20,7 @@ export function completeProfile(
   trx?: TransactionClientContract
 ): Promise<void> {
   return inTransaction(async (client) => {
-    const user = await User.query({ client }).where('id', input.userId).firstOrFail()
+    const user = await User.query({ client }).where('id', input.userId).forUpdate().firstOrFail()
     const { campusId, courseId, studentCode, phone, documentId } = input.profile
     user.campusId ??= campusId ?? null
     user.courseId ??= courseId ?? null

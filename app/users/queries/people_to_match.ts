@@ -21,7 +21,7 @@ interface StoredRow {
   erased_at: unknown
 }
 
-/** @returns what is stored about each row, in their order: four queries, however many rows */
+/** @returns what is stored about each row, in their order: five queries, however many rows */
 export async function matchPeople(
   rows: PersonRow[],
   client: QueryClientContract
@@ -39,6 +39,7 @@ export async function matchPeople(
       : await people(client, (query) =>
           query.whereIn('student_code', codes).whereNotNull('student_code_confirmed_at')
         )
+  const claimed = await claimedCodes(codes, client)
   const campuses = await places('campuses', client)
   const courses = await places('courses', client)
   const emails = new Map(byEmail.map((person) => [person.email, person]))
@@ -48,10 +49,21 @@ export async function matchPeople(
   return rows.map((row) => ({
     byEmail: emails.get(row.email),
     byCode: row.studentCode === null ? undefined : confirmed.get(row.studentCode),
+    isCodeClaimed: row.studentCode !== null && claimed.has(row.studentCode),
     campus: row.campus === null ? undefined : campuses.byCode.get(row.campus),
     course: row.course === null ? undefined : courses.byCode.get(row.course),
     placeCode,
   }))
+}
+
+async function claimedCodes(codes: string[], client: QueryClientContract): Promise<Set<string>> {
+  const rows: { student_code: string }[] = await client
+    .from('users')
+    .whereIn('student_code', codes)
+    .whereNull('student_code_confirmed_at')
+    .whereNull('disabled_at')
+    .select('student_code')
+  return new Set(rows.map((row) => row.student_code))
 }
 
 type Query = ReturnType<QueryClientContract['from']>

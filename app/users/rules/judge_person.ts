@@ -32,6 +32,8 @@ export interface Matches {
   byEmail: StoredPerson | undefined
   /** Whoever's confirmed student code it is. */
   byCode: StoredPerson | undefined
+  /** Whether an account says to have the code, which nobody has confirmed. */
+  isCodeClaimed: boolean
   campus: Place | undefined
   course: Place | undefined
   /** Codes of the stored campus and course, for the preview. */
@@ -61,7 +63,7 @@ export function judgePerson(row: PersonRow, matches: Matches): Judgement {
   const reasons = [...placeReasons(row, matches), ...identityReasons(row, matches)]
   const person = matches.byCode ?? matches.byEmail
   if (reasons.length > 0) return refused(reasons)
-  if (!person) return row.name === null ? refused([{ code: 'name_missing' }]) : created(row)
+  if (!person) return judgeStranger(row, matches)
 
   const changes = changesOf(row, person, matches)
   if (Object.keys(changes).length === 0) {
@@ -74,6 +76,14 @@ export function judgePerson(row: PersonRow, matches: Matches): Judgement {
     subjectId: person.id,
     ...difference(changes, person, row, matches),
   }
+}
+
+/** Whoever claims the code may be this very person under another address: somebody decides that first. */
+function judgeStranger(row: PersonRow, { isCodeClaimed }: Matches): Judgement {
+  if (row.name === null) return refused([{ code: 'name_missing' }])
+  return isCodeClaimed
+    ? refused([{ code: 'code_claimed', values: { value: row.studentCode! } }])
+    : created(row)
 }
 
 /** @returns what the row would change of the person; blank cells leave things alone */

@@ -1,4 +1,5 @@
 import type { ImportKind } from '#app/imports/rules/import_kind'
+import { holdMatches } from '#app/users/actions/hold_matches'
 import { importPeople } from '#app/users/actions/import_people'
 import { matchPeople } from '#app/users/queries/people_to_match'
 import { judgePerson } from '#app/users/rules/judge_person'
@@ -12,6 +13,7 @@ export const peopleImport: ImportKind<PersonRow> = {
   understand: (cells) => understandPerson(cells, studentCodePattern),
   keys: (person) => ({ email: person.email || null, student_code: person.studentCode }),
   async judge(rows, client) {
+    await holdMatches(rows, client)
     const matches = await matchPeople(rows, client)
     return rows.map((row, index) => judgePerson(row, matches[index]!))
   },

@@ -164,6 +164,37 @@ test.group('Importing people', (group) => {
     assert.includeMembers(JSON.parse(entry.fields), ['name', 'kind', 'studentCode', 'import'])
   })
 
+  test('makes no second account of whoever claims the code; asks to decide the claim', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const claimant = await givenUser({
+      email: 'private@example.test',
+      studentCode: 'UG-9',
+      kindConfirmed: false,
+    })
+    const closed = { studentCode: 'UG-10', kindConfirmed: false, disabled: true }
+    await givenUser(closed)
+    await givenUser({ email: 'known@example.test', kind: 'staff' })
+    const file = [
+      'code;name;email',
+      'UG-9;Ana Nueve;ana@university.example.test',
+      'UG-10;Eva Diez;eva@university.example.test',
+    ].join('\n')
+    const record = await uploaded(client, admin, file)
+    assert.deepEqual(await verdicts(record), [
+      [2, 'refused', ['code_claimed']],
+      [3, 'create', []],
+    ])
+    // Whoever is known by a verified e-mail has the code, whoever else claims it.
+    const known = await uploaded(client, admin, 'code;name;email\nUG-9;Known;known@example.test\n')
+    assert.deepEqual(await verdicts(known), [[2, 'update', []]])
+    await claimant.merge({ studentCodeConfirmedAt: now() }).save()
+    const again = await uploaded(client, admin, file)
+    assert.deepEqual((await verdicts(again))[0], [2, 'update', []])
+  })
+
   test('refuses an e-mail of one person with the code of another', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     await givenUser({ email: 'a@example.test' })

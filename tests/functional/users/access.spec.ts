@@ -162,4 +162,19 @@ test.group('Roles of many', (group) => {
     refused.assertBodyContains({ code: 'E_LAST_ADMIN' })
     assert.lengthOf(await db.from('user_roles').where('role', 'admin'), 2)
   })
+
+  test('are not given to accounts that are closed for good', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser()
+    const closed = await givenUser({ disabled: true })
+    await closed.merge({ mergedIntoId: person.id }).save()
+    const refused = await client
+      .put('/users/roles')
+      .json({ people: [person.publicId, closed.publicId], role: 'admin', grant: true })
+      .header('accept', 'application/json')
+      .loginAs(admin)
+      .withCsrfToken()
+    refused.assertBodyContains({ code: 'E_ACCOUNT_CLOSED' })
+    assert.lengthOf(await db.from('user_roles').where('role', 'admin'), 1)
+  })
 })

@@ -1,5 +1,9 @@
 import { changeAccess } from '#app/users/actions/change_access'
+import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
 import { changeRole } from '#app/users/actions/change_role'
+import { completeProfile } from '#app/users/actions/complete_profile'
+import { peopleImport } from '#app/users/services/people_import'
 import { mergePeople } from '#app/users/actions/merge_people'
 import Registration from '#app/registrations/models/registration'
 import type User from '#app/users/models/user'
@@ -8,6 +12,7 @@ import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/regis
 import { givenUser } from '#tests/fixtures/users'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { test } from '@japa/runner'
 
 const disable = (person: User, actor: User) =>
@@ -123,3 +128,76 @@ async function restore(admins: User[]) {
     await changeRole({ userId: id, role: 'admin', grant: true, actorId: null })
   }
 }
+
+/** Holds a change of an account back until the other one waits for it, or has read past it. */
+async function meanwhile(
+  change: (trx: TransactionClientContract) => Promise<unknown>,
+  other: () => Promise<unknown>
+): Promise<void> {
+  const trx = await db.transaction()
+  await change(trx)
+  const waiting = other()
+  if (trx.dialect.name === 'postgres') await untilSomebodyWaits()
+  await trx.commit()
+  await waiting
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (performance.now() < deadline) {
+    const { rows } = await db.rawQuery(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`
+    )
+    if (rows.length > 0) return
+  }
+  throw new Error('nobody waits')
+}
+
+test.group('A code that changes at once', (group) => {
+  group.each.teardown(async () => {
+    await ace.exec('migration:fresh', [])
+  })
+
+  test('what an import confirmed is not replaced by what somebody types', async ({ assert }) => {
+    const person = await givenUser({ profile: 'empty' })
+    await meanwhile(
+      (trx) =>
+        trx
+          .from('users')
+          .where('id', person.id)
+          .update({
+            student_code: 'UG-1',
+            student_code_confirmed_at: toSql(now()),
+          }),
+      () => completeProfile({ userId: person.id, profile: { studentCode: 'UG-2', phone: '555' } })
+    )
+    await person.refresh()
+    assert.equal(person.studentCode, 'UG-1')
+    assert.equal(person.phone, '555')
+  })
+
+  test('an import confirms its own code, not the one that was typed meanwhile', async ({
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser({ studentCode: 'UG-3', kindConfirmed: false })
+    const { data } = peopleImport.understand({
+      email: person.email,
+      name: person.name,
+      student_code: 'UG-3',
+    })
+    await meanwhile(
+      (trx) => trx.from('users').where('id', person.id).update({ student_code: 'UG-4' }),
+      () =>
+        inTransaction(async (trx) => {
+          const [judgement] = await peopleImport.judge([data], trx)
+          const context = { actorId: admin.id, importId: 'x', options: { invite: false } }
+          await peopleImport.apply([{ data, judgement: judgement! }], context, trx)
+        })
+    )
+    await person.refresh()
+    assert.equal(person.studentCode, 'UG-3')
+    assert.isNotNull(person.studentCodeConfirmedAt)
+  })
+})
