@@ -9,8 +9,7 @@ export const deskRegistrationValidator = vine.create({
   person: vine.string().ulid().optional().requiredIfMissing('newPerson'),
   newPerson: vine
     .object({ name, email, kind: vine.enum(KINDS), locale: vine.enum(['en', 'es'] as const) })
-    .optional()
-    .requiredIfMissing('person'),
+    .optional(),
   // By the question's public id; the event's questions say what fits.
   answers: vine.record(vine.any().nullable()).optional(),
   // Why staff set aside what the rules would refuse: window, audience, profile or e-mail.

@@ -80,7 +80,7 @@ function Places({ announcement }: { announcement: Card }) {
   // Nobody takes a place at what is called off.
   const words = placeState === 'cancelled' ? '' : placesText(t, announcement)
   return (
-    <div className="mt-1 grid gap-2">
+    <div className="mt-1 grid min-h-9.5 content-end gap-2">
       {event && words && <Meter value={event.taken} max={event.capacity} label={words} />}
       <div className="flex min-h-6 items-center justify-between gap-2 text-sm text-ink-2">
         <span>{words}</span>

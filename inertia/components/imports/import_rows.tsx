@@ -89,7 +89,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'details',
       header: t('imports.show.details'),
-      cell: (row) => <Details row={row} />,
+      cell: (row) => (row.reasons.length + row.changes.length > 0 ? <Details row={row} /> : null),
     },
   ]
 }

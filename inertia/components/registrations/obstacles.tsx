@@ -6,13 +6,10 @@ import type { Panel } from '~/components/registrations/registration_panel'
 
 export type Obstacle = Panel['obstacles'][number]
 
-/** Why one cannot register, all of it, in the order of the rules, each with what to do about it. */
+/** Why one cannot register, in the order of the rules, each with what to do about it. */
 export function Obstacles({ panel }: { panel: Panel }) {
   const sentence = useObstacleSentence(panel.timeZone)
-  const isInVain = panel.obstacles.some((obstacle) => IN_VAIN.includes(obstacle.code))
-  const shown = panel.obstacles.filter(
-    ({ code }) => code !== 'profile_incomplete' && !(isInVain && code === 'not_signed_in')
-  )
+  const shown = saying(panel.obstacles)
   return (
     <ul className="grid gap-3">
       {shown.map((obstacle) => (
@@ -26,8 +23,18 @@ export function Obstacles({ panel }: { panel: Panel }) {
   )
 }
 
-/** Nobody is told to sign in for what does not take them afterwards either. */
-const IN_VAIN = ['event_cancelled', 'event_over', 'registration_closed', 'full']
+/** Once one of these holds, no place is left to speak of and the rest changes nothing. */
+export const PAST_HELP = ['event_cancelled', 'event_over', 'registration_closed']
+
+/** The obstacles worth a sentence: nobody is told to sign in for what does not take them afterwards. */
+function saying(obstacles: Obstacle[]): Obstacle[] {
+  const end = obstacles.find(({ code }) => PAST_HELP.includes(code))
+  if (end) return [end]
+  const isFull = obstacles.some(({ code }) => code === 'full')
+  return obstacles.filter(
+    ({ code }) => code !== 'profile_incomplete' && !(isFull && code === 'not_signed_in')
+  )
+}
 
 /** @returns a function that says an obstacle in one sentence; staff at the desk read the same words */
 export function useObstacleSentence(timeZone: string) {

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Meter } from '~/components/ui/meter'
 import { useFormat, useT } from '~/lib/i18n'
+import { PAST_HELP } from '~/components/registrations/obstacles'
 import type { Panel } from '~/components/registrations/registration_panel'
 
 const TONES: Record<string, Tone> = {
@@ -72,9 +73,6 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
     </ul>
   )
 }
-
-/** No number of places helps anybody any more. */
-const PAST_HELP = ['event_cancelled', 'event_over']
 
 const CLOSED = [
   'event_cancelled',

@@ -20,7 +20,7 @@ export function SessionList({ ticket }: { ticket: TicketData }) {
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-ink-3">
+      <p className="mt-2 text-sm text-balance text-ink-3">
         {t('tickets.campusTime', { zone: zoneName(ticket.event.startsAt, timeZone) })}
       </p>
     </section>

@@ -37,19 +37,21 @@ export function TicketCard({ ticket }: { ticket: TicketData }) {
       </Cover>
       {ticket.qr && (
         <div className="px-5 pt-5 text-center">
-          <div className="mx-auto max-w-80">
+          <div className="mx-auto max-w-80 print:max-w-72">
             <QrCode picture={ticket.qr} label={t('tickets.qrLabel', { code: ticket.shortCode })} />
           </div>
           <p className="mt-2 font-semibold tracking-wider tabular-nums">
             <span className="sr-only">{t('tickets.shortCode')}: </span>
             {ticket.shortCode}
           </p>
-          <p className="text-sm text-balance text-ink-2">{t('tickets.qrHint')}</p>
+          <p className="text-sm text-balance text-ink-2 print:hidden">{t('tickets.qrHint')}</p>
         </div>
       )}
       <Perforation />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-5 pb-5">
-        <Fact label={t('tickets.holder')}>{ticket.holderName}</Fact>
+        <Fact label={t('tickets.holder')} wide>
+          {ticket.holderName}
+        </Fact>
         <Fact label={t('tickets.status')}>
           <StatusBadge of="ticket" state={ticket.status} />
         </Fact>
@@ -69,9 +71,10 @@ function isLong(title: string) {
   return title.length > 60
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
+  const { label, wide, children } = props
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', wide && 'col-span-2')}>
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>

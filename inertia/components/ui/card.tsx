@@ -64,7 +64,7 @@ export function Stat({ label, value, of, children }: StatProps) {
 
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 max-md:only:*:col-span-2 lg:grid-cols-4">{children}</dl>
+    <dl className="grid grid-cols-2 gap-3 max-md:*:only:col-span-2 lg:grid-cols-4">{children}</dl>
   )
 }
 

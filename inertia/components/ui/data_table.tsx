@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '~/components/ui/link'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import clsx from 'clsx'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { ListToolbar, type ListFilter } from '~/components/ui/list_toolbar'
 import { Pagination } from '~/components/ui/pagination'
@@ -66,7 +67,7 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
       <ListToolbar {...props} meta={meta} />
       <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
         {list.rows.length === 0 ? (
-          <NoRows isFiltered={isFiltered} empty={props.empty} />
+          <NoRows meta={meta} isFiltered={isFiltered} empty={props.empty} />
         ) : (
           <table className="w-full max-md:block">
             <caption className="sr-only">{props.caption}</caption>
@@ -151,7 +152,9 @@ function HeaderCell<Row>(props: {
 }
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const phone = column.phone ?? 'line'
+  const content = column.cell(row)
+  // On a phone a line with nothing to say is no line.
+  const phone = content === null ? 'hidden' : (column.phone ?? 'line')
   return (
     <td
       className={clsx(
@@ -171,11 +174,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      {phone === 'line' ? (
-        <div className="max-md:text-right">{column.cell(row)}</div>
-      ) : (
-        column.cell(row)
-      )}
+      {phone === 'line' ? <div className="max-md:text-right">{content}</div> : content}
     </td>
   )
 }
@@ -228,9 +227,14 @@ function SelectOne(props: { rowKey: string; label: string; selection: Selection 
   )
 }
 
-function NoRows(props: { isFiltered: boolean; empty: DataTableProps<unknown>['empty'] }) {
-  const { isFiltered, empty } = props
+function NoRows(props: {
+  meta: ListMeta
+  isFiltered: boolean
+  empty: DataTableProps<unknown>['empty']
+}) {
+  const { meta, isFiltered, empty } = props
   const t = useT()
+  const query = useQuery()
   if (!isFiltered && empty) {
     return (
       <EmptyState title={empty.title} action={empty.action}>
@@ -238,5 +242,19 @@ function NoRows(props: { isFiltered: boolean; empty: DataTableProps<unknown>['em
       </EmptyState>
     )
   }
-  return <EmptyState title={t('ui.list.noneTitle')}>{t('ui.list.noneBody')}</EmptyState>
+  const none = Object.fromEntries(Object.keys(meta.filters).map((name) => [name, null]))
+  return (
+    <EmptyState
+      title={t('ui.list.noneTitle')}
+      action={
+        isFiltered && (
+          <ButtonLink href={query({ ...none, q: null, page: null })}>
+            {t('ui.list.clear')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('ui.list.noneBody')}
+    </EmptyState>
+  )
 }

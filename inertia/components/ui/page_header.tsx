@@ -30,7 +30,7 @@ export function PageHeader({ title, breadcrumb, eyebrow, badge, ...props }: Page
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <Head title={props.documentTitle ?? title} />
-      <div className="min-w-0 flex-1 basis-80">
+      <div className="min-w-0 flex-1 basis-80 xl:basis-lg">
         {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
         {eyebrow && <p className="mb-0.5">{eyebrow}</p>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -23,7 +23,7 @@ export default function EventTicket({ ticket }: { ticket: TicketData }) {
   return (
     <KindScope
       kind={ticket.announcement.kind as AnnouncementKind}
-      className="mx-auto grid max-w-md gap-6 md:max-w-4xl md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-10"
+      className="mx-auto grid max-w-md gap-6 md:max-w-4xl md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-10 print:max-w-none print:grid-cols-[24rem_1fr]"
     >
       <Head title={`${title}: ${ticket.announcement.title}`} />
       <div className="grid content-start gap-4">

@@ -28,6 +28,8 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
   const { byStatus } = event.counts
   const count = data.states.reduce((sum, state) => sum + (byStatus[state] ?? 0), 0)
 
+  const isIncomplete = !data.subject.trim() || !data.body.trim() || data.states.length === 0
+
   function toggle(state: string, on: boolean) {
     form.setData(
       'states',
@@ -51,7 +53,9 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
         className="grid gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          setPreview(true)
+          // There is nothing to look at yet: the server says what is missing.
+          if (isIncomplete) send()
+          else setPreview(true)
         }}
       >
         <ErrorSummary errors={form.errors} />
@@ -110,7 +114,12 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
             <Button onClick={() => setPreview(false)}>
               {t('registration_desk.details.message.back')}
             </Button>
-            <Button variant="primary" loading={form.processing} onClick={send}>
+            <Button
+              variant="primary"
+              disabled={count === 0}
+              loading={form.processing}
+              onClick={send}
+            >
               {t('registration_desk.details.message.send', { count })}
             </Button>
           </>

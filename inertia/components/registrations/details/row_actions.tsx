@@ -46,6 +46,7 @@ export function RowActions({ event, row }: RowActionsProps) {
         <Button
           size="sm"
           variant="ghost"
+          className="max-md:-me-3 max-md:-mb-2"
           aria-label={t('registration_desk.details.removePerson', { name })}
           onClick={() => setAsking('cancel')}
         >
@@ -56,6 +57,7 @@ export function RowActions({ event, row }: RowActionsProps) {
         <Button
           size="sm"
           variant="ghost"
+          className="max-md:-me-3 max-md:-mb-2"
           aria-label={t('registration_desk.details.cancelPerson', { name })}
           onClick={() => setAsking('cancel')}
         >
