@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
 export type Cell = string | number | boolean | null
@@ -51,14 +51,20 @@ async function* cells<Row>(list: Export<Row>): AsyncGenerator<Cell[]> {
 }
 
 function csv<Row>(list: Export<Row>): Readable {
-  const columns = list.columns.map((column) => column.header)
-  return Readable.from(cells(list)).pipe(stringify({ header: true, bom: true, columns }))
+  const sheet = stringify({ header: true, bom: true, columns: headers(list) })
+  // Not `pipe`, with which a query that fails would end the whole server. Whoever sends the sheet hears of it.
+  return pipeline(Readable.from(cells(list)), sheet, () => {})
 }
 
 function xlsx<Row>(list: Export<Row>): Readable {
-  const columns = list.columns.map((column) => ({ header: column.header }))
+  const columns = headers(list).map((header) => ({ header }))
   const sheet = writeXlsxStream(cells(list), { name: list.fileName.slice(0, 31), columns })
   return Readable.fromWeb(sheet as ReadableStream)
+}
+
+/** A heading may be what somebody typed: a question, a column of an uploaded file. */
+function headers<Row>(list: Export<Row>): string[] {
+  return list.columns.map(({ header }) => String(neutral(header)))
 }
 
 /** @returns the cell, with an apostrophe before a text that a spreadsheet would run */
