@@ -33,7 +33,7 @@ export default class UserAdmin extends BaseCommand {
     const user = await createAdmin({ email: this.email, name, password })
     if (!user) {
       return this.#refuse(
-        `${this.email} already has an account: node ace user:role gives it the role.`
+        `${this.email} already has an account (node ace user:role gives it the role), or had one that has moved to another address and may take that back.`
       )
     }
     this.logger.success(`${user.email} may sign in and do everything.`)

@@ -17,6 +17,8 @@ const limits = {
   passwordConfirmationMinutes: 180,
   sessionIdleMinutes: 120,
   rememberMeDays: 14,
+  /** Requests that a browser sent at once may all bring the remember-me cookie that the first of them renewed. */
+  rememberMeGraceSeconds: 60,
   uploadMegabytes: 5,
   importRows: 20_000,
   importUndoHours: 24,

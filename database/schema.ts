@@ -511,6 +511,21 @@ export class ImportSchema extends BaseModel {
   declare uploadedBy: number
 }
 
+export class KeptAddressSchema extends BaseModel {
+  static $columns = ['createdAt', 'email', 'keptUntil', 'updatedAt', 'userId'] as const
+  $columns = KeptAddressSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare email: string
+  @column.dateTime()
+  declare keptUntil: DateTime
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class LegalConsentSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'legalDocumentId', 'userId'] as const
   $columns = LegalConsentSchema.$columns

@@ -1,6 +1,7 @@
 import limits from '#config/limits'
 import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
 import { PasskeyRefused, TooManyPasskeys } from '#app/auth/exceptions/passkey_refused'
+import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -10,16 +11,20 @@ import { ulid } from 'ulid'
 /**
  * Adds a passkey that the browser has just made and the server has verified.
  *
- * @throws TooManyPasskeys, or PasskeyRefused when somebody has that very passkey already
+ * @param input.underPassword the hash of the password that the session was opened under
+ * @throws TooManyPasskeys, PasskeyRefused when somebody has that very passkey already, or
+ *   PasswordChangedMeanwhile
  */
 export async function addPasskey(input: {
   userId: number
   name: string
+  underPassword: string | null
   credential: { credentialId: string; publicKey: string; counter: number; transports: string }
 }): Promise<void> {
   const { userId, name, credential } = input
   await inTransaction(async (trx) => {
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    if (user.password !== input.underPassword) throw new PasswordChangedMeanwhile()
     const all = await Passkey.query({ client: trx }).where('user_id', userId)
     if (all.length >= limits.passkeysPerPerson) throw new TooManyPasskeys()
     const known = await Passkey.query({ client: trx })

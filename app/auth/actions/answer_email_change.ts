@@ -4,7 +4,7 @@ import { EmailTaken } from '#app/auth/exceptions/email_taken'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import type EmailChange from '#app/auth/models/email_change'
-import { findChangeLink, isKept, type ChangeLink } from '#app/auth/queries/email_changes'
+import { findChangeLink, type ChangeLink } from '#app/auth/queries/email_changes'
 import { endSessions } from '#app/auth/services/end_sessions'
 import { tokenHash } from '#app/auth/services/token_hash'
 import type { AuditAction } from '#app/audit/rules/actions'
@@ -13,6 +13,7 @@ import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import { claimAddresses } from '#app/users/actions/claim_addresses'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -84,8 +85,8 @@ async function stop(link: ChangeLink, trx: TransactionClientContract): Promise<{
 
 async function move({ change, user }: ChangeLink, trx: TransactionClientContract): Promise<void> {
   const { newEmail, oldEmail } = change
-  const owner = await User.query({ client: trx }).where('email', newEmail).first()
-  if (owner || (await isKept(newEmail, trx, user.id))) throw new EmailTaken()
+  const taken = await claimAddresses([newEmail], trx, user.id)
+  if (taken.size > 0) throw new EmailTaken()
   const wasVerified = user.isVerified
   if (wasVerified) user.emailVerifiedAt = now()
   await user.merge({ email: newEmail }).save()
@@ -100,7 +101,21 @@ async function move({ change, user }: ChangeLink, trx: TransactionClientContract
       undoUntil: undoToken ? now().plus({ days: limits.emailUndoDays }) : null,
     })
     .save()
-  if (undoToken) await mailUndoLink({ user, change, undoToken }, trx)
+  if (!undoToken) return
+  await keepAddress(change, trx)
+  await mailUndoLink({ user, change, undoToken }, trx)
+}
+
+/** For as long as the change can be taken back nobody else gets the old address. */
+async function keepAddress(change: EmailChange, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  await trx.table('kept_addresses').insert({
+    email: change.oldEmail,
+    user_id: change.userId,
+    kept_until: toSql(change.undoUntil!),
+    created_at: at,
+    updated_at: at,
+  })
 }
 
 /** Whatever was sent to the address that the account has left opens nothing any more. */

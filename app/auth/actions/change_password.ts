@@ -1,4 +1,5 @@
 import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -9,13 +10,23 @@ import hash from '@adonisjs/core/services/hash'
  * Sets the password of somebody who is signed in and has just shown the old one. Links that were mailed to
  * set a password stop working; ending the other sessions is up to the caller, who knows which one goes on.
  *
+ * @param input.underPassword the hash of the old one
  * @returns the person with the new password
+ * @throws PasswordChangedMeanwhile when the old one is not the present one any more
  */
-export async function changePassword(input: { userId: number; password: string }): Promise<User> {
+export async function changePassword(input: {
+  userId: number
+  password: string
+  underPassword: string | null
+}): Promise<User> {
   const password = await hash.make(input.password)
   return inTransaction(async (trx) => {
     const at = toSql(now())
-    await trx.from('users').where('id', input.userId).update({ password, updated_at: at })
+    const changed = await trx
+      .from('users')
+      .where({ id: input.userId, password: input.underPassword })
+      .update({ password, updated_at: at })
+    if (Number(changed) !== 1) throw new PasswordChangedMeanwhile()
     await trx
       .from('user_tokens')
       .where('user_id', input.userId)

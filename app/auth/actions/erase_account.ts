@@ -26,6 +26,7 @@ const OWN_ROWS = [
   ['passkeys', 'user_id'],
   ['open_sessions', 'user_id'],
   ['email_changes', 'user_id'],
+  ['kept_addresses', 'user_id'],
   ['event_staff', 'user_id'],
 ] as const
 

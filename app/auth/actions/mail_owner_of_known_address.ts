@@ -1,9 +1,9 @@
 import { appUrl } from '#config/app'
 import limits from '#config/limits'
-import { isKept } from '#app/auth/queries/email_changes'
 import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
+import { takenAddresses } from '#app/users/queries/taken_addresses'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -38,7 +38,8 @@ export async function mailOwnerOfKnownAddress(
 }
 
 async function mailIfKept(email: string, trx: TransactionClientContract): Promise<void> {
-  if (!(await isKept(email, trx))) return
+  const taken = await takenAddresses([email], trx)
+  if (taken.get(email) !== 'kept') return
   await queueMail(
     {
       recipient: email,

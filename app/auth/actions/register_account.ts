@@ -1,10 +1,11 @@
 import { mailOwnerOfKnownAddress } from '#app/auth/actions/mail_owner_of_known_address'
 import { mailVerificationLink } from '#app/auth/actions/mail_verification_link'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
-import { isKept } from '#app/auth/queries/email_changes'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { isUniqueViolation } from '#app/core/services/violations'
+import { claimAddresses } from '#app/users/actions/claim_addresses'
 import User from '#app/users/models/user'
 import { searchable, type Kind } from '#app/users/rules/roles'
 import hash from '@adonisjs/core/services/hash'
@@ -33,10 +34,19 @@ export interface RegisterInput {
  */
 export async function registerAccount(input: RegisterInput): Promise<number | null> {
   const password = await hash.make(input.password)
+  try {
+    return await register(input, password)
+  } catch (error) {
+    // An account left the address at this very moment: by now it is kept, and its owner is told.
+    if (!isUniqueViolation(error)) throw error
+    return register(input, password)
+  }
+}
+
+function register(input: RegisterInput, password: string): Promise<number | null> {
   return inTransaction(async (trx) => {
-    const userId = (await isKept(input.email, trx))
-      ? null
-      : await insertUnlessKnown(input, password, trx)
+    const taken = await claimAddresses([input.email], trx)
+    const userId = taken.size > 0 ? null : await insertUnlessKnown(input, password, trx)
     if (userId === null) {
       await mailOwnerOfKnownAddress({ email: input.email }, trx)
       return null

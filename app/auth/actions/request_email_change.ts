@@ -1,12 +1,12 @@
 import { appUrl } from '#config/app'
 import limits from '#config/limits'
 import EmailChange from '#app/auth/models/email_change'
-import { isKept } from '#app/auth/queries/email_changes'
 import { tokenHash } from '#app/auth/services/token_hash'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import { takenAddresses } from '#app/users/queries/taken_addresses'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -83,8 +83,8 @@ async function mailNewAddress(
   trx: TransactionClientContract
 ): Promise<void> {
   const owner = await User.query({ client: trx }).where('email', newEmail).first()
-  const isKeptForAnother = await isKept(newEmail, trx, user.id)
-  const isTaken = owner !== null || isKeptForAnother
+  const taken = await takenAddresses([newEmail], trx, user.id)
+  const isTaken = taken.size > 0
   if (isTaken && owner?.disabledAt) return
   await queueMail(
     isTaken

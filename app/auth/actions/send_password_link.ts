@@ -8,6 +8,8 @@ export async function sendPasswordLink({ email }: { email: string }): Promise<vo
     const user = await User.query({ client: trx })
       .where('email', email)
       .whereNull('disabled_at')
+      // An address that the account is just leaving must get no link to it.
+      .forUpdate()
       .first()
     if (user) await mailPasswordLink({ user }, trx)
   })

@@ -6,6 +6,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import type User from '#app/users/models/user'
 import { appUrl } from '#config/app'
 import hash from '@adonisjs/core/services/hash'
@@ -21,6 +22,7 @@ export async function setPassword(input: { link: Link; password: string }): Prom
   const { link } = input
   const password = await hash.make(input.password)
   await inTransaction(async (trx) => {
+    await lockAccounts([link.user.id], trx)
     await useUp(link, trx)
     await trx
       .from('users')

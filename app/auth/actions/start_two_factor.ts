@@ -1,21 +1,29 @@
 import { seal } from '#app/auth/services/seal'
 import { newTotpSecret } from '#app/auth/services/totp'
+import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import { TwoFactorAlreadyOn } from '#app/auth/exceptions/two_factor_state'
 import { now, toSql } from '#app/core/services/clock'
+import User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'
 
 /**
  * Gives the person a new secret to put into their app. It protects nothing until a code made with it
  * confirms it, and starting again makes another one.
  *
- * @throws TwoFactorAlreadyOn
+ * @param input.underPassword the hash of the password that the session was opened under
+ * @throws TwoFactorAlreadyOn, PasswordChangedMeanwhile
  */
-export async function startTwoFactor({ userId }: { userId: number }): Promise<void> {
+export async function startTwoFactor(input: {
+  userId: number
+  underPassword: string | null
+}): Promise<void> {
   const secret = seal(newTotpSecret(), 'two_factor_secret')
   const started = await db
     .from('users')
-    .where('id', userId)
+    .where({ id: input.userId, password: input.underPassword })
     .whereNull('two_factor_confirmed_at')
     .update({ two_factor_secret: secret, two_factor_last_step: null, updated_at: toSql(now()) })
-  if (Number(started) !== 1) throw new TwoFactorAlreadyOn()
+  if (Number(started) === 1) return
+  const { hasTwoFactor } = await User.findOrFail(input.userId)
+  throw hasTwoFactor ? new TwoFactorAlreadyOn() : new PasswordChangedMeanwhile()
 }

@@ -1,14 +1,21 @@
+import { appUrl } from '#config/app'
+import limits from '#config/limits'
 import { lockLink, useUpLinks } from '#app/auth/actions/answer_email_change'
-import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
+import { issueToken } from '#app/auth/actions/issue_token'
+import { removeLateFactors } from '#app/auth/actions/remove_late_factors'
 import { stopPendingChanges } from '#app/auth/actions/request_email_change'
+import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
 import { EmailTaken } from '#app/auth/exceptions/email_taken'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import type EmailChange from '#app/auth/models/email_change'
 import type { ChangeLink } from '#app/auth/queries/email_changes'
-import { endSessions } from '#app/auth/services/end_sessions'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import { claimAddresses } from '#app/users/actions/claim_addresses'
+import type User from '#app/users/models/user'
 import hash from '@adonisjs/core/services/hash'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -17,6 +24,10 @@ import { randomBytes } from 'node:crypto'
  * The owner of the old address takes a change back: the account has it again, whatever it was changed to
  * since. Whoever changed it knew the password, so the password is thrown away, everybody is signed out,
  * and a link to set a new one goes to the old address. Safe to repeat.
+ *
+ * What else would let them in again goes too: passkeys, two-factor and recovery codes from the days before
+ * the change was asked for and since. The owner has been told of each at the old address, and has as many
+ * days for that as for this. What is older stays, so that the old mailbox alone takes nobody's account.
  *
  * @throws LinkExpired after the days that the link is good for, EmailTaken when somebody else has it now
  */
@@ -45,20 +56,19 @@ async function takeBack(
 ): Promise<void> {
   const before = user.email
   await stopPendingChanges(user.id, trx)
-  const at = toSql(now())
-  // Also every later change: its own link would otherwise lead back to somebody else's address.
-  await trx
-    .from('email_changes')
-    .where('user_id', user.id)
-    .where('id', '>=', change.id)
-    .whereNotNull('applied_at')
-    .update({ undone_at: at, updated_at: at })
+  await undoFrom(change, trx)
+  const taken = await claimAddresses([change.oldEmail], trx, user.id)
+  if (taken.size > 0) throw new EmailTaken()
   await user.merge({ email: change.oldEmail, emailVerifiedAt: now() }).save()
+  const since = change.createdAt.minus({ days: limits.emailUndoDays })
+  const removed = await removeLateFactors({ user, since }, trx)
   // Hashed already: the model would hash it once more.
-  await trx.from('users').where('id', user.id).update({ password, updated_at: at })
-  await trx.from('remember_me_tokens').where('tokenable_id', user.id).delete()
+  await trx
+    .from('users')
+    .where('id', user.id)
+    .update({ password, updated_at: toSql(now()) })
   await useUpLinks(user.id, trx)
-  await mailPasswordLink({ user }, trx)
+  await mailBoth({ user, left: before, removed }, trx)
   await recordAudit(
     {
       actorId: user.id,
@@ -70,5 +80,59 @@ async function takeBack(
     },
     trx
   )
-  trx.after('commit', () => endSessions(user.id))
+  await signOutEverywhere(user.id, trx)
+}
+
+/** Also every later change: its own link would otherwise lead back to somebody else's address. */
+async function undoFrom(change: EmailChange, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  const undone = () =>
+    trx
+      .from('email_changes')
+      .where('user_id', change.userId)
+      .where('id', '>=', change.id)
+      .whereNotNull('applied_at')
+  await trx
+    .from('kept_addresses')
+    .where('user_id', change.userId)
+    .whereIn('email', undone().select('old_email'))
+    .delete()
+  await undone().update({ undone_at: at, updated_at: at })
+}
+
+/** The old address reads what became of the account; the other one, should it be the owner's, that it left. */
+async function mailBoth(
+  taken: { user: User; left: string; removed: { passkeys: number; twoFactor: boolean } },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { user, left, removed } = taken
+  const token = await issueToken({ userId: user.id, purpose: 'reset_password' }, trx)
+  const { id: userId, locale, name } = user
+  await queueMail(
+    {
+      userId,
+      recipient: user.email,
+      locale,
+      template: 'emailTakenBack',
+      data: {
+        name,
+        passkeys: removed.passkeys,
+        twoFactor: removed.twoFactor ? 'removed' : 'untouched',
+        minutes: limits.linkMinutes,
+        secretUrl: `${appUrl}/reset-password/${token}`,
+        forgotUrl: `${appUrl}/forgot-password`,
+      },
+    },
+    trx
+  )
+  await queueMail(
+    {
+      userId,
+      recipient: left,
+      locale,
+      template: 'emailTakenAway',
+      data: { name, actionUrl: appUrl },
+    },
+    trx
+  )
 }

@@ -11,7 +11,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** One's own password, by whoever knows the old one. The session goes on, every other one ends. */
 export default class OwnPasswordsController {
   async update(ctx: HttpContext) {
-    const { id, name, email } = ctx.auth.getUserOrFail()
+    const { id, name, email, password: underPassword } = ctx.auth.getUserOrFail()
     const input = await ctx.request.validateUsing(changePasswordValidator, {
       meta: { personal: [email, name] },
     })
@@ -22,7 +22,7 @@ export default class OwnPasswordsController {
       throw fieldError('currentPassword', ctx.i18n.t('auth.confirmPassword.wrong'))
     }
     await forgiveTries(attempt)
-    const user = await changePassword({ userId: id, password: input.password })
+    const user = await changePassword({ userId: id, password: input.password, underPassword })
     const { sessionId } = ctx.session
     await endSessions(id, { except: { openSession: openSessionId(ctx), sessionId } })
     renewPasswordMark(ctx, user)

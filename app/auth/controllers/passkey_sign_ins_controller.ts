@@ -6,7 +6,6 @@ import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
 import { usePasskey } from '#app/auth/services/use_passkey'
 import { askToUse } from '#app/auth/services/webauthn'
 import { usedPasskeyValidator } from '#app/auth/validators/security'
-import User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Signing in with a passkey: instead of the password, or as the second factor after it. */
@@ -27,7 +26,7 @@ export default class PasskeySignInsController {
 
     const challenged = await challengedPerson(ctx)
     const asked = { question: 'sign_in', userId: challenged?.user.id } as const
-    const user = await User.findOrFail(await usePasskey(ctx, asked, credential))
+    const user = await usePasskey(ctx, asked, credential)
     if (user.disabledAt) throw refusalOfClosed(user)
     await forgiveTries(attempt)
     const isKept = challenged?.remember ?? remember ?? false

@@ -17,7 +17,8 @@ export default class PasskeysController {
   async store(ctx: HttpContext) {
     const { name, credential } = await ctx.request.validateUsing(newPasskeyValidator)
     const verified = await verifyCreated(ctx, credential)
-    await addPasskey({ userId: ctx.auth.getUserOrFail().id, name, credential: verified })
+    const { id: userId, password: underPassword } = ctx.auth.getUserOrFail()
+    await addPasskey({ userId, name, underPassword, credential: verified })
     ctx.session.flash('success', ctx.i18n.t('security.passkeys.added', { name }))
     return ctx.response.redirect().status(303).toPath('/settings/password')
   }

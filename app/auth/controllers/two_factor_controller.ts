@@ -10,7 +10,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** One's own two-factor: begun, confirmed by a code, turned off. */
 export default class TwoFactorController {
   async store({ auth, response }: HttpContext) {
-    await startTwoFactor({ userId: auth.getUserOrFail().id })
+    const { id: userId, password: underPassword } = auth.getUserOrFail()
+    await startTwoFactor({ userId, underPassword })
     return response.redirect().status(303).toPath('/settings/password')
   }
 

@@ -39,25 +39,3 @@ export function pendingChange(userId: number): Promise<EmailChange | null> {
     .where('expiresAt', '>', toSql(now()))
     .first()
 }
-
-/**
- * An address that an account left lately is kept for it, so that the change can be taken back.
- *
- * @param email in lower case
- * @param exceptUserId whose own old address it may be
- */
-export async function isKept(
-  email: string,
-  client: QueryClientContract,
-  exceptUserId = 0
-): Promise<boolean> {
-  const kept = await client
-    .from('email_changes')
-    .where('old_email', email)
-    .whereNot('user_id', exceptUserId)
-    .whereNotNull('applied_at')
-    .whereNull('undone_at')
-    .where('undo_until', '>', toSql(now()))
-    .first()
-  return kept !== null
-}

@@ -28,6 +28,10 @@ const EXPIRED: Record<string, { key: string; over: Condition }> = {
     key: 'id',
     over: (rows, at) => rows.where('expires_at', '<=', toSql(at.minus({ days: 30 }))),
   },
+  kept_addresses: {
+    key: 'email',
+    over: (rows, at) => rows.where('kept_until', '<=', toSql(at)),
+  },
   user_tokens: {
     key: 'id',
     over: (rows, at) => rows.where('expires_at', '<=', toSql(at)).orWhereNotNull('used_at'),

@@ -1,6 +1,11 @@
-/** @returns whether the database refused a row because one like it exists, on either engine */
+/**
+ * @returns whether the database refused a row because one like it exists, on either engine; an address that
+ *   is kept for somebody (a trigger, on SQLite without a code of its own) counts as one
+ */
 export function isUniqueViolation(error: unknown): boolean {
-  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(codeOf(error))
+  const code = codeOf(error)
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER') return String(error).includes('users_email_kept')
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(code)
 }
 
 /**

@@ -3,6 +3,7 @@ import UserRole from '#app/users/models/user_role'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -14,7 +15,7 @@ export interface AdminInput {
 
 /**
  * Creates a system owner's account, verified and of kind staff: whoever may run commands on the server
- * vouches for it. For an address that already has an account nothing is written.
+ * vouches for it. For an address that has an account, or is kept for one, nothing is written.
  *
  * @returns the new account, or null when the address is taken
  */
@@ -24,7 +25,8 @@ export function createAdmin(
 ): Promise<User | null> {
   return inTransaction(async (client) => {
     const email = input.email.trim().toLowerCase()
-    if (await User.query({ client }).where('email', email).first()) return null
+    const taken = await claimAddresses([email], client)
+    if (taken.size > 0) return null
     const user = await User.create(
       {
         publicId: ulid(),

@@ -3,6 +3,9 @@ import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { isUniqueViolation } from '#app/core/services/violations'
+import { claimAddresses } from '#app/users/actions/claim_addresses'
+import { EmailKept } from '#app/users/exceptions/email_kept'
 import { searchable, type Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
@@ -21,13 +24,17 @@ export interface DeskParticipantInput {
  * Makes an account for somebody who stands at the desk: without a password, which its owner chooses
  * through the link that is mailed to them. An address that has an account already is that account: its
  * owner is found rather than made twice, and nothing about them is changed.
+ *
+ * @throws EmailKept for an address that another account has left lately and may take back
  */
 export function createDeskParticipant(
   input: DeskParticipantInput,
   trx?: TransactionClientContract
 ): Promise<User> {
   return inTransaction(async (client) => {
-    const userId = await insertUnlessKnown(input, client)
+    const taken = await claimAddresses([input.email], client)
+    if (taken.get(input.email) === 'kept') throw new EmailKept()
+    const userId = await insertUnlessKnown(input, client).catch(refuseKept)
     const user = await User.query({ client }).where('email', input.email).firstOrFail()
     if (userId === null) return user
 
@@ -73,4 +80,9 @@ async function insertUnlessKnown(
     .ignore()
     .returning('id')
   return inserted[0]?.id ?? null
+}
+
+/** Of the unique keys only that of kept addresses is left to be broken: the account left at this moment. */
+function refuseKept(error: unknown): never {
+  throw isUniqueViolation(error) ? new EmailKept() : error
 }

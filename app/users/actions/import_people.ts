@@ -1,6 +1,7 @@
 import { recordAudits } from '#app/audit/actions/record_audits'
 import { mailInvitations } from '#app/auth/actions/mail_invitations'
 import { now, toSql } from '#app/core/services/clock'
+import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judgement } from '#app/imports/rules/import_kind'
 import User from '#app/users/models/user'
 import { matchPeople } from '#app/users/queries/people_to_match'
@@ -65,6 +66,11 @@ async function createPeople(
   if (rows.length === 0) return new Map()
   const at = toSql(now())
   const people = rows.map(({ data, matches }) => newPerson(data, matches, at))
+  // Judged a moment ago: whatever was taken since is refused by the database.
+  await claimAddresses(
+    people.map(({ email }) => email),
+    trx
+  )
   const written: { id: number; email: string }[] = await trx
     .knexQuery()
     .insert(people)

@@ -1,3 +1,4 @@
+import { takenAddresses } from '#app/users/queries/taken_addresses'
 import type { Matches, Place, StoredPerson } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { Kind } from '#app/users/rules/roles'
@@ -21,7 +22,7 @@ interface StoredRow {
   erased_at: unknown
 }
 
-/** @returns what is stored about each row, in their order: five queries, however many rows */
+/** @returns what is stored about each row, in their order: seven queries, however many rows */
 export async function matchPeople(
   rows: PersonRow[],
   client: QueryClientContract
@@ -40,6 +41,10 @@ export async function matchPeople(
           query.whereIn('student_code', codes).whereNotNull('student_code_confirmed_at')
         )
   const claimed = await claimedCodes(codes, client)
+  const taken = await takenAddresses(
+    rows.map((row) => row.email),
+    client
+  )
   const campuses = await places('campuses', client)
   const courses = await places('courses', client)
   const emails = new Map(byEmail.map((person) => [person.email, person]))
@@ -48,6 +53,7 @@ export async function matchPeople(
     (id === null ? null : (kind === 'campus' ? campuses : courses).byId.get(id)?.code) ?? null
   return rows.map((row) => ({
     byEmail: emails.get(row.email),
+    isEmailKept: taken.get(row.email) === 'kept',
     byCode: row.studentCode === null ? undefined : confirmed.get(row.studentCode),
     isCodeClaimed: row.studentCode !== null && claimed.has(row.studentCode),
     campus: row.campus === null ? undefined : campuses.byCode.get(row.campus),

@@ -30,6 +30,8 @@ export interface Place {
 /** What is stored about a row; undefined where there is nothing. */
 export interface Matches {
   byEmail: StoredPerson | undefined
+  /** Another account has left the address lately and may take it back. */
+  isEmailKept: boolean
   /** Whoever's confirmed student code it is. */
   byCode: StoredPerson | undefined
   /** Whether an account says to have the code, which nobody has confirmed. */
@@ -79,7 +81,8 @@ export function judgePerson(row: PersonRow, matches: Matches): Judgement {
 }
 
 /** Whoever claims the code may be this very person under another address: somebody decides that first. */
-function judgeStranger(row: PersonRow, { isCodeClaimed }: Matches): Judgement {
+function judgeStranger(row: PersonRow, { isEmailKept, isCodeClaimed }: Matches): Judgement {
+  if (isEmailKept) return refused([{ code: 'email_kept' }])
   if (row.name === null) return refused([{ code: 'name_missing' }])
   return isCodeClaimed
     ? refused([{ code: 'code_claimed', values: { value: row.studentCode! } }])

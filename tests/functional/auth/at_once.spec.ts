@@ -45,7 +45,7 @@ test.group('Second factors at once', (group) => {
 
   test('of ten who confirm the set-up one gets recovery codes', async ({ assert }) => {
     const user = await givenUser()
-    await startTwoFactor({ userId: user.id })
+    await startTwoFactor({ userId: user.id, underPassword: user.password })
     const { twoFactorSecret } = await User.findOrFail(user.id)
     const code = codeAt(unseal(twoFactorSecret, 'two_factor_secret')!, now())
     const answers = await Promise.allSettled(

@@ -52,6 +52,7 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'event_staff.user_id': 'erased',
   'imports.uploaded_by': 'stays: the row says nothing personal',
   'legal_consents.user_id': 'stays: the row says nothing personal',
+  'kept_addresses.user_id': 'erased',
   'legal_documents.published_by': 'stays: the row says nothing personal',
   'open_sessions.user_id': 'erased',
   'outbound_mails.user_id': 'erased',

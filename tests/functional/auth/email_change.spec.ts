@@ -1,15 +1,23 @@
-import EmailChange from '#app/auth/models/email_change'
+import { addPasskey } from '#app/auth/actions/add_passkey'
 import { answerEmailChange } from '#app/auth/actions/answer_email_change'
+import { changePassword } from '#app/auth/actions/change_password'
+import { startTwoFactor } from '#app/auth/actions/start_two_factor'
+import EmailChange from '#app/auth/models/email_change'
+import Passkey from '#app/auth/models/passkey'
+import RecoveryCode from '#app/auth/models/recovery_code'
 import { freezeClock, now } from '#app/core/services/clock'
+import OpenSession from '#app/users/models/open_session'
 import User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
+import { givenOpenSession, givenPasskey, givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
+import type { DateTime } from 'luxon'
 
 const NEW = 'lucia.new@example.test'
 
@@ -388,6 +396,148 @@ test.group('Change of address', (group) => {
       () => answerEmailChange({ token: 'x', answer: 'approve' }),
       /E_LINK_EXPIRED/
     )
+  })
+})
+
+/** What the person, or whoever is at their account, has done to it at that instant. */
+async function protectedAt(user: User, at: DateTime): Promise<{ secret: string }> {
+  freezeClock(at)
+  const { secret } = await givenTwoFactor(user)
+  await givenPasskey(user, `Key of ${at.toISODate()}`)
+  freezeClock(null)
+  return { secret }
+}
+
+async function protectionOf(user: User) {
+  await user.refresh()
+  const passkeys = await Passkey.query().where('user_id', user.id)
+  const codes = await RecoveryCode.query().where('user_id', user.id)
+  return { twoFactor: user.hasTwoFactor, passkeys: passkeys.length, codes: codes.length }
+}
+
+test.group('Taking a change of address back', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => limiter.clear(['memory']))
+  group.each.setup(() => catchMails())
+  group.each.teardown(() => freezeClock(null))
+
+  test('whoever took the account over cannot stay', async ({ client, assert }) => {
+    const user = await givenUser()
+    const old = user.email
+    // Two days before, so that asking for the change comes last.
+    await protectedAt(user, now().minus({ days: 2 }))
+    await moveTo(client, user, NEW)
+    await givenPasskey(user, 'Added afterwards')
+    await givenOpenSession(user)
+    await User.rememberMeTokens.create(user, '1h')
+    await answer(client, pathTo(old), 'undo')
+
+    assert.deepEqual(await protectionOf(user), { twoFactor: false, passkeys: 0, codes: 0 })
+    assert.isNull(user.twoFactorSecret)
+    const open = await OpenSession.query().where('user_id', user.id).whereNull('ended_at')
+    assert.lengthOf(open, 0)
+    assert.lengthOf(await db.from('remember_me_tokens').where('tokenable_id', user.id), 0)
+    for (const password of [PASSWORD, '']) {
+      const signIn = await client
+        .post('/login')
+        .form({ email: old, password })
+        .withCsrfToken()
+        .redirects(0)
+      assert.isUndefined(signIn.session('auth_web'))
+    }
+    const mail = mailsTo(old).at(-1)!
+    assert.match(mail.path, /^\/reset-password\//)
+    assert.include(mail.text, '2 passkeys')
+    assert.include(mail.text, 'Two-factor authentication was set up')
+    assert.include(mailsTo(NEW).at(-1)!.subject, 'another address again')
+    assert.notInclude(mailsTo(NEW).at(-1)!.text, 'reset-password')
+    const actions = await db.from('audit_entries').where('subject_id', user.id).select('action')
+    const noted = actions.map(({ action }) => action as string)
+    assert.includeMembers(noted, [
+      'user.email_change_undone',
+      'two_factor.disabled',
+      'passkey.removed',
+    ])
+    const reset = await client
+      .post(mail.path)
+      .form({ password: 'tortuga verde bajo la mesa' })
+      .withCsrfToken()
+      .redirects(0)
+    reset.assertHeader('location', '/login')
+  })
+
+  test('an old mailbox alone does not get past what the owner has had for long', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    const old = user.email
+    await protectedAt(user, now().minus({ days: 8 }))
+    await moveTo(client, user, NEW)
+    await answer(client, pathTo(old), 'undo')
+
+    assert.deepEqual(await protectionOf(user), { twoFactor: true, passkeys: 1, codes: 2 })
+    const mail = mailsTo(old).at(-1)!
+    assert.notInclude(mail.text, 'passkey')
+    const password = 'tortuga verde bajo la mesa'
+    await client.post(mail.path).form({ password }).withCsrfToken().redirects(0)
+    const signIn = await client
+      .post('/login')
+      .form({ email: old, password })
+      .withCsrfToken()
+      .redirects(0)
+    signIn.assertHeader('location', '/login/two-factor')
+  })
+
+  test('recovery codes that were renewed lately go, older two-factor stays', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    const old = user.email
+    await protectedAt(user, now().minus({ days: 30 }))
+    await client
+      .post('/settings/recovery-codes')
+      .loginAs(user)
+      .withSession(confirmedSession())
+      .withCsrfToken()
+      .redirects(0)
+    await moveTo(client, user, NEW)
+    await answer(client, pathTo(old), 'undo')
+    assert.deepEqual(await protectionOf(user), { twoFactor: true, passkeys: 1, codes: 0 })
+  })
+
+  test('after its days it strips nothing', async ({ client, assert }) => {
+    const user = await givenUser()
+    const old = user.email
+    await protectedAt(user, now())
+    await moveTo(client, user, NEW)
+    freezeClock(now().plus({ days: 7, minutes: 1 }))
+    await answer(client, pathTo(old), 'undo')
+    assert.deepEqual(await protectionOf(user), { twoFactor: true, passkeys: 1, codes: 2 })
+    assert.equal(user.email, NEW)
+  })
+
+  test('what was under way under the old password comes to nothing', async ({ client, assert }) => {
+    const user = await givenUser()
+    const old = user.email
+    await moveTo(client, user, NEW)
+    const knew = await User.findOrFail(user.id)
+    await answer(client, pathTo(old), 'undo')
+
+    const password = 'tortuga verde bajo la mesa'
+    const credential = { credentialId: 'x', publicKey: 'AAAA', counter: 0, transports: '' }
+    const { password: underPassword } = knew
+    const late = [
+      () => changePassword({ userId: user.id, password, underPassword }),
+      () => addPasskey({ userId: user.id, name: 'Late', credential, underPassword }),
+      () => startTwoFactor({ userId: user.id, underPassword }),
+    ]
+    for (const act of late) await assert.rejects(act, /E_PASSWORD_CHANGED_MEANWHILE/)
+    assert.deepEqual(await protectionOf(user), { twoFactor: false, passkeys: 0, codes: 0 })
+    assert.isNull(user.twoFactorSecret)
+    const open = await UserToken.query().where('userId', user.id).whereNull('usedAt')
+    assert.lengthOf(open, 1, 'the owner may still set a password')
   })
 })
 
