@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_KINDS, QUESTION_TYPES, VISIBILITIES } from '#app/announcements/rules/kinds'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
+import { rowNumberField } from '#app/core/http/row_number_field'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 
@@ -14,16 +15,15 @@ const dateTimeRule = vine.createRule((value, _options: undefined, field) => {
 
 /** The campus's wall time (`2026-11-28T09:00`), or an instant with its offset. */
 const dateTime = () => vine.string().trim().maxLength(40).use(dateTimeRule())
-const rowId = () => vine.number().withoutDecimals().min(1).max(2_147_483_647)
 const publicId = () => vine.string().trim().fixedLength(26)
 const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
 
 const audience = () =>
   vine.object({
     kinds: vine.array(vine.enum(KINDS)).maxLength(KINDS.length).distinct().optional(),
-    campusIds: vine.array(rowId()).maxLength(100).distinct().optional(),
-    facultyIds: vine.array(rowId()).maxLength(100).distinct().optional(),
-    courseIds: vine.array(rowId()).maxLength(300).distinct().optional(),
+    campusIds: vine.array(rowNumberField()).maxLength(100).distinct().optional(),
+    facultyIds: vine.array(rowNumberField()).maxLength(100).distinct().optional(),
+    courseIds: vine.array(rowNumberField()).maxLength(300).distinct().optional(),
   })
 
 const session = vine.object({
@@ -61,7 +61,7 @@ const settings = vine.object({
 })
 
 const event = vine.object({
-  campusId: rowId(),
+  campusId: rowNumberField(),
   venue: vine.string().trim().maxLength(160),
   startsAt: dateTime(),
   endsAt: dateTime(),
@@ -81,7 +81,7 @@ const event = vine.object({
 /** The shape of the announcement form; what depends on other fields is read by `readAnnouncement`. */
 const announcementForm = vine.object({
   intent: vine.enum(['save', 'draft', 'schedule', 'publish'] as const),
-  version: vine.number().withoutDecimals().min(1).nullable().optional(),
+  version: rowNumberField().nullable().optional(),
   publishAt: dateTime().nullable().optional(),
   kind: vine.enum(ANNOUNCEMENT_KINDS),
   title: vine.string().trim().minLength(3).maxLength(140),

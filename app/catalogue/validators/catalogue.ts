@@ -1,5 +1,6 @@
 import { ADDRESS_LENGTH_MAX, CODE, LEVELS, NAME_LENGTH_MAX } from '#app/catalogue/rules/catalogue'
 import { readTimeZone } from '#app/catalogue/rules/time_zones'
+import { rowNumberField } from '#app/core/http/row_number_field'
 import vine from '@vinejs/vine'
 
 const codeForm = vine.createRule((value: unknown, _options: undefined, field) => {
@@ -15,7 +16,7 @@ const knownZone = vine.createRule((value: unknown, _options: undefined, field) =
 
 const name = () => vine.string().trim().minLength(2).maxLength(NAME_LENGTH_MAX)
 /** Of the form that is saved; a new record has none. */
-const version = () => vine.number().withoutDecimals().min(1).optional()
+const version = () => rowNumberField().optional()
 const code = () => vine.string().trim().toUpperCase().maxLength(40).use(codeForm())
 
 export const campusValidator = vine.create({

@@ -1,3 +1,4 @@
+import { ROW_NUMBER_MAX, rowNumberField } from '#app/core/http/row_number_field'
 import { studentCodeField } from '#app/core/http/student_code_field'
 import vine from '@vinejs/vine'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -8,19 +9,16 @@ export interface ProfileMeta {
   campusId: number | null
 }
 
-const ID_MAX = 2_147_483_647
-const id = () => vine.number().withoutDecimals().positive().max(ID_MAX)
-
 /** What a registration may ask of a profile; only what is sent is changed. */
 export const profileFields = {
-  campusId: id()
+  campusId: rowNumberField()
     .exists({
       table: 'campuses',
       column: 'id',
       filter: (query) => void query.where('active', true),
     })
     .optional(),
-  courseId: id()
+  courseId: rowNumberField()
     .exists({
       table: 'courses',
       column: 'id',
@@ -38,7 +36,7 @@ export const profileValidator = vine.withMetaData<ProfileMeta>().create(profileF
 
 function campusOf(field: FieldContext): number | null {
   const typed = Number(field.parent.campusId)
-  const isId = Number.isInteger(typed) && typed > 0 && typed <= ID_MAX
+  const isId = Number.isInteger(typed) && typed > 0 && typed <= ROW_NUMBER_MAX
   return isId ? typed : (field.meta as ProfileMeta).campusId
 }
 

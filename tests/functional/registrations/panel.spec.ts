@@ -249,6 +249,7 @@ test.group('Completing the profile to register', (group) => {
   for (const [what, body, field] of [
     ['a wrong type', { campusId: 'north' }, 'campusId'],
     ['an id of nothing', { campusId: 999_999 }, 'campusId'],
+    ['an id beyond every number', { campusId: 1e20 }, 'campusId'],
     ['a script as code', { studentCode: '<script>alert(1)</script>' }, 'studentCode'],
     ['a code that is too long', { studentCode: 'A'.repeat(31) }, 'studentCode'],
     ['a course that does not exist', { courseId: 999_999 }, 'courseId'],

@@ -3,6 +3,7 @@ import Ticket from '#app/tickets/models/ticket'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { now } from '#app/core/services/clock'
 import AudienceRule from '#app/announcements/models/audience_rule'
+import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
 import { givenUser, type GivenUser } from '#tests/fixtures/users'
 import {
@@ -277,10 +278,26 @@ test.group('Registering', (group) => {
     assert.deepEqual((await Registration.findByOrFail('userId', person.id)).answers, [])
   })
 
+  test('refuses a course that the campus does not teach', async ({ client, assert }) => {
+    const { announcement } = await givenEvent()
+    const person = await givenUser({ profile: 'empty' })
+    const [campus, course] = [await givenCampus(), await givenCourse()]
+    const response = await client
+      .post(`/announcements/${announcement.slug}/registrations`)
+      .accept('json')
+      .loginAs(person)
+      .withCsrfToken()
+      .json({ profile: { campusId: campus.id, courseId: course.id, studentCode: 'ab-123' } })
+    response.assertStatus(422)
+    assert.equal(response.body().errors[0].field, 'profile.courseId')
+    assert.isNull(await Registration.findBy('userId', person.id))
+  })
+
   const malformed: [string, object, string][] = [
     ['answers as text', { answers: 'yes' }, 'answers'],
     ['answers as a list', { answers: ['yes'] }, 'answers'],
     ['a campus that does not exist', { profile: { campusId: 999_999 } }, 'profile.campusId'],
+    ['a campus beyond every number', { profile: { campusId: 1e20 } }, 'profile.campusId'],
     ['a course as text', { profile: { courseId: 'x' } }, 'profile.courseId'],
     [
       'a code with markup',
