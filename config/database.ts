@@ -23,6 +23,8 @@ const dbConfig = defineConfig({
           connection.pragma('synchronous = FULL')
           connection.pragma('foreign_keys = ON')
           connection.pragma('busy_timeout = 5000')
+          // Else `insert or replace` removes rows without asking the triggers that refuse to.
+          connection.pragma('recursive_triggers = ON')
           done()
         },
       },

@@ -19,3 +19,14 @@ export function appendOnlyStatements(dialect: string, table: string): string[] {
                  begin select raise(abort, '${table} is append-only'); end`
   )
 }
+
+/**
+ * @param table an append-only table on SQLite, where `insert or replace` removes a row without the trigger
+ *   for DELETE (unless the connection has `recursive_triggers`)
+ * @returns the statement that makes the engine refuse a row number that is taken
+ */
+export function noReplaceStatement(table: string): string {
+  return `create trigger ${table}_no_replace before insert on ${table}
+            when exists (select 1 from ${table} where id = new.id)
+            begin select raise(abort, '${table} is append-only'); end`
+}
