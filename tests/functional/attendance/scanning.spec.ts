@@ -478,7 +478,7 @@ test.group('Scanning: bad input', (group) => {
       { name: 'an object for a code', changes: { code: { a: 1 } }, field: 'code' },
       { name: 'a strange id', changes: { clientScanId: '../../etc' }, field: 'clientScanId' },
       { name: 'no gate', changes: { gate: '  ' }, field: 'gate' },
-      { name: 'a gate of control characters', changes: { gate: 'a\u0000b' }, field: 'gate' },
+      { name: 'a gate of control characters', changes: { gate: 'a\u0007b' }, field: 'gate' },
       { name: 'an endless gate', changes: { gate: 'x'.repeat(61) }, field: 'gate' },
       { name: 'an unknown source', changes: { source: 'offline' }, field: 'source' },
       {
