@@ -4,6 +4,8 @@ import {
   updateAnnouncement,
   type UpdatedAnnouncement,
 } from '#app/announcements/actions/update_announcement'
+import { NotComplete } from '#app/announcements/exceptions/announcement_refusals'
+import type Announcement from '#app/announcements/models/announcement'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import type { Transition } from '#app/announcements/rules/publication'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -40,7 +42,10 @@ export function saveAnnouncement(
           told: 0,
         }
     const transition = transitionOf(intent, saved.announcement.status)
-    if (!transition) return saved
+    if (!transition) {
+      assertReadable(saved.announcement)
+      return saved
+    }
     const announcementId = saved.announcement.id
     const { publishAt } = input
     const announcement = await changePublication(
@@ -49,6 +54,12 @@ export function saveAnnouncement(
     )
     return { ...saved, announcement }
   }, trx)
+}
+
+/** It may have come out since the form was read; whoever may read it finds a text. */
+function assertReadable({ status, summary, body }: Announcement): void {
+  const isRead = status === 'published' || status === 'scheduled'
+  if (isRead && !(summary && body.trim())) throw new NotComplete()
 }
 
 function transitionOf(intent: SaveAnnouncement['intent'], status: string): Transition | null {

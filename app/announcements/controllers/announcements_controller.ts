@@ -45,7 +45,11 @@ export default class AnnouncementsController {
     const { auth, bouncer, i18n, response, session } = ctx
     await bouncer.with(AnnouncementPolicy).authorize('create')
     const person = await actorOf(auth.getUserOrFail())
-    const { form, input } = await readForm(ctx, { isOut: false, announcementId: null })
+    const { form, input } = await readForm(ctx, {
+      isOut: false,
+      isScheduled: false,
+      announcementId: null,
+    })
     const { announcement: saved } = await saveAnnouncement({
       edited: null,
       input,
@@ -109,6 +113,7 @@ export default class AnnouncementsController {
     const person = await actorOf(auth.getUserOrFail())
     const { form, input } = await readForm(ctx, {
       isOut: isOut(announcement, now()),
+      isScheduled: announcement.status === 'scheduled',
       announcementId: announcement.id,
     })
     const { announcement: saved, told } = await saveAnnouncement({

@@ -13,17 +13,24 @@ import limits from '#config/limits'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 
+interface Edited {
+  isOut: boolean
+  isScheduled: boolean
+  announcementId: number | null
+}
+
 /**
  * Validates the announcement form in both steps: its shape, then what depends on other fields and on
  * the catalogue.
  *
  * @param isOut whether readers see the announcement already, so that nothing may be missing
+ * @param isScheduled whether they will, unless it goes back to draft
  * @param announcementId the one that is edited: what it names may have been archived since
  * @throws E_VALIDATION_ERROR, with every field at fault
  */
 export async function readForm(
   { request, i18n }: HttpContext,
-  { isOut, announcementId }: { isOut: boolean; announcementId: number | null }
+  { isOut, isScheduled, announcementId }: Edited
 ): Promise<{ form: AnnouncementForm; input: AnnouncementInput }> {
   const form = await request.validateUsing(announcementValidator)
   const choices = await formChoices(announcementId)
@@ -34,7 +41,7 @@ export async function readForm(
     facultyIds: new Set(choices.faculties.map((faculty) => faculty.id)),
     courseIds: new Set(choices.courses.map((course) => course.id)),
     defaultZone: choices.campuses[0]?.timeZone ?? 'UTC',
-    mustBeComplete: isOut || form.intent === 'publish' || form.intent === 'schedule',
+    mustBeComplete: isOut || comesOut(form.intent, isScheduled),
     isOut,
     coverExists: !form.cover || (await coverExists(form.cover)),
     teamSize: { min: limits.teamSizeMin, max: limits.teamSizeMax },
@@ -44,6 +51,10 @@ export async function readForm(
     throw new errors.E_VALIDATION_ERROR(problems.map((problem) => message(problem, provider)))
   }
   return { form, input }
+}
+
+function comesOut(intent: AnnouncementForm['intent'], isScheduled: boolean): boolean {
+  return intent === 'publish' || intent === 'schedule' || (isScheduled && intent === 'save')
 }
 
 function message(

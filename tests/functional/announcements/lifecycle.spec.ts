@@ -2,6 +2,8 @@ import Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
 import EventQuestion from '#app/announcements/models/event_question'
 import EventSession from '#app/announcements/models/event_session'
+import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
+import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { publishDueAnnouncements } from '#app/announcements/actions/publish_due_announcements'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { freezeClock, now } from '#app/core/services/clock'
@@ -161,6 +163,50 @@ test.group('Announcements: from draft to archive', (group) => {
     assert.equal(announcement.status, 'draft')
   })
 
+  test('an event that is over is not published', async ({ client, assert }) => {
+    const { announcement, author } = await givenEvent({
+      status: 'draft',
+      startsAt: now().minus({ days: 2 }),
+      endsAt: now().minus({ days: 1 }),
+    })
+    const response = await client
+      .post(`/announcements/${announcement.slug}/publication`)
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+    response.assertFlashMessage('errorCode', 'E_ANNOUNCEMENT_INCOMPLETE')
+    await announcement.refresh()
+    assert.equal(announcement.status, 'draft')
+  })
+
+  test('what is scheduled, or came out meanwhile, is not saved without its text', async ({
+    client,
+    assert,
+  }) => {
+    await givenCampus()
+    const publishAt = localTime(now().plus({ days: 1 }))
+    const { announcement, author } = await write(
+      client,
+      noticeForm({ intent: 'schedule', publishAt })
+    )
+    const bare = await client
+      .put(`/announcements/${announcement.slug}`)
+      .json(noticeForm({ intent: 'save', publishAt, version: 1, body: '', summary: '' }))
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+    const problems = bare.flashMessage('inputErrorsBag') as Record<string, unknown>
+    assert.sameMembers(Object.keys(problems), ['summary', 'body'])
+    await announcement.refresh()
+    assert.equal(announcement.body, noticeForm().body)
+
+    // The form was read while it was a draft; the text is missing when it is written.
+    const input = { ...(await announcementInput(announcement)), body: ' ' }
+    const edited = { id: announcement.id, version: announcement.version }
+    const by = { actorId: author.id, ability: 'organizer' }
+    await assert.rejects(() => saveAnnouncement({ edited, input, intent: 'save', ...by }))
+  })
+
   test('cancelling tells everybody and cancels every registration', async ({ client, assert }) => {
     const { announcement, event, author } = await givenEvent()
     const registration = await registered(event.id)
@@ -169,6 +215,7 @@ test.group('Announcements: from draft to archive', (group) => {
       waitlistSeq: 1,
       confirmedAt: null,
     })
+    const asked = await registered(event.id, { status: 'submitted', confirmedAt: null })
     const cancel = () =>
       client
         .post(`/announcements/${announcement.slug}/cancellation`)
@@ -189,7 +236,9 @@ test.group('Announcements: from draft to archive', (group) => {
     await registration.refresh()
     await waiting.refresh()
     assert.equal(announcement.status, 'cancelled')
-    assert.deepEqual([registration.status, waiting.status], ['cancelled', 'cancelled'])
+    await asked.refresh()
+    const states = [registration, waiting, asked].map(({ status }) => status)
+    assert.deepEqual(states, ['cancelled', 'cancelled', 'cancelled'])
     assert.deepEqual(await actions(announcement.id), ['announcement.cancelled'])
     ;(await client.get(`/announcements/${announcement.slug}`).withInertia()).assertStatus(200)
   })

@@ -243,7 +243,7 @@ test.group('A published event that moves', (group) => {
       const file = await client.get(path).loginAs(holder)
       file.assertStatus(200)
       const line = (name: string) => new RegExp(`^${name}:(.+?)\r?$`, 'm').exec(file.text())?.[1]
-      return { uid: line('UID'), sequence: Number(line('SEQUENCE')) }
+      return { uid: line('UID'), status: line('STATUS'), sequence: Number(line('SEQUENCE')) }
     }
     const before = await calendar()
     await save(client, of, { venue: 'Room 12' })
@@ -253,7 +253,14 @@ test.group('A published event that moves', (group) => {
     assert.isAbove(after.sequence, before.sequence)
     const [entry] = await audited(of)
     assert.equal(entry!.action, 'event.place_changed')
+    assert.equal(after.status, 'CONFIRMED')
     assert.deepEqual(await timeline(client, of, holder), ['confirmed', 'place_changed'])
+
+    const { id } = await Registration.query().where('userId', holder.id).firstOrFail()
+    await cancelRegistration({ registrationId: id, by: 'participant' })
+    const givenUp = await calendar()
+    assert.equal(givenUp.status, 'CANCELLED')
+    assert.isAbove(givenUp.sequence, after.sequence)
   })
 
   test('hundreds are told in a few statements, and a change that fails tells nobody', async ({
