@@ -20,8 +20,8 @@ export default class DemoSeed extends BaseCommand {
       return this.refuse('--people takes a whole number from 100 to 100000.')
     }
     if (this.migrate) {
-      const { exitCode } = await this.kernel.exec('migration:run', ['--force'])
-      if (exitCode) return this.refuse('The migrations failed: see above.')
+      const { exitCode } = await this.kernel.exec('database:migrate', [])
+      if (exitCode) return this.refuse('The database was not migrated: see above.')
     }
     const state = await demoState()
     if (state === 'seeded') return this.logger.info('The demo data are there already.')

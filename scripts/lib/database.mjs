@@ -24,6 +24,6 @@ export async function prepareDatabase(config, ace) {
 }
 
 async function fill(env, isDemo, ace) {
-  await step('Migrations', () => ace(['migration:run', '--force'], env))
+  await step('Migrations', () => ace(['database:migrate'], env))
   if (isDemo) await step('Demo data', () => ace(['demo:seed'], env))
 }

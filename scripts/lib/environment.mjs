@@ -55,6 +55,7 @@ export function buildEnvironment(mode) {
 export function settings() {
   const file = parseEnv(readFileSync(ENV_FILE, 'utf8'))
   const values = { ...file, ...process.env }
+  checkValues(values)
   const env = {
     ...process.env,
     ENV_PATH: ROOT,
@@ -77,6 +78,31 @@ export function settings() {
     isDemo: values.APP_MODE === 'demo',
     sqlitePath: usesSqlite ? sqlitePath : null,
     databaseUrl: values.DATABASE_URL,
+  }
+}
+
+const KEY_LENGTH_MIN = 16
+
+/** Says in a sentence which setting cannot work; whatever is subtler, the app says itself. */
+function checkValues({ APP_KEY, APP_MODE, APP_URL, DB_CONNECTION, PORT }) {
+  const among = (name, value, choices) => {
+    if (value && !choices.includes(value)) {
+      throw new Refused(`${name} is "${value}": it takes ${choices.join(' or ')}.`)
+    }
+  }
+  among('APP_MODE', APP_MODE, ['demo', 'production'])
+  among('DB_CONNECTION', DB_CONNECTION, ['sqlite', 'pg'])
+  if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) > 0 && Number(PORT) < 65_536)) {
+    throw new Refused(`PORT is "${PORT}": it takes a number from 1 to 65535.`)
+  }
+  if (APP_URL && !(URL.canParse(APP_URL) && /^https?:/.test(APP_URL))) {
+    throw new Refused(`APP_URL is "${APP_URL}": it takes an address such as http://localhost:3333.`)
+  }
+  if (!APP_KEY || APP_KEY.length < KEY_LENGTH_MIN) {
+    throw new Refused(
+      `APP_KEY is ${APP_KEY ? 'too short' : 'missing'} in .env: it takes at least ` +
+        `${KEY_LENGTH_MIN} random characters. A fresh one: APP_KEY=${freshKey()}`
+    )
   }
 }
 
