@@ -46,13 +46,13 @@ test.group('A new student, two-factor and a second device', (group) => {
     await signInWithPassword(second)
     // The code that confirmed the set-up is used up; the next one is early, but good.
     await second.getByLabel('Code').fill(codeAt(secret, DateTime.utc().plus({ seconds: 30 })))
-    await second.getByRole('button', { name: 'Go on' }).click()
+    await second.getByRole('button', { name: 'Continue' }).click()
     await second.waitForURL('**/dashboard')
 
     await open(second, '/settings/password')
     await second.getByRole('button', { name: 'Add a passkey' }).click()
     await second.getByLabel('Name of the passkey').fill('Laptop')
-    await second.getByRole('button', { name: 'Create it' }).click()
+    await second.getByRole('button', { name: 'Create passkey' }).click()
     await second.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
 
     await signOut(second)
@@ -65,9 +65,9 @@ test.group('A new student, two-factor and a second device', (group) => {
     assert.match(await passkey.innerText(), /Last used/)
     const sessions = second.getByRole('listitem').filter({ hasText: 'Signed in' })
     assert.equal(await sessions.count(), 2)
-    assert.include(await sessions.first().innerText(), 'This one')
+    assert.include(await sessions.first().innerText(), 'This device')
     await second.getByRole('button', { name: /^Sign out Chrom/ }).click()
-    await second.getByText('That session is ended.').waitFor()
+    await second.getByText('That device is signed out.').waitFor()
     assert.equal(await sessions.count(), 1)
 
     await first.goto('/dashboard')
@@ -114,7 +114,7 @@ async function setUpTwoFactor(page: Page): Promise<string> {
   await page.waitForURL('**/confirm-password')
   await alive(page)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/settings/password')
   await page.getByRole('button', { name: 'Set up' }).click()
   const secret = (await page.locator('[data-secret]').innerText()).replaceAll(' ', '')
