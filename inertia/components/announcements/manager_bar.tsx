@@ -14,9 +14,8 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/inputs'
 import type { MenuEntry } from '~/components/ui/menu'
+import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 
 type Managed = Data.Announcements.Announcement.Variants['forManagers']
@@ -123,20 +122,11 @@ function CancelDialog({ announcement, open, onClose }: CancelDialogProps) {
       }
     >
       <p>{t('announcements.manage.cancelBody')}</p>
-      <Field
-        name="reason"
+      <ReasonField
+        form={form}
         label={t('announcements.manage.reason')}
         help={t('announcements.manage.reasonHelp')}
-        error={form.errors.reason}
-        required
-      >
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={form.data.reason}
-          onChange={(event) => form.setData('reason', event.target.value)}
-        />
-      </Field>
+      />
     </ConfirmDialog>
   )
 }

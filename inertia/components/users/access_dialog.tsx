@@ -1,8 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/inputs'
+import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 
 interface AccessDialogProps {
@@ -46,20 +45,12 @@ export function AccessDialog({ access, people, name, onClose, onDone }: AccessDi
     >
       <p>{t(`users.bulk.${verb}Body`)}</p>
       {isDisabling && (
-        <Field
-          name="reason"
+        <ReasonField
+          form={form}
           label={t('users.bulk.reason')}
           help={t('users.bulk.reasonHelp')}
-          error={form.errors.reason}
-          showOptional
-        >
-          <Textarea
-            rows={2}
-            maxLength={500}
-            value={form.data.reason}
-            onChange={(event) => form.setData('reason', event.target.value)}
-          />
-        </Field>
+          optional
+        />
       )}
     </ConfirmDialog>
   )

@@ -1,8 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/inputs'
+import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 
 interface ClaimDialogProps {
@@ -47,20 +46,7 @@ export function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogPro
     >
       <p>{t(`claims.${verb}Body`)}</p>
       {!confirm && (
-        <Field
-          name="reason"
-          label={t('claims.reason')}
-          help={t('claims.reasonHelp')}
-          error={form.errors.reason}
-          required
-        >
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={form.data.reason}
-            onChange={(event) => form.setData('reason', event.target.value)}
-          />
-        </Field>
+        <ReasonField form={form} label={t('claims.reason')} help={t('claims.reasonHelp')} />
       )}
     </ConfirmDialog>
   )

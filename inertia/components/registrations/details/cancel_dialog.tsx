@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { ReasonField } from '~/components/registrations/details/decide'
+import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 import type { Row } from '~/components/registrations/details/registrations_tab'
 
@@ -50,9 +50,9 @@ export function CancelDialog({ slug, row, onClose }: CancelDialogProps) {
           : t('registration_desk.details.confirmCancel.body', { name })}
       </p>
       <ReasonField
-        value={form.data.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.setData('reason', reason)}
+        form={form}
+        label={t('registration_desk.details.reason')}
+        help={t('registration_desk.details.reasonHelp')}
       />
     </ConfirmDialog>
   )

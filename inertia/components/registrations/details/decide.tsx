@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { router, useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/inputs'
+import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 import type { Row } from '~/components/registrations/details/registrations_tab'
 
@@ -75,36 +74,10 @@ export function RejectDialog({ slug, rows, onClose, onDone }: RejectDialogProps)
     >
       <p>{t('registration_desk.details.confirmReject.body', { count })}</p>
       <ReasonField
-        value={form.data.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.setData('reason', reason)}
+        form={form}
+        label={t('registration_desk.details.reason')}
+        help={t('registration_desk.details.reasonHelp')}
       />
     </ConfirmDialog>
-  )
-}
-
-interface ReasonFieldProps {
-  value: string
-  error: string | undefined
-  onChange: (reason: string) => void
-}
-
-export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
-  const t = useT()
-  return (
-    <Field
-      name="reason"
-      label={t('registration_desk.details.reason')}
-      help={t('registration_desk.details.reasonHelp')}
-      error={error}
-      required
-    >
-      <Textarea
-        rows={3}
-        maxLength={500}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
   )
 }
