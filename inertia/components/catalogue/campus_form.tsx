@@ -46,13 +46,7 @@ export function CampusForm({
         title={t('catalogue.sections.what')}
         description={t('catalogue.campuses.whatHelp')}
       >
-        <NameAndCode
-          name={data.name}
-          code={data.code}
-          onName={(name) => setData('name', name)}
-          onCode={(code) => setData('code', code)}
-          errors={errors}
-        />
+        <NameAndCode form={form} />
       </FormSection>
       <FormSection
         title={t('catalogue.sections.where')}

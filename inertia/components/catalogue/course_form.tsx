@@ -48,13 +48,7 @@ export function CourseForm({ course, choices }: CourseFormProps) {
         title={t('catalogue.sections.what')}
         description={t('catalogue.courses.whatHelp')}
       >
-        <NameAndCode
-          name={data.name}
-          code={data.code}
-          onName={(name) => setData('name', name)}
-          onCode={(code) => setData('code', code)}
-          errors={errors}
-        />
+        <NameAndCode form={form} />
         <FieldRow>
           <Field
             name="faculty"

@@ -9,7 +9,6 @@ import type { Data } from '@generated/data'
 export function FacultyForm({ faculty }: { faculty: Data.Catalogue.Faculty | null }) {
   const t = useT()
   const form = useForm({ name: faculty?.name ?? '', code: faculty?.code ?? '' })
-  const { data, errors, setData } = form
   return (
     <RecordForm
       form={form}
@@ -21,13 +20,7 @@ export function FacultyForm({ faculty }: { faculty: Data.Catalogue.Faculty | nul
         title={t('catalogue.sections.what')}
         description={t('catalogue.faculties.whatHelp')}
       >
-        <NameAndCode
-          name={data.name}
-          code={data.code}
-          onName={(name) => setData('name', name)}
-          onCode={(code) => setData('code', code)}
-          errors={errors}
-        />
+        <NameAndCode form={form} />
       </FormSection>
     </RecordForm>
   )

@@ -4,15 +4,15 @@ import { Input } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
 
 interface NameAndCodeProps {
-  name: string
-  code: string
-  onName: (name: string) => void
-  onCode: (code: string) => void
-  errors: { name?: string; code?: string }
+  form: {
+    data: { name: string; code: string }
+    errors: { name?: string; code?: string }
+    setData: (field: 'name' | 'code', value: string) => void
+  }
 }
 
 /** What every record of the catalogue has. */
-export function NameAndCode({ name, code, onName, onCode, errors }: NameAndCodeProps) {
+export function NameAndCode({ form: { data, errors, setData } }: NameAndCodeProps) {
   const t = useT()
   return (
     <FieldRow>
@@ -20,8 +20,8 @@ export function NameAndCode({ name, code, onName, onCode, errors }: NameAndCodeP
         <Input
           maxLength={120}
           autoComplete="off"
-          value={name}
-          onChange={(event) => onName(event.target.value)}
+          value={data.name}
+          onChange={(event) => setData('name', event.target.value)}
         />
       </Field>
       <Field
@@ -37,8 +37,8 @@ export function NameAndCode({ name, code, onName, onCode, errors }: NameAndCodeP
           autoCapitalize="characters"
           spellCheck={false}
           className="uppercase"
-          value={code}
-          onChange={(event) => onCode(event.target.value.toUpperCase())}
+          value={data.code}
+          onChange={(event) => setData('code', event.target.value.toUpperCase())}
         />
       </Field>
     </FieldRow>
