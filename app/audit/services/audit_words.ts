@@ -26,8 +26,11 @@ export function auditWords(i18n: I18n, timeZone: string) {
     if (Array.isArray(value)) {
       return value.map((item) => valueText(row, field, item) ?? '').join(', ')
     }
-    if (typeof value === 'object') return JSON.stringify(value)
-    return enumLabel(field, String(value)) ?? instant(String(value)) ?? String(value)
+    return typeof value === 'object' ? JSON.stringify(value) : wordOf(field, String(value))
+  }
+
+  function wordOf(field: string, value: string): string {
+    return enumLabel(field, value) ?? instant(value) ?? value
   }
 
   function enumLabel(field: string, value: string): string | null {

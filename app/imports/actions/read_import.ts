@@ -91,6 +91,11 @@ function tooManyCells(row: CsvRow, { headings }: ImportOptions): Reason[] {
   return extra ? [{ code: 'too_many_cells' }] : []
 }
 
+/** @returns null where there is nothing to store */
+function json(value: object | false | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null
+}
+
 function stagedRow(importId: number, row: Staged, judged: Judgement | undefined) {
   const at = toSql(now())
   const reasons = judged?.reasons ?? row.reasons
@@ -100,10 +105,10 @@ function stagedRow(importId: number, row: Staged, judged: Judgement | undefined)
     cells: JSON.stringify(row.cells),
     data: JSON.stringify(row.data),
     verdict: judged?.verdict ?? 'refused',
-    reasons: reasons.length > 0 ? JSON.stringify(reasons) : null,
+    reasons: json(reasons.length > 0 && reasons),
     subject_id: judged?.subjectId ?? null,
-    before: judged?.before ? JSON.stringify(judged.before) : null,
-    after: judged?.after ? JSON.stringify(judged.after) : null,
+    before: json(judged?.before),
+    after: json(judged?.after),
     created_at: at,
     updated_at: at,
   }

@@ -97,6 +97,7 @@ function peopleWanted(wanted: Wanted): DatabaseQueryBuilderContract<PersonRow> {
   matchingWords(query, wanted.q, 'users.id')
   filterByPlace(query, wanted.filters)
   filterByState(query, wanted.filters)
+  filterByAccess(query, wanted.filters)
   return query
 }
 
@@ -122,18 +123,22 @@ function filterByPlace(query: DatabaseQueryBuilderContract, filters: Wanted['fil
 }
 
 function filterByState(query: DatabaseQueryBuilderContract, filters: Wanted['filters']) {
-  const { verified, access, claimed } = filters
+  const { verified, claimed } = filters
   if (verified === 'yes') query.whereNotNull('users.email_verified_at')
   if (verified === 'no') query.whereNull('users.email_verified_at')
-  if (access === 'active') query.whereNull('users.disabled_at')
-  // Whoever is merged or erased is disabled too: of those there is an index.
-  if (access && access !== 'active') query.whereNotNull('users.disabled_at')
-  if (access === 'merged') query.whereNotNull('users.merged_into_id')
-  if (access === 'erased') query.whereNotNull('users.erased_at')
-  if (access === 'disabled') query.whereNull('users.merged_into_id').whereNull('users.erased_at')
   if (claimed === 'kind') query.where(isKindClaimed)
   if (claimed === 'code') query.where(isCodeClaimed)
   if (claimed === 'none') query.whereNot(isKindClaimed).whereNot(isCodeClaimed)
+}
+
+function filterByAccess(query: DatabaseQueryBuilderContract, { access }: Wanted['filters']) {
+  if (!access) return
+  if (access === 'active') return void query.whereNull('users.disabled_at')
+  // Whoever is merged or erased is disabled too: of those there is an index.
+  query.whereNotNull('users.disabled_at')
+  if (access === 'merged') query.whereNotNull('users.merged_into_id')
+  if (access === 'erased') query.whereNotNull('users.erased_at')
+  if (access === 'disabled') query.whereNull('users.merged_into_id').whereNull('users.erased_at')
 }
 
 async function withRoles(rows: PersonRow[]): Promise<PersonRow[]> {

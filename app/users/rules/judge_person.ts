@@ -76,7 +76,7 @@ export function judgePerson(row: PersonRow, matches: Matches): Judgement {
     verdict: 'update',
     reasons: [],
     subjectId: person.id,
-    ...difference(changes, person, row, matches),
+    ...difference(changes, { row, person, matches }),
   }
 }
 
@@ -89,19 +89,24 @@ function judgeStranger(row: PersonRow, { isEmailKept, isCodeClaimed }: Matches):
     : created(row)
 }
 
+/** What is compared letter by letter, and how the preview calls it. */
+const COLUMN_OF = {
+  name: 'name',
+  studentCode: 'student_code',
+  documentId: 'document',
+  phone: 'phone',
+} as const
+const TEXTS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[]
+
 /** @returns what the row would change of the person; blank cells leave things alone */
 export function changesOf(row: PersonRow, person: StoredPerson, matches: Matches): PersonChanges {
   const { campus, course } = matches
   const kind = kindOf(row)
   const changes: PersonChanges = {}
-  if (row.name !== null && row.name !== person.name) changes.name = row.name
-  if (row.studentCode !== null && row.studentCode !== person.studentCode) {
-    changes.studentCode = row.studentCode
+  for (const field of TEXTS) {
+    const said = row[field]
+    if (said !== null && said !== person[field]) changes[field] = said
   }
-  if (row.documentId !== null && row.documentId !== person.documentId) {
-    changes.documentId = row.documentId
-  }
-  if (row.phone !== null && row.phone !== person.phone) changes.phone = row.phone
   if (kind !== null && kind !== person.kind) changes.kind = kind
   if (campus && campus.id !== person.campusId) changes.campusId = campus.id
   if (course && course.id !== person.courseId) changes.courseId = course.id
@@ -161,20 +166,18 @@ function refused(reasons: Reason[]): Judgement {
 
 function difference(
   changes: PersonChanges,
-  person: StoredPerson,
-  row: PersonRow,
-  { placeCode }: Matches
+  { row, person, matches }: { row: PersonRow; person: StoredPerson; matches: Matches }
 ): Pick<Judgement, 'before' | 'after'> {
+  const { placeCode } = matches
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   const note = (column: string, was: unknown, is: unknown) => {
     before[column] = was
     after[column] = is
   }
-  if (changes.name) note('name', person.name, changes.name)
-  if (changes.studentCode) note('student_code', person.studentCode, changes.studentCode)
-  if (changes.documentId) note('document', person.documentId, changes.documentId)
-  if (changes.phone) note('phone', person.phone, changes.phone)
+  for (const field of TEXTS) {
+    if (changes[field]) note(COLUMN_OF[field], person[field], changes[field])
+  }
   if (changes.kind) note('kind', person.kind, changes.kind)
   if (changes.campusId) note('campus', placeCode('campus', person.campusId), row.campus)
   if (changes.courseId) note('course', placeCode('course', person.courseId), row.course)

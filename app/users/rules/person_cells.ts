@@ -156,24 +156,23 @@ export function understandPerson(
     phone: cell('phone'),
     locale: locale ?? null,
   }
-  const lengths: [string, string | null, number][] = [
-    ['name', name, LENGTHS.name],
-    ['email', email, LENGTHS.email],
-    ['document', data.documentId, LENGTHS.document],
-    ['phone', data.phone, LENGTHS.phone],
-  ]
   const reasons = [
     ...emailReasons(email),
     ...(name !== null && name.length < 2 ? [{ code: 'name_short' }] : []),
-    ...lengths
-      .filter(([, value, max]) => (value?.length ?? 0) > max)
-      .map(([field, , max]) => ({ code: 'too_long', values: { field, max } })),
+    ...lengthReasons(data),
     ...unknownWord('kind_unknown', cell('kind'), kind),
     ...unknownWord('locale_unknown', cell('locale'), locale),
     ...misfit('code_invalid', data.studentCode, pattern),
     ...misfit('phone_invalid', data.phone, PHONE),
   ]
   return { data, reasons }
+}
+
+function lengthReasons({ name, email, documentId, phone }: PersonRow): Reason[] {
+  const texts = { name, email, document: documentId, phone }
+  return Object.entries(LENGTHS)
+    .filter(([field, max]) => (texts[field as keyof typeof LENGTHS]?.length ?? 0) > max)
+    .map(([field, max]) => ({ code: 'too_long', values: { field, max } }))
 }
 
 function emailReasons(email: string): Reason[] {
