@@ -23,6 +23,8 @@ const limits = {
   importRows: 20_000,
   importUndoHours: 24,
   importRowDays: 90,
+  /** Watched work that is over; far longer than an import can be undone or a copy of data fetched. */
+  trackedJobDays: 30,
   invitationDays: 7,
   invitationsPerMinute: 300,
   pageSize: 25,

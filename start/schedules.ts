@@ -6,6 +6,7 @@ import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
 import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
 import CleanUp from '#app/core/jobs/clean_up'
+import SweepUploads from '#app/imports/jobs/sweep_uploads'
 import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
 import ResumeWatchedWork from '#app/jobs/jobs/resume_watched_work'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
@@ -18,6 +19,7 @@ export async function scheduleJobs(): Promise<void> {
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
+  await keepingTime('sweep-uploads', '40 3 * * *', SweepUploads.schedule({}))
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
   // An SQLite database has one server: what still claims to be running died with the last one.
   await resumeTrackedJobs({ onlyServer: db.connection().dialect.name !== 'postgres' })

@@ -5,7 +5,7 @@ import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type Event from '#app/announcements/models/event'
-import type User from '#app/users/models/user'
+import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface AssignEventStaffInput {
@@ -18,16 +18,16 @@ export interface AssignEventStaffInput {
 /**
  * Ties a person to an event with a duty. Assigning it again changes nothing.
  *
- * @throws DutyRefused when none of the person's roles lets the duty count
+ * @throws DutyRefused when none of the person's roles lets the duty count; one that requires two-factor counts
+ *   only with it
  */
 export function assignEventStaff(
   { event, user, duty, actor }: AssignEventStaffInput,
   trx?: TransactionClientContract
 ): Promise<EventStaff> {
   return inTransaction(async (client) => {
-    const roles = await client.from('user_roles').where('user_id', user.id).select('role')
-    const names = roles.map((row) => row.role)
-    if (!canHoldDuty(names, duty)) throw new DutyRefused({ name: user.name, duty })
+    const person = await User.query({ client }).where('id', user.id).preload('roles').firstOrFail()
+    if (!canHoldDuty(person.roleNames, duty)) throw new DutyRefused({ name: user.name, duty })
 
     const isNew = await insertTie({ eventId: event.id, userId: user.id, duty }, client)
     if (isNew) {

@@ -1,6 +1,7 @@
 import { AuthorOfUpcoming } from '#app/announcements/exceptions/author_of_upcoming'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
+import { onlyCountingRoles } from '#app/users/queries/counting_roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Upcoming {
@@ -47,12 +48,13 @@ async function heirOf(
     .where({ 'event_staff.event_id': eventId, 'event_staff.duty': 'manager' })
     .whereNot('event_staff.user_id', userId)
     .whereNull('users.disabled_at')
-    .whereExists((roles) =>
+    .whereExists((roles) => {
       roles
         .from('user_roles')
         .whereColumn('user_roles.user_id', 'users.id')
         .whereIn('user_roles.role', ['organizer', 'admin'])
-    )
+      onlyCountingRoles(roles)
+    })
     .orderBy('event_staff.id')
     .select('event_staff.user_id')
     .first()

@@ -1,7 +1,7 @@
 import { storagePath } from '#config/app'
 import { now, toSql } from '#app/core/services/clock'
 import TrackedJob from '#app/jobs/models/tracked_job'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How long the copy of somebody's data can be fetched. */
@@ -20,12 +20,22 @@ export async function removeDataExports(userId: number): Promise<void> {
   for (const { publicId } of jobs) await removeExport(publicId)
 }
 
-/** Removes the copies that can no longer be fetched. */
+/** Removes the copies that can no longer be fetched, and files that belong to none. */
 export async function removeExpiredExports(): Promise<void> {
-  const old = await TrackedJob.query()
-    .where('kind', EXPORT_KIND)
-    .where('created_at', '<', toSql(now().minus({ hours: EXPORT_HOURS })))
-  for (const { publicId } of old) await removeExport(publicId)
+  const names = await readdir(exportsPath()).catch(nothingThere)
+  const ids = [...new Set(names.map((name) => name.split('.')[0]!))]
+  for (const publicId of ids) {
+    const isWanted = await TrackedJob.query()
+      .where({ kind: EXPORT_KIND, publicId })
+      .where('created_at', '>=', toSql(now().minus({ hours: EXPORT_HOURS })))
+      .first()
+    if (!isWanted) await removeExport(publicId)
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Also what a process that died had begun to write. */

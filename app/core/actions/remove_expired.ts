@@ -9,7 +9,7 @@ import type { DateTime } from 'luxon'
 const BATCH = 500
 
 /** What is removed when: rows whose time is over, which nothing asks for any more. */
-const EXPIRED: Record<string, { key: string; over: Condition }> = {
+const EXPIRED: Record<string, Expiry> = {
   rate_limits: { key: 'key', over: (rows, at) => rows.where('expire', '<=', at.toMillis()) },
   // The session store binds Date objects: the same here, since SQLite keeps them as numbers.
   sessions: { key: 'id', over: (rows, at) => rows.where('expires_at', '<=', at.toJSDate()) },
@@ -32,6 +32,14 @@ const EXPIRED: Record<string, { key: string; over: Condition }> = {
     key: 'email',
     over: (rows, at) => rows.where('kept_until', '<=', toSql(at)),
   },
+  // Work that is over; an import that it was done for stays, and says what came of it.
+  tracked_jobs: {
+    key: 'id',
+    over: (rows, at) =>
+      rows.where('finished_at', '<=', toSql(at.minus({ days: limits.trackedJobDays }))),
+    letGo: (keys) =>
+      db.from('imports').whereIn('tracked_job_id', keys).update('tracked_job_id', null),
+  },
   user_tokens: {
     key: 'id',
     over: (rows, at) => rows.where('expires_at', '<=', toSql(at)).orWhereNotNull('used_at'),
@@ -48,6 +56,13 @@ const EXPIRED: Record<string, { key: string; over: Condition }> = {
   },
 }
 
+interface Expiry {
+  key: string
+  over: Condition
+  /** Whatever refers to the rows does so no longer. */
+  letGo?: (keys: (string | number)[]) => PromiseLike<unknown>
+}
+
 type Condition = (
   rows: DatabaseQueryBuilderContract<Record<string, unknown>>,
   at: DateTime
@@ -55,7 +70,7 @@ type Condition = (
 
 /**
  * Removes counters, sessions, links and remember-me tokens whose time is over, mails that were sent
- * long ago, and rows of old imports. Safe to run at any time, in several processes at once, and to break off.
+ * long ago, rows of old imports, and watched work that is long over. Safe to run at any time, in several processes at once, and to break off.
  *
  * @returns how many rows were removed, by table
  */
@@ -67,7 +82,7 @@ export async function removeExpired(): Promise<Record<string, number>> {
 }
 
 async function removeFrom(table: string, at: DateTime): Promise<number> {
-  const { key, over } = EXPIRED[table]!
+  const { key, over, letGo } = EXPIRED[table]!
   let removed = 0
   for (;;) {
     const due = db.from(table).select(key).limit(BATCH)
@@ -75,6 +90,7 @@ async function removeFrom(table: string, at: DateTime): Promise<number> {
     const rows: Record<string, string | number>[] = await due
     if (rows.length === 0) return removed
     const keys = rows.map((row) => row[key]!)
+    await letGo?.(keys)
     const again = db.from(table).whereIn(key, keys)
     // Asked again: a session may have been used in between, and lives on.
     const deleted: unknown = await again.where((condition) => void over(condition, at)).delete()

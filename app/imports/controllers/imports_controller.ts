@@ -69,7 +69,8 @@ export default class ImportsController {
     const kept = record.state === 'undone' ? await countKept(record.id) : 0
     return inertia.render('imports/show', {
       import: ImportTransformer.transform({ record, uploadedBy: name, kept, now: now() }),
-      job: TrackedJobTransformer.transform(record.trackedJob),
+      // Work that is long over is forgotten, what came of it stays.
+      job: record.trackedJob ? TrackedJobTransformer.transform(record.trackedJob) : null,
       list: ImportRowListTransformer.transform({ ...list, positions }),
       timeZone: await readerZone(auth.getUserOrFail()),
     })

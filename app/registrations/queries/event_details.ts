@@ -1,5 +1,8 @@
 import { fromSql } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
+import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
+import { effectiveRoles, type Role } from '#app/users/rules/roles'
+import { twoFactorRequiredRoles } from '#config/accounts'
 import type Event from '#app/announcements/models/event'
 import type { DateTime } from 'luxon'
 
@@ -21,31 +24,41 @@ export async function eventStaff(event: Event): Promise<{
     .where('id', event.announcement.authorId)
     .select('public_id', 'name')
     .firstOrFail()
-  const rows: { public_id: string; name: string; duty: string; roles: string | null }[] = await db
+  const rows: MemberRow[] = await db
     .from('event_staff')
     .join('users', 'users.id', 'event_staff.user_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('event_staff.event_id', event.id)
-    .select('users.public_id', 'users.name', 'event_staff.duty')
-    .select(db.raw(`(${ROLES}) as roles`))
+    .select('event_staff.id', 'event_staff.duty', 'users.public_id', 'users.name')
+    .select('users.two_factor_confirmed_at', 'user_roles.role')
     .orderBy('event_staff.duty')
     .orderBy('users.name_search')
+    .orderBy('event_staff.id')
   return {
     author: { publicId: author.public_id, name: author.name },
-    members: rows.map(({ public_id: publicId, name, duty, roles }) => ({
-      publicId,
-      name,
-      duty,
-      counts: Number(roles) > 0,
-    })),
+    members: [...Map.groupBy(rows, ({ id }) => id).values()].map(memberOf),
   }
 }
 
-/** How many roles of the person make the duty count; as `canHoldDuty` says. */
-const ROLES = `select count(*) from user_roles where user_roles.user_id = users.id and (
-  user_roles.role = 'admin'
-  or (event_staff.duty = 'manager' and user_roles.role = 'organizer')
-  or (event_staff.duty = 'scanner' and user_roles.role = 'scanner')
-)`
+/** One for each role that the person was given, one without a role for who has none. */
+interface MemberRow {
+  id: number
+  public_id: string
+  name: string
+  duty: Duty
+  two_factor_confirmed_at: unknown
+  role: Role | null
+}
+
+function memberOf(rows: MemberRow[]): EventStaffMember {
+  const { public_id: publicId, name, duty, two_factor_confirmed_at: confirmedAt } = rows[0]!
+  const held = rows.flatMap(({ role }) => role ?? [])
+  const roles = effectiveRoles(held, {
+    hasTwoFactor: confirmedAt !== null,
+    requiring: twoFactorRequiredRoles,
+  })
+  return { publicId, name, duty, counts: canHoldDuty(roles, duty) }
+}
 
 export interface SessionAttendance {
   publicId: string

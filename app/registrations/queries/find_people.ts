@@ -1,4 +1,5 @@
 import { containing } from '#app/core/http/list_query'
+import { onlyCountingRoles } from '#app/users/queries/counting_roles'
 import { searchable } from '#app/users/rules/roles'
 import { maskedEmail } from '#app/users/rules/masked_email'
 import db from '@adonisjs/lucid/services/db'
@@ -65,10 +66,11 @@ function matching(query: DatabaseQueryBuilderContract<UserRow>, text: string) {
 }
 
 function onlyStaff(query: DatabaseQueryBuilderContract<UserRow>) {
-  query.whereExists((roles) =>
+  query.whereExists((roles) => {
     roles
       .from('user_roles')
       .whereColumn('user_roles.user_id', 'users.id')
       .whereIn('user_roles.role', ['organizer', 'scanner', 'admin'])
-  )
+    onlyCountingRoles(roles)
+  })
 }

@@ -15,7 +15,7 @@ import { useFormat, useT } from '~/lib/i18n'
 
 interface Props {
   import: Data.Imports.Import
-  job: Data.Jobs.TrackedJob
+  job: Data.Jobs.TrackedJob | null
   list: Data.Imports.ImportRowList
   /** The reader's. */
   timeZone: string
@@ -45,7 +45,7 @@ export default function ImportsShow({ import: shown, job, list, timeZone }: Prop
         }
       />
       <div className="grid gap-6">
-        {isWorking && (
+        {isWorking && job && (
           <Card>
             <JobProgress
               key={job.publicId}

@@ -20,7 +20,8 @@ import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { access, readFile, rm } from 'node:fs/promises'
+import { ulid } from 'ulid'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { exportsPath } from '#app/auth/services/data_export_files'
 
 function ask(client: ApiClient, user: User) {
@@ -147,6 +148,29 @@ test.group('A copy of one’s data', (group) => {
     assert.notProperty(byOther, 'ip')
     const forOther = history.find((entry) => entry.about === 'user')
     assert.notProperty(forOther, 'after')
+  })
+
+  test('leaves no file behind that nobody can fetch', async ({ assert }) => {
+    await mkdir(exportsPath(), { recursive: true })
+    const user = await givenUser()
+    const job = (hours: number) =>
+      TrackedJob.create({
+        publicId: ulid(),
+        kind: 'data_export',
+        startedBy: user.id,
+        state: 'running',
+        done: 0,
+        attempts: 1,
+        createdAt: now().minus({ hours }),
+      })
+    const [fresh, old] = [await job(23), await job(25)]
+    const of = (publicId: string, suffix = '') => `${exportFile(publicId)}${suffix}`
+    const kept = [of(fresh.publicId), of(fresh.publicId, '.part')]
+    const gone = [of(old.publicId), of(old.publicId, '.part'), of(ulid()), of(ulid(), '.part')]
+    for (const path of [...kept, ...gone]) await writeFile(path, 'PK')
+    await sweepLeftovers()
+    for (const path of kept) assert.isTrue(await exists(path))
+    for (const path of gone) assert.isFalse(await exists(path))
   })
 
   test('goes with the account', async ({ client, assert }) => {

@@ -1,7 +1,13 @@
 import { twoFactorRequiredRoles } from '#config/accounts'
+import { assignEventStaff } from '#app/announcements/actions/assign_event_staff'
+import { handOverEvents } from '#app/announcements/actions/hand_over_events'
+import EventStaff from '#app/announcements/models/event_staff'
 import { parseRequiredRoles } from '#app/auth/rules/required_roles'
+import { givenEvent } from '#tests/fixtures/events'
+import { refusalCode } from '#tests/fixtures/registrations'
 import { givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
@@ -55,6 +61,45 @@ test.group('Roles that require two-factor', (group) => {
     assert.isTrue((page.inertiaProps.twoFactor as { isRequired: boolean }).isRequired)
     const can = page.inertiaProps.can as Record<string, boolean>
     assert.isFalse(Object.values(can).some(Boolean))
+  })
+
+  test('make no duty count, and find nobody for one, until it is there', async ({
+    client,
+    assert,
+  }) => {
+    const organizer = await givenUser({ roles: ['organizer'] })
+    const admin = await givenUser({ roles: ['admin'], name: 'Quirina Odd' })
+    const { announcement, event } = await givenEvent({ author: organizer })
+    await EventStaff.create({ eventId: event.id, userId: admin.id, duty: 'manager' })
+    const path = `/announcements/${announcement.slug}`
+    const counts = async () => {
+      const page = await client.get(`${path}/details?tab=staff`).loginAs(organizer).withInertia()
+      return [...JSON.stringify(page.inertiaProps).matchAll(/"counts":(true|false)/g)].map(
+        ([, found]) => found
+      )
+    }
+    const hits = async () => {
+      const query = `${path}/people?q=quirina&staff=true`
+      const response = await client.get(query).loginAs(organizer).accept('json')
+      response.assertStatus(200)
+      return JSON.stringify(response.body()).includes(admin.publicId)
+    }
+    const assign = () => {
+      const actor = { id: organizer.id, ability: 'manage' }
+      return refusalCode(assignEventStaff({ event, user: admin, duty: 'scanner', actor }))
+    }
+    const heir = () =>
+      refusalCode(db.transaction((trx) => handOverEvents({ userId: organizer.id }, trx)))
+
+    assert.deepEqual(await counts(), ['false'])
+    assert.isFalse(await hits())
+    assert.equal(await assign(), 'E_DUTY_NEEDS_ROLE')
+    assert.equal(await heir(), 'E_AUTHOR_OF_UPCOMING')
+    await givenTwoFactor(admin)
+    assert.deepEqual(await counts(), ['true'])
+    assert.isTrue(await hits())
+    assert.equal(await assign(), 'nothing')
+    assert.equal(await heir(), 'nothing')
   })
 
   test('the setting knows admin and cashier', ({ assert }) => {

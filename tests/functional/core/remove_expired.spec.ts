@@ -124,6 +124,8 @@ test.group('Removing what has expired', (group) => {
       remember_me_tokens: 1,
       open_sessions: 1,
       email_changes: 1,
+      kept_addresses: 0,
+      tracked_jobs: 0,
       user_tokens: 2,
       outbound_mails: 1,
       import_rows: 0,
