@@ -100,6 +100,52 @@ test.group('The catalogue', (group) => {
     assert.equal((await Faculty.findByOrFail('code', faculty!)).name, `Faculty ${faculty}`)
     await page.context().close()
   }).timeout(120_000)
+
+  test('whoever saves second is told, keeps what was typed, and decides', async ({ assert }) => {
+    const [code] = codes(1)
+    await Faculty.create({ code: code!, name: `Faculty ${code}`, active: true })
+    const page = await signedIn(browser)
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(url(`/faculties/${code}/edit`))
+      await alive(tab)
+    }
+    await other.getByLabel('Name').fill(`First ${code}`)
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await other.getByText(`First ${code} was saved.`).waitFor()
+
+    await page.getByLabel('Name').fill(`Second ${code}`)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Somebody else saved it meanwhile').waitFor()
+    assert.equal(await page.getByLabel('Name').inputValue(), `Second ${code}`)
+    await page.getByText('Changes not saved yet').waitFor()
+    await page.getByRole('link', { name: 'Faculties' }).first().click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await page.getByText(`Second ${code} was saved.`).waitFor()
+    assert.equal((await Faculty.findByOrFail('code', code!)).name, `Second ${code}`)
+    await page.context().close()
+  }).timeout(60_000)
+
+  test('on a phone many filters wait behind a button that counts those in use', async ({
+    assert,
+  }) => {
+    const page = await signedIn(browser)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(url('/courses?level=graduate'))
+    await alive(page)
+    const button = page.getByRole('button', { name: 'Filters: 1 in use' })
+    const campuses = page.getByRole('combobox', { name: 'Campus' })
+    assert.isFalse(await campuses.isVisible())
+    await button.press('Enter')
+    assert.equal(await button.getAttribute('aria-expanded'), 'true')
+    await campuses.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Filters: 2 in use' }).waitFor()
+    assert.isTrue(await campuses.isVisible())
+    await page.setViewportSize({ width: 1440, height: 900 })
+    assert.isTrue(await campuses.isVisible())
+    await page.context().close()
+  }).timeout(60_000)
 })
 
 /** Codes that no other run has left in the database. */
