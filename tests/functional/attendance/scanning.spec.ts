@@ -360,6 +360,21 @@ test.group('Scanning: repeated calls', (group) => {
     assert.isEmpty(await Attendance.query().where('registrationId', two.registration.id))
   })
 
+  test('nor does it bring the answer of one door to another', async ({ client, assert }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const body = scanOf(door, { code: ticket.code })
+    await scan(client, door, body)
+    const elsewhere = await givenDoor()
+    const response = await scan(client, elsewhere, {
+      ...scanOf(elsewhere, { code: ticket.code }),
+      clientScanId: body.clientScanId,
+    })
+    response.assertStatus(409)
+    assert.equal(response.body().code, 'E_SCAN_ID_REUSED')
+    assert.notProperty(response.body(), 'holder')
+  })
+
   test('undone, the ticket admits again; undoing twice changes nothing more', async ({
     client,
     assert,

@@ -280,6 +280,34 @@ test.group('Deciding', (group) => {
     assert.equal(await refusalCode(register(event, people[0]!)), 'E_REJECTED_BEFORE')
   })
 
+  test('the last word counts: rejected after coming back, and back after a rejection', async ({
+    assert,
+  }) => {
+    const { event, people, registrations, actor, reject } = await givenRequests({}, 2)
+    await own(registrations[0]!)
+    await reject(await register(event, people[0]!))
+    assert.equal(await refusalCode(register(event, people[0]!)), 'E_REJECTED_BEFORE')
+
+    await reject(registrations[1]!)
+    const desk = { actor, reason: 'The committee thought again.' }
+    const { registration } = await registerPerson({
+      eventId: event.id,
+      userId: people[1]!.id,
+      answers: {},
+      desk,
+    })
+    await own(registration)
+    assert.equal((await register(event, people[1]!)).status, 'submitted')
+  })
+
+  test('a disabled account is told nothing', async ({ assert }) => {
+    const { people, registrations, reject } = await givenRequests({}, 1)
+    await people[0]!.merge({ disabledAt: now() }).save()
+    const before = (await mailsOf(people[0]!)).length
+    await reject(registrations[0]!)
+    assert.lengthOf(await mailsOf(people[0]!), before)
+  })
+
   test('somebody who waits can be rejected, a seat cannot', async ({ assert }) => {
     const { registrations, accept, reject } = await givenRequests({ capacity: 1 }, 2)
     await accept(registrations[0]!)
