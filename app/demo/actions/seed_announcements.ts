@@ -42,6 +42,7 @@ export async function seedAnnouncements(
         cover: null,
         audience: {
           ...EVERYONE,
+          kinds: plan.kinds ?? [],
           facultyIds: (plan.faculties ?? []).map((code) => catalogue.faculties.get(code)!.id),
         },
         event: plan.kind === 'notice' ? null : eventInput(plan, catalogue, today),

@@ -24,7 +24,7 @@ export async function demoState(): Promise<'empty' | 'partial' | 'seeded' | 'fil
 
 /**
  * Fills an empty database with a university's semester, through the same actions that people use, with
- * the clock set to the moment at which each thing would have happened. The same day gives the same data.
+ * the clock set to the moment at which each thing would have happened. The same minute gives the same data.
  *
  * @param people how many accounts in all
  */

@@ -26,6 +26,7 @@ export interface DemoAnnouncement {
   visibility?: 'public' | 'members'
   /** Faculty codes; none: everyone. */
   faculties?: string[]
+  kinds?: ('student' | 'staff' | 'external')[]
   campus?: 'CENTRAL' | 'NORTH' | 'EAST'
   venue?: string
   /** Days from today to the first session (negative: it is over). */
@@ -197,6 +198,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     body: 'For teachers who joined this semester. Coffee from half past seven.',
     status: 'published',
     visibility: 'members',
+    kinds: ['staff'],
     campus: 'NORTH',
     venue: 'Conference room',
     day: 1,
