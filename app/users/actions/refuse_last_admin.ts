@@ -6,9 +6,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * The last enabled admin keeps role and account: every action that disables, merges, demotes, deletes or
  * erases a person asks this first, in the transaction that writes and before it writes. The admins' rows
  * stay locked until that transaction ends, so that two admins cannot do it to each other at the same
- * moment. Somebody who is no admin may always go.
+ * moment. Whoever has not verified their e-mail can do nothing yet and does not count. Somebody who is no
+ * admin may always go.
  *
- * @throws LastAdmin when without the person no enabled admin would be left
+ * @throws LastAdmin when without the person no enabled, verified admin would be left
  */
 export async function refuseLastAdmin(
   userId: number,
@@ -20,6 +21,11 @@ export async function refuseLastAdmin(
     .forUpdate()
   if (!admins.some((row) => row.userId === userId)) return
   const others = admins.map((row) => row.userId).filter((id) => id !== userId)
-  const enabled = await trx.from('users').whereIn('id', others).whereNull('disabled_at').first()
-  if (!enabled) throw new LastAdmin()
+  const able = await trx
+    .from('users')
+    .whereIn('id', others)
+    .whereNull('disabled_at')
+    .whereNotNull('email_verified_at')
+    .first()
+  if (!able) throw new LastAdmin()
 }

@@ -6,7 +6,7 @@ export interface RoleChangePreview {
   changes: number
   /** Who has it already, or has it not: left alone. */
   same: number
-  /** Whether no enabled admin would be left: it would be refused. */
+  /** Whether no enabled, verified admin would be left: it would be refused. */
   removesLastAdmin: boolean
 }
 
@@ -21,7 +21,7 @@ export async function roleChangePreview(wanted: {
     .whereIn('public_id', wanted.people)
     .select('id')
   const ids = people.map((row) => row.id)
-  const holders: { id: number; disabled_at: unknown }[] = await db
+  const holders: { id: number; disabled_at: unknown; email_verified_at: unknown }[] = await db
     .from('user_roles')
     .join('users', 'users.id', 'user_roles.user_id')
     .where('role', wanted.role)
@@ -29,9 +29,11 @@ export async function roleChangePreview(wanted: {
       either.whereIn('users.id', ids)
       if (wanted.role === 'admin') either.orWhereNull('users.disabled_at')
     })
-    .select('users.id', 'users.disabled_at')
+    .select('users.id', 'users.disabled_at', 'users.email_verified_at')
   const held = holders.filter((row) => ids.includes(row.id)).length
-  const left = holders.filter((row) => !ids.includes(row.id) && row.disabled_at === null).length
+  const left = holders.filter(
+    (row) => !ids.includes(row.id) && row.disabled_at === null && row.email_verified_at !== null
+  ).length
   return {
     changes: wanted.grant ? ids.length - held : held,
     same: wanted.grant ? held : ids.length - held,
