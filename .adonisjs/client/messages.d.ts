@@ -581,6 +581,7 @@ export interface Messages {
   "audit.actions.user.viewed": [never, never]
   "audit.actions.user.imported": [never, never]
   "audit.actions.user.updated_by_import": [never, never]
+  "audit.actions.audit.exported": [never, never]
   "audit.actions.campus.archived": [never, never]
   "audit.actions.campus.created": [never, never]
   "audit.actions.campus.removed": [never, never]

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'announcement.updated',
   'attendance.admitted',
   'attendance.undone',
+  'audit.exported',
   'campus.archived',
   'campus.created',
   'campus.removed',

@@ -1,19 +1,20 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 
-/** Notes that an admin took people's data along as a file, and which. */
+/** Notes that an admin took people's data along as a file: the list of people, or the audit log, and which. */
 export async function recordExport(input: {
   actorId: number
+  what: 'user.list_exported' | 'audit.exported'
   q: string
   filters: Partial<Record<string, string>>
 }): Promise<void> {
-  const { actorId, q, filters } = input
+  const { actorId, what, q, filters } = input
   await inTransaction((trx) =>
     recordAudit(
       {
         actorId,
         ability: 'admin',
-        action: 'user.list_exported',
+        action: what,
         subjectType: 'user',
         subjectId: actorId,
         after: { ...(q ? { search: q } : {}), ...filters },

@@ -12,7 +12,8 @@ export default class UserExportsController {
     await ctx.bouncer.with(UserPolicy).authorize('administer')
     const state = listState(ctx.request, PEOPLE)
     const { q, filters } = state
-    await recordExport({ actorId: ctx.auth.getUserOrFail().id, q, filters })
+    const actorId = ctx.auth.getUserOrFail().id
+    await recordExport({ actorId, what: 'user.list_exported', q, filters })
     exportList(ctx, ctx.request.input('format') === 'xlsx' ? 'xlsx' : 'csv', {
       fileName: 'people',
       columns: peopleColumns(ctx.i18n),

@@ -8,6 +8,7 @@ import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
 import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
@@ -127,6 +128,11 @@ test.group('The audit log', (group) => {
     assert.notInclude(text, 'rotated')
     const sheet = await client.get('/audit/export?format=xlsx').loginAs(admin)
     sheet.assertStatus(200)
+    const taken = await db.from('audit_entries').where('action', 'audit.exported')
+    assert.deepEqual(
+      taken.map((entry) => entry.actor_id),
+      [admin.id, admin.id]
+    )
   })
 
   test('asks as many queries for 100 rows as for 25', async ({ client, assert }) => {

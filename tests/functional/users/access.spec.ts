@@ -1,6 +1,8 @@
 import { changeAccess } from '#app/users/actions/change_access'
+import User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, register } from '#tests/fixtures/registrations'
+import { givenOpenSession } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -12,6 +14,8 @@ test.group('Disabling and enabling', (group) => {
   test('disabling ends sessions, forgets browsers and says so once', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const person = await givenUser()
+    await User.rememberMeTokens.create(person, '2 weeks')
+    const open = await givenOpenSession(person)
     const body = { people: [person.publicId], access: 'disabled', reason: 'Left' }
     for (let n = 0; n < 2; n += 1) {
       const response = await client
@@ -27,6 +31,8 @@ test.group('Disabling and enabling', (group) => {
     assert.isNotNull(person.disabledAt)
     const tokens = await db.from('remember_me_tokens').where('tokenable_id', person.id)
     assert.lengthOf(tokens, 0)
+    await open.refresh()
+    assert.isNotNull(open.endedAt, 'enabled again, the person signs in anew')
     const entries = await db
       .from('audit_entries')
       .where({ action: 'user.disabled', subject_id: person.id })

@@ -1,4 +1,5 @@
 import { myRegistrations } from '#app/registrations/queries/my_registrations'
+import { sendPasswordLink } from '#app/auth/actions/send_password_link'
 import { changeRole } from '#app/users/actions/change_role'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { personIds } from '#app/users/queries/person_ids'
@@ -77,6 +78,28 @@ test.group('Merging accounts', (group) => {
     assert.equal(first.personalCode, 'moves')
     await showPersonalCode({ userId: winner.id })
     assert.equal((await mergePreview(ids)).personalCode, 'stops')
+  })
+
+  test('the personal code goes over or stops, links that were mailed open nothing', async ({
+    assert,
+  }) => {
+    const [winner, one, two] = [await givenUser(), await givenUser(), await givenUser()]
+    await showPersonalCode({ userId: one.id })
+    await showPersonalCode({ userId: two.id })
+    await sendPasswordLink({ email: one.email })
+    await merge(winner, one)
+    await merge(winner, two)
+    const codes = await db.from('personal_codes').orderBy('id')
+    assert.deepEqual(
+      codes.map((code) => [code.user_id, code.revoked_at === null]),
+      [
+        [winner.id, true],
+        [two.id, false],
+      ]
+    )
+    const links = await db.from('user_tokens').where('user_id', one.id)
+    assert.isNotEmpty(links)
+    assert.isEmpty(links.filter((link) => link.used_at === null))
   })
 
   test('again changes nothing; chains stay one step long', async ({ assert }) => {
