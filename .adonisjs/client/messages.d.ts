@@ -1575,6 +1575,7 @@ export interface Messages {
   "registration_desk.details.curve.registered": [never, never]
   "registration_desk.details.curve.capacity": ["capacity", never]
   "registration_desk.details.curve.summary": ["count" | "from" | "to", never]
+  "registration_desk.details.moreActions": [never, never]
   "registration_desk.desk.title": [never, never]
   "registration_desk.desk.find": [never, never]
   "registration_desk.desk.findHelp": [never, never]

@@ -204,6 +204,7 @@ export const personalCodeStates: ScreenState[] = [
 
 /** Run an event: everything that opens over its list of registrations. */
 export const detailsStates: ScreenState[] = [
+  { name: 'more', opens: [`${DETAILS}/details_header.tsx`], open: openManagerMenu },
   {
     name: 'export',
     opens: ['components/ui/export_menu.tsx'],

@@ -247,6 +247,7 @@ export const SCREENS: Screen[] = [
       await page.locator('main a[href^="/mailbox/"]').first().click()
       await page.waitForURL(/mailbox\/./)
       await alive(page)
+      await page.frameLocator('main iframe').locator('p').first().waitFor()
     },
   },
   {

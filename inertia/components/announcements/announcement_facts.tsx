@@ -23,17 +23,14 @@ export function AnnouncementFacts({ event }: { event: Event }) {
             </summary>
             <ul className="mt-1 grid gap-1.5">
               {sessions.map((session, index) => (
-                <li key={index}>
+                <li key={index} className="flex flex-wrap gap-x-2">
                   <span className="font-medium text-ink">{session.name}</span>
-                  {' · '}
-                  <span className="inline-block">
-                    <TimeRange
-                      from={session.startsAt}
-                      to={session.endsAt}
-                      timeZone={timeZone}
-                      style="short"
-                    />
-                  </span>
+                  <TimeRange
+                    from={session.startsAt}
+                    to={session.endsAt}
+                    timeZone={timeZone}
+                    style="short"
+                  />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
-import { ExternalLink, Pencil, QrCode, ScanLine, UserPlus } from 'lucide-react'
+import { Ellipsis, ExternalLink, Pencil, QrCode, ScanLine, UserPlus } from 'lucide-react'
 import { StatusBadge } from '~/components/ui/badge'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { KindLabel } from '~/components/ui/kind'
+import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { useFormat, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/pages/announcements/details'
@@ -32,18 +33,9 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
       description={`${event.venue}, ${event.campus}`}
       actions={
         <>
-          <ButtonLink
-            href={`/announcements/${slug}`}
-            variant="ghost"
-            icon={<ExternalLink aria-hidden />}
-          >
-            {t('registration_desk.details.viewAction')}
-          </ButtonLink>
+          <MoreActions slug={slug} />
           <ButtonLink href={`/announcements/${slug}/edit`} icon={<Pencil aria-hidden />}>
             {t('registration_desk.details.editAction')}
-          </ButtonLink>
-          <ButtonLink href={`/announcements/${slug}/qr-code`} icon={<QrCode aria-hidden />}>
-            {t('registration_desk.details.posterAction')}
           </ButtonLink>
           {takesRegistrations && (
             <>
@@ -60,6 +52,32 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
           )}
         </>
       }
+    />
+  )
+}
+
+/** The ways out that one takes seldom, so that the title has room beside the others. */
+function MoreActions({ slug }: { slug: string }) {
+  const t = useT()
+  return (
+    <Menu
+      trigger={
+        <Button icon={<Ellipsis aria-hidden />}>
+          {t('registration_desk.details.moreActions')}
+        </Button>
+      }
+      items={[
+        {
+          label: t('registration_desk.details.viewAction'),
+          icon: <ExternalLink aria-hidden />,
+          href: `/announcements/${slug}`,
+        },
+        {
+          label: t('registration_desk.details.posterAction'),
+          icon: <QrCode aria-hidden />,
+          href: `/announcements/${slug}/qr-code`,
+        },
+      ]}
     />
   )
 }
