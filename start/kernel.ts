@@ -12,7 +12,7 @@ server.use([
 ])
 
 router.use([
-  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('#app/core/middleware/body_parser_middleware'),
   () => import('#app/core/middleware/storable_text_middleware'),
   () => import('#app/core/middleware/session_cookie_middleware'),
   () => import('@adonisjs/session/session_middleware'),

@@ -63,7 +63,7 @@ async function refusalText(status: number, data: unknown) {
   const sentence = (data as { message?: unknown } | null)?.message
   if (typeof sentence === 'string' && sentence) return sentence
   await loadMessages(language(), 'errors/show')
-  const known = [403, 404, 419, 429, 503].includes(status) ? status : 500
+  const known = [403, 404, 413, 419, 429, 503].includes(status) ? status : 500
   return message(`ui.errors.${known}.toast`)
 }
 

@@ -20,19 +20,37 @@ export class CookieBrowser {
     path: string,
     given: { form?: Record<string, string>; headers?: Record<string, string>; keep?: boolean } = {}
   ): Promise<Response> {
-    const xsrf = this.#cookies.get('XSRF-TOKEN')
     const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
       body: given.form && new URLSearchParams(given.form),
-      headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
-        ...given.headers,
-      },
+      headers: { ...this.#headers(), ...given.headers },
     })
     if (given.keep !== false) this.keep(response)
     return response
+  }
+
+  /** Sends a form with files. @returns the answer, whose cookies are kept */
+  async upload(
+    path: string,
+    given: { form: FormData; headers?: Record<string, string> }
+  ): Promise<Response> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: given.form,
+      headers: { ...this.#headers(), ...given.headers },
+    })
+    this.keep(response)
+    return response
+  }
+
+  #headers(): Record<string, string> {
+    const xsrf = this.#cookies.get('XSRF-TOKEN')
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+    }
   }
 
   /** @returns another holder of the same cookies, of the same server unless another is given */
