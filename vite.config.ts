@@ -45,9 +45,12 @@ export default defineConfig({
           // every page needs that shows an event.
           groups: [
             { name: 'base', test: /./, minShareCount: 32 },
+            { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
+            { name: 'account', test: /components\/auth\/(account_form|email_field|text_link)\./ },
+            { name: 'password', test: /components\/auth\/password_field\.|icons\/eye(-off)?\./ },
             {
-              name: 'forms',
-              test: /components\/(auth\/(account_form|email_field|password_field|text_link)|ui\/(field|inputs|error_summary))\.|icons\/eye(-off)?\./,
+              name: 'settings',
+              test: /components\/(settings\/settings_tabs|ui\/(form|tabs))\.|lib\/dialog_on_demand\./,
             },
             {
               name: 'showing',

@@ -2,19 +2,19 @@
  * Weighs what a first visit of a page loads: the entry, the page, its messages and everything they import
  * statically, as it goes over the wire (the .gz that the build wrote), against the budgets of the design. Reads the manifest of a finished build.
  *
- *   node scripts/budgets.mjs                       every page of the build
- *   node scripts/budgets.mjs welcome dashboard     those pages
+ *   npm run budgets                          every page of the build
+ *   npm run budgets -- welcome dashboard     those pages
  *
- * Exits 1 when a participant's page or the CSS is over its budget. Staff pages are printed, not refused.
+ * Exits 1 when a participant's page or the CSS is over its budget. Pages whose messages only staff load are
+ * printed, not refused; a page that nobody named so is a participant's.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { AREAS, STAFF_AREAS } from '../inertia/lib/message_areas.ts'
 
 const SCRIPT_BYTES_MAX = 118_000
 const CSS_BYTES_MAX = 15_000
 const ENTRY = 'inertia/app.tsx'
-const PARTICIPANT_PAGES =
-  /^(welcome|dashboard|errors\/show|auth\/.*|announcements\/(index|show)|dashboard\/.*)$/
 
 const assets = ['public/assets', 'build/public/assets'].find((folder) =>
   existsSync(join(folder, '.vite/manifest.json'))
@@ -29,10 +29,9 @@ const pages = Object.keys(manifest)
   .map((key) => /^inertia\/pages\/(.+)\.tsx$/.exec(key)?.[1])
   .filter((page) => page && (wanted.length === 0 || wanted.includes(page)))
 
-const areaOf = pageAreas()
 const rows = pages.map((page) => weigh(page))
 const isOver = (row) =>
-  row.css > CSS_BYTES_MAX || (PARTICIPANT_PAGES.test(row.page) && row.script > SCRIPT_BYTES_MAX)
+  row.css > CSS_BYTES_MAX || (!isStaffPage(row.page) && row.script > SCRIPT_BYTES_MAX)
 
 console.log(`${'page'.padEnd(32)}${'script kB'.padStart(11)}${'CSS kB'.padStart(9)}`)
 for (const row of rows.sort((a, b) => b.script - a.script)) {
@@ -86,11 +85,13 @@ function sentBytes(file) {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
 }
 
-/** Reads the map of areas out of the client's own file, so that there is one truth. */
-function pageAreas() {
-  const source = readFileSync('inertia/lib/message_areas.ts', 'utf8')
-  const areas = [...source.matchAll(/^ {2}'([^']+)': \[/gm)].map(([, area]) => area)
-  return (page) => (areas.includes(page) ? page : page.split('/')[0])
+/** Which chunk of messages a page loads (inertia/lib/messages.ts asks alike). */
+function areaOf(page) {
+  return page in AREAS ? page : page.split('/')[0]
+}
+
+function isStaffPage(page) {
+  return STAFF_AREAS.includes(areaOf(page))
 }
 
 function kilobytes(bytes) {

@@ -46,7 +46,7 @@ function StaffBar() {
     <header className="sticky top-0 z-30 flex h-15 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 lg:px-8 print:hidden">
       <div className="-ml-2 lg:hidden">
         <IconButton
-          label={t('ui.nav.open')}
+          label={t('ui.staffNav.open')}
           icon={<Menu aria-hidden />}
           onClick={() => setOpen(true)}
         />

@@ -1,8 +1,11 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useLocale, type Locale } from '~/lib/i18n'
 import { loadArea } from '~/lib/messages'
+import { TypeAgain } from '~/lib/typed_before'
 
 const pending: Promise<unknown>[] = []
+
+type Part<Props> = ComponentType<Props> & { preload: (locale: Locale) => Promise<unknown> }
 
 /**
  * A part of a page with a script of its own, for what not every visitor of the page sees: a form, a
@@ -11,28 +14,36 @@ const pending: Promise<unknown>[] = []
  *
  * @param part the messages that come along with it (PARTS in message_areas.ts)
  * @param fallback stands in for it after a navigation, in about its size
+ * @returns the part; `preload` fetches it before a click is answered, so that it is drawn at once
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { part, fallback = null }: { part?: string; fallback?: ReactNode } = {}
-): ComponentType<Props> {
+): Part<Props> {
   if (import.meta.env.SSR) return loadedOnServer(load)
+  const ready: Partial<Record<Locale, ComponentType<object>>> = {}
   const perLocale = {
     en: lazy(() => loadWithMessages('en')),
     es: lazy(() => loadWithMessages('es')),
   }
   async function loadWithMessages(locale: Locale) {
     const [component] = await Promise.all([load(), part && loadArea(`${locale}/${part}`)])
-    return { default: component as ComponentType<object> }
+    ready[locale] = component as ComponentType<object>
+    return { default: ready[locale] }
   }
-  return function OnDemand(props) {
-    const Lazy = perLocale[useLocale()]
+  function OnDemand(props: Props) {
+    const locale = useLocale()
+    // Chosen once: what had to be waited for is not drawn anew when it has come.
+    const Here = useMemo(() => ready[locale] ?? perLocale[locale], [locale])
     return (
       <Suspense fallback={fallback}>
-        <Lazy {...props} />
+        <TypeAgain>
+          <Here {...props} />
+        </TypeAgain>
       </Suspense>
     )
   }
+  return Object.assign(OnDemand, { preload: loadWithMessages })
 }
 
 /** The server must not render before this: its renderer cannot wait. */
@@ -44,14 +55,17 @@ export async function partsReady(): Promise<void> {
   }
 }
 
-function loadedOnServer<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function loadedOnServer<Props extends object>(
+  load: () => Promise<ComponentType<Props>>
+): Part<Props> {
   let Loaded: ComponentType<Props> | null = null
   pending.push(
     load().then((component) => {
       Loaded = component
     })
   )
-  return function OnServer(props: Props) {
+  function OnServer(props: Props) {
     return <Suspense>{Loaded && <Loaded {...props} />}</Suspense>
   }
+  return Object.assign(OnServer, { preload: () => Promise.resolve() })
 }

@@ -3,26 +3,40 @@ import { useLayoutEffect, type ReactNode } from 'react'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** What stood in the control before React took it over: its text, or whether it was ticked. */
 const typed = new Map<Control, string | boolean>()
+/** What React has not taken over yet: null: nothing at all; later, the parts of the page whose script is on its way. */
+let waiting: Set<Control> | null = null
+const CONTROLS = 'input, textarea, select'
 
 /**
  * From here on remembers what a person types and ticks into the page that the server drew. React draws
  * the controls anew from its own, empty, state and would lose it.
  */
 export function watchTyping(): void {
-  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+  for (const control of document.querySelectorAll<Control>(CONTROLS)) {
     if (isChanged(control)) remember(control)
   }
   document.addEventListener('input', onInput, true)
 }
 
-/** Once React has taken the page over, types again what was typed before. */
+/** Once React has taken its children over, types again what was typed into them before. */
 export function TypeAgain({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    document.removeEventListener('input', onInput, true)
-    for (const [control, value] of typed) if (control.isConnected) typeAgain(control, value)
-    typed.clear()
+    waiting ??= new Set(document.querySelectorAll<Control>(CONTROLS))
+    for (const control of waiting) {
+      if (control.isConnected && !isReacts(control)) continue
+      const value = typed.get(control)
+      if (control.isConnected && value !== undefined) typeAgain(control, value)
+      waiting.delete(control)
+      typed.delete(control)
+    }
+    if (waiting.size === 0) document.removeEventListener('input', onInput, true)
   }, [])
   return children
+}
+
+/** Only the element itself tells; React marks it when it takes it over. */
+function isReacts(control: Control): boolean {
+  return Object.keys(control).some((key) => key.startsWith('__reactProps'))
 }
 
 function onInput({ target }: Event): void {
@@ -31,7 +45,7 @@ function onInput({ target }: Event): void {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
   ) {
-    remember(target)
+    if (waiting === null || waiting.has(target)) remember(target)
   }
 }
 

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from 'playwright'
 
 export const DEMO_PASSWORD = 'convoca-demo-2026'
 export type Person =
-  'guest' | 'student' | 'student2' | 'organizer' | 'scanner' | 'admin' | 'cashier'
+  'guest' | 'student' | 'student2' | 'organizer' | 'scanner' | 'admin' | 'cashier' | 'admissions'
 export type Locale = 'en' | 'es'
 export type Scheme = 'light' | 'dark'
 
@@ -121,7 +121,7 @@ async function signIn(context: BrowserContext, person: Person) {
   await page.locator('input[name=email]').fill(`${person}@convoca.test`)
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').last().click()
-  await page.waitForURL(/\/dashboard/)
+  await page.waitForURL(/\/(dashboard|consent)$/)
   await page.close()
   return context.cookies()
 }

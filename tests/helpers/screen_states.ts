@@ -153,12 +153,12 @@ export const securityStates: ScreenState[] = [
   },
   {
     name: 'remove-passkey',
-    opens: ['components/security/passkeys_section.tsx'],
+    opens: ['components/security/security_dialogs.tsx'],
     open: (page) => press(page, /^(Remove “|Quitar «)/).then(() => dialog(page)),
   },
   {
     name: 'end-others',
-    opens: ['components/security/sessions_section.tsx'],
+    opens: ['components/security/security_dialogs.tsx'],
     open: (page) =>
       press(page, /Sign out everywhere else|Cerrar todas las demás/).then(() => dialog(page)),
   },
@@ -172,7 +172,7 @@ export const securityStates: ScreenState[] = [
   },
   {
     name: 'turn-off',
-    opens: ['components/security/two_factor_section.tsx'],
+    opens: ['components/security/security_dialogs.tsx'],
     async open(page, university) {
       await openTwoFactor(page, university)
       await press(page, /^(Turn off|Desactivar)$/)
@@ -632,7 +632,7 @@ export const legalStates: ScreenState[] = [
 export const accountStates: ScreenState[] = [
   {
     name: 'delete',
-    opens: ['pages/settings/account.tsx'],
+    opens: ['components/settings/delete_account_dialog.tsx'],
     open: (page) =>
       press(page, /^(Delete your account|Eliminar tu cuenta)/).then(() => dialog(page)),
   },

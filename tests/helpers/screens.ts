@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/
 import * as states from '#tests/helpers/screen_states'
 import { LEAVE_PATH, leaveToken } from '#app/registrations/services/leave_link'
 import { alive } from '#tests/helpers/chromium'
+import { givenDataExport, givenEmailChange, givenNoConsent } from '#tests/helpers/account_screens'
 import { givenImportScreen } from '#tests/helpers/import_screens'
 import type { Page } from 'playwright'
 
@@ -263,8 +264,32 @@ export const SCREENS: Screen[] = [
     path: () => '/settings/account',
     states: states.accountStates,
   },
+  {
+    name: 'settings-account-running',
+    as: 'student2',
+    path: (university) => givenDataExport(university, 'running'),
+  },
+  {
+    name: 'settings-account-finished',
+    as: 'student2',
+    path: (university) => givenDataExport(university, 'finished'),
+  },
+  {
+    name: 'settings-account-failed',
+    as: 'student2',
+    path: (university) => givenDataExport(university, 'failed'),
+  },
   { name: 'settings-email', as: 'student2', path: () => '/settings/email' },
+  {
+    name: 'settings-email-pending',
+    as: 'student2',
+    path(university) {
+      givenEmailChange(university, { side: 'new', is: 'approved' })
+      return '/settings/email'
+    },
+  },
   { name: 'auth-email-change-unknown', as: 'guest', path: () => '/email-change/unknown' },
+  ...emailChangeScreens(),
   { name: 'users-index', as: 'admin', path: () => '/users' },
   {
     name: 'users-index-filtered',
@@ -314,6 +339,11 @@ export const SCREENS: Screen[] = [
       await page.getByRole('dialog').getByRole('option').first().click()
       await page.getByText(/This is final|Esto es definitivo/).waitFor()
     },
+  },
+  {
+    name: 'legal-consent',
+    as: 'admissions',
+    path: (university) => givenNoConsent(university, 'admissions'),
   },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
@@ -425,3 +455,23 @@ export const SCREENS: Screen[] = [
   },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]
+
+/** The pages behind the links of a change of address, at every step of it. */
+function emailChangeScreens(): Screen[] {
+  const links = [
+    { name: 'confirm', as: 'student2', side: 'new', is: 'asked' },
+    { name: 'waiting-for-old', as: 'guest', side: 'old', is: 'approved' },
+    { name: 'other-account', as: 'student', side: 'new', is: 'asked' },
+    { name: 'approve', as: 'guest', side: 'old', is: 'asked' },
+    { name: 'stopped', as: 'guest', side: 'old', is: 'stopped' },
+    { name: 'expired', as: 'guest', side: 'old', is: 'expired' },
+    { name: 'moved', as: 'guest', side: 'old', is: 'moved' },
+    { name: 'undo', as: 'guest', side: 'undo', is: 'moved' },
+    { name: 'undone', as: 'guest', side: 'undo', is: 'undone' },
+  ] as const
+  return links.map(({ name, as, side, is }) => ({
+    name: `auth-email-change-${name}`,
+    as,
+    path: (university) => givenEmailChange(university, { side, is }),
+  }))
+}

@@ -29,16 +29,17 @@ async function pack(user: User, publicId: string, report: Report): Promise<void>
   await mkdir(exportsPath(), { recursive: true })
   const userIds = await personIds(user.id)
   const zip = new ZipFile()
-  let done = 0
   const part = `${exportFile(publicId)}.part`
   const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }))
   for (const [name, content] of Object.entries(await personalData(userIds))) {
     zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name)
   }
-  for await (const { name, bytes } of ticketDocuments(userIds, i18nManager.locale(user.locale))) {
+  for await (const { name, bytes, done, total } of ticketDocuments(
+    userIds,
+    i18nManager.locale(user.locale)
+  )) {
     zip.addBuffer(bytes, `documents/${name}`)
-    done += 1
-    await report(done)
+    await report(done, total)
   }
   zip.end()
   await written

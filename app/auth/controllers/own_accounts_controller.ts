@@ -3,6 +3,7 @@ import { latestExport } from '#app/auth/queries/data_exports'
 import { EXPORT_HOURS } from '#app/auth/services/data_export_files'
 import { deleteAccountValidator } from '#app/auth/validators/accounts'
 import { fieldError } from '#app/core/http/field_error'
+import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** One's account as a whole: what is kept in it, and its end. */
@@ -12,18 +13,15 @@ export default class OwnAccountsController {
     const latest = await latestExport(user.id)
     return inertia.render('settings/account', {
       email: user.email,
-      copy: latest && {
-        publicId: latest.publicId,
-        state: latest.state as 'queued' | 'running' | 'finished' | 'failed',
-        until: latest.createdAt.plus({ hours: EXPORT_HOURS }).toISO()!,
-      },
+      copy: latest && TrackedJobTransformer.transform(latest),
+      copyUntil: latest && latest.createdAt.plus({ hours: EXPORT_HOURS }).toISO()!,
     })
   }
 
   async destroy({ auth, i18n, request, response, session }: HttpContext) {
     const { word } = await request.validateUsing(deleteAccountValidator)
-    if (word.toUpperCase() !== i18n.t('account.word')) {
-      throw fieldError('word', i18n.t('account.wrongWord', { word: i18n.t('account.word') }))
+    if (word.toUpperCase() !== i18n.t('account.ask.word')) {
+      throw fieldError('word', i18n.t('account.wrongWord', { word: i18n.t('account.ask.word') }))
     }
     await eraseAccount({ userId: auth.getUserOrFail().id })
     await auth.use('web').logout()

@@ -8,6 +8,9 @@ import type { I18n } from '@adonisjs/i18n'
 export interface TicketDocument {
   name: string
   bytes: Buffer
+  /** How many tickets are looked through by now, and how many there are. */
+  done: number
+  total: number
 }
 
 /** @returns somebody's tickets as the sheets that they may print, one after the other */
@@ -19,7 +22,7 @@ export async function* ticketDocuments(
     .whereHas('registration', (registration) => registration.whereIn('userId', userIds))
     .whereNull('revokedAt')
     .orderBy('id')
-  for (const { publicId } of own) {
+  for (const [index, { publicId }] of own.entries()) {
     const ticket = await findTicket(publicId)
     const status = ticket.statusAt(now())
     if (status !== 'valid' && status !== 'over') continue
@@ -27,6 +30,8 @@ export async function* ticketDocuments(
     yield {
       name: `${slug}-${publicId}.pdf`,
       bytes: await renderTicketPdf(ticketSheet(ticket, i18n)),
+      done: index + 1,
+      total: own.length,
     }
   }
 }

@@ -1,12 +1,12 @@
 import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import { MapPin } from 'lucide-react'
-import { StatusBadge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
 import { DateTile } from '~/components/ui/date_tile'
 import { DateTime, TimeRange } from '~/components/ui/date_time'
 import { KindLabel, KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { Meter } from '~/components/ui/meter'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'
 
 export type Card = Data.Announcements.AnnouncementList['rows'][number]

@@ -1,8 +1,8 @@
 import { AudienceFields } from '~/components/announcements/audience_fields'
 import type { FormApi } from '~/components/announcements/form_types'
+import { DateTimeInput } from '~/components/ui/date_time_input'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
-import { DateTimeInput } from '~/components/ui/inputs'
 import { RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 

@@ -1,8 +1,9 @@
 import type { FormApi } from '~/components/announcements/form_types'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
-import { Input, Textarea } from '~/components/ui/inputs'
+import { Input } from '~/components/ui/inputs'
 import type { AnnouncementKind } from '~/components/ui/kind'
+import { Textarea } from '~/components/ui/textarea'
 import { RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/inputs'
+import { Textarea } from '~/components/ui/textarea'
 import { useT } from '~/lib/i18n'
 
 const REASON_MIN = 3

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { findPeople, type DoorPerson } from '~/components/attendance/door_calls'
-import { StatusBadge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'
 
 const LETTERS_MIN = 3

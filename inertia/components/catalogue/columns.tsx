@@ -1,7 +1,7 @@
-import { StatusBadge } from '~/components/ui/badge'
 import type { Column } from '~/components/ui/data_table'
 import { Link } from '~/components/ui/link'
 import type { ListFilter } from '~/components/ui/list_toolbar'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface Row {

@@ -1,13 +1,13 @@
 import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import { Ticket } from 'lucide-react'
-import { StatusBadge, type StatusBadgeProps } from '~/components/ui/badge'
 import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { DateTile } from '~/components/ui/date_tile'
 import { TimeRange } from '~/components/ui/date_time'
 import { EmptyState } from '~/components/ui/empty_state'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { StatusBadge, type StatusBadgeProps } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'
 
 type Mine = Data.Registrations.MyRegistration

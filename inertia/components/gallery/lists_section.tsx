@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Section } from '~/components/gallery/specimen'
 import { Person } from '~/components/ui/avatar'
-import { StatusBadge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Money } from '~/components/ui/money'
+import { StatusBadge } from '~/components/ui/status_badge'
 import type { List } from '~/lib/list'
 
 interface Row {

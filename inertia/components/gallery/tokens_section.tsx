@@ -1,7 +1,8 @@
 import { Section, Specimen } from '~/components/gallery/specimen'
 import { Alert } from '~/components/ui/alert'
-import { Badge, StatusBadge } from '~/components/ui/badge'
+import { Badge } from '~/components/ui/badge'
 import { KindLabel, type AnnouncementKind } from '~/components/ui/kind'
+import { StatusBadge } from '~/components/ui/status_badge'
 
 export const KINDS: AnnouncementKind[] = ['event', 'arduino', 'codefest', 'vocational', 'notice']
 

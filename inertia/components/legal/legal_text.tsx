@@ -1,8 +1,8 @@
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
-import { Textarea } from '~/components/ui/inputs'
 import { Markdown } from '~/components/ui/markdown'
+import { Textarea } from '~/components/ui/textarea'
 import { usePreview } from '~/hooks/use_preview'
 import { useT } from '~/lib/i18n'
 

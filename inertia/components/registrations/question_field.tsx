@@ -1,5 +1,6 @@
 import { Field, FieldError } from '~/components/ui/field'
-import { Input, Select, Textarea } from '~/components/ui/inputs'
+import { Input, Select } from '~/components/ui/inputs'
+import { Textarea } from '~/components/ui/textarea'
 import { Checkbox, RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/registration_panel'

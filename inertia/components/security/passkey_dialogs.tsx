@@ -14,7 +14,16 @@ import { useT } from '~/lib/i18n'
 const NAME_MAX = 60
 
 /** The name first, then the browser asks for finger, face or PIN. */
-export function AddPasskey({ onClose }: { onClose: () => void }) {
+export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('security.ask.passkey.addTitle')} width="sm">
+      <AddForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -48,28 +57,46 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         router.visit(urlFor('auth.confirm_password'))
         return
       }
-      setProblem(error instanceof HttpError ? error.message : t('security.passkeys.failed'))
+      setProblem(error instanceof HttpError ? error.message : t('security.ask.passkey.failed'))
     }
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('security.passkeys.addTitle')} width="sm">
-      <form noValidate onSubmit={(event) => void create(event)} className="grid gap-5">
-        {problem && (
-          <div role="alert">
-            <Alert tone="bad">{problem}</Alert>
-          </div>
-        )}
-        <NameField value={name} onChange={setName} error={undefined} />
-        <Button type="submit" variant="primary" loading={isBusy} disabled={name.trim() === ''}>
-          {t('security.passkeys.create')}
-        </Button>
-      </form>
+    <form noValidate onSubmit={(event) => void create(event)} className="grid gap-5">
+      {problem && (
+        <div role="alert">
+          <Alert tone="bad">{problem}</Alert>
+        </div>
+      )}
+      <NameField value={name} onChange={setName} error={undefined} />
+      <Button type="submit" variant="primary" loading={isBusy} disabled={name.trim() === ''}>
+        {t('security.ask.passkey.create')}
+      </Button>
+    </form>
+  )
+}
+
+interface RenameProps<Passkey> {
+  passkey: Passkey
+  onClose: () => void
+}
+
+/** Open while there is a passkey to rename. */
+export function RenamePasskey({ passkey, onClose }: RenameProps<PasskeyRow | null>) {
+  const t = useT()
+  return (
+    <Dialog
+      open={passkey !== null}
+      onClose={onClose}
+      title={t('security.ask.passkey.renameTitle')}
+      width="sm"
+    >
+      {passkey && <RenameForm passkey={passkey} onClose={onClose} />}
     </Dialog>
   )
 }
 
-export function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
+function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
   const t = useT()
   const form = useForm({ name: passkey.name })
 
@@ -82,23 +109,21 @@ export function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClo
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('security.passkeys.renameTitle')} width="sm">
-      <form noValidate onSubmit={save} className="grid gap-5">
-        <NameField
-          value={form.data.name}
-          onChange={(name) => form.setData('name', name)}
-          error={form.errors.name}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          loading={form.processing}
-          disabled={form.data.name.trim() === ''}
-        >
-          {t('security.passkeys.save')}
-        </Button>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={save} className="grid gap-5">
+      <NameField
+        value={form.data.name}
+        onChange={(name) => form.setData('name', name)}
+        error={form.errors.name}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        loading={form.processing}
+        disabled={form.data.name.trim() === ''}
+      >
+        {t('security.ask.passkey.save')}
+      </Button>
+    </form>
   )
 }
 
@@ -113,8 +138,8 @@ function NameField({ value, onChange, error }: NameFieldProps) {
   return (
     <Field
       name="name"
-      label={t('security.passkeys.name')}
-      help={t('security.passkeys.nameHelp')}
+      label={t('security.ask.passkey.name')}
+      help={t('security.ask.passkey.nameHelp')}
       error={error}
       required
     >

@@ -9,7 +9,7 @@ import { useShared } from '~/lib/shared'
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useT()
   const { user, appName } = useShared()
-  const heading = t('security.codes.file', { name: user?.name ?? '', appName })
+  const heading = t('security.newCodes.file', { name: user?.name ?? '', appName })
   const text = codes.join('\n')
 
   function download() {
@@ -23,12 +23,12 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 
   return (
     <div className="grid gap-4">
-      <Alert tone="good" title={t('security.codes.shown')}>
-        {t('security.codes.help')}
+      <Alert tone="good" title={t('security.newCodes.shown')}>
+        {t('security.newCodes.help')}
       </Alert>
       <p className="hidden font-semibold print:block">{heading}</p>
       <ul
-        aria-label={t('security.codes.title')}
+        aria-label={t('security.newCodes.title')}
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 font-mono"
       >
         {codes.map((code) => (
@@ -36,12 +36,12 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} label={t('security.codes.copy')} size="md" />
+        <CopyButton text={text} label={t('security.newCodes.copy')} size="md" />
         <Button icon={<Download aria-hidden />} onClick={download}>
-          {t('security.codes.download')}
+          {t('security.newCodes.download')}
         </Button>
         <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {t('security.codes.print')}
+          {t('security.newCodes.print')}
         </Button>
       </div>
     </div>

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { urlFor } from '~/client'
-import type { SessionRow } from '~/components/security/types'
+import type { Asked, SessionRow } from '~/components/security/types'
 import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
-import { ConfirmDialog } from '~/components/ui/dialog'
 import { FormSection } from '~/components/ui/form'
 import { useFormat, useT } from '~/lib/i18n'
 
@@ -14,22 +12,15 @@ interface SessionsSectionProps {
   /** The public id of the one that looks at the page. */
   current: string | null
   timeZone: string | null
+  onAsk: (asked: Asked) => void
 }
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Laptop, other: MonitorSmartphone }
 
-export function SessionsSection({ sessions, current, timeZone }: SessionsSectionProps) {
+export function SessionsSection({ sessions, current, timeZone, onAsk }: SessionsSectionProps) {
   const t = useT()
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const others = sessions.filter(({ publicId }) => publicId !== current).length
   const mine = sessions.filter(({ publicId }) => publicId === current)
   const rest = sessions.filter(({ publicId }) => publicId !== current)
-
-  function endOthers() {
-    const options = { preserveScroll: true, onFinish: close }
-    router.delete(urlFor('auth.security.other_sessions'), options)
-  }
 
   return (
     <FormSection
@@ -46,21 +37,13 @@ export function SessionsSection({ sessions, current, timeZone }: SessionsSection
           />
         ))}
       </ul>
-      {others > 0 && (
+      {rest.length > 0 && (
         <div>
-          <Button onClick={() => setAsking(true)}>{t('security.sessions.endOthers')}</Button>
+          <Button onClick={() => onAsk({ what: 'endOthers', count: rest.length })}>
+            {t('security.sessions.endOthers')}
+          </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={close}
-        onConfirm={endOthers}
-        title={t('security.sessions.endOthersTitle')}
-        confirmLabel={t('security.sessions.endOthersConfirm')}
-        cancelLabel={t('security.sessions.keep')}
-      >
-        <p>{t('security.sessions.endOthersText', { count: others })}</p>
-      </ConfirmDialog>
     </FormSection>
   )
 }

@@ -29,13 +29,13 @@ export function SetupForm({ setup }: { setup: Setup }) {
     <form noValidate onSubmit={confirm} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
         <div className="max-w-48">
-          <QrCode picture={setup.qr} label={t('security.twoFactor.qr')} />
+          <QrCode picture={setup.qr} label={t('security.setUp.qr')} />
         </div>
         <div className="grid gap-3">
-          <p className="font-medium">{t('security.twoFactor.scan')}</p>
-          <p className="text-sm text-ink-2">{t('security.twoFactor.scanHelp')}</p>
+          <p className="font-medium">{t('security.setUp.scan')}</p>
+          <p className="text-sm text-ink-2">{t('security.setUp.scanHelp')}</p>
           <div>
-            <p className="text-sm text-ink-2">{t('security.twoFactor.secret')}</p>
+            <p className="text-sm text-ink-2">{t('security.setUp.secret')}</p>
             <p className="font-mono text-sm [overflow-wrap:anywhere]" data-secret>
               {setup.secret}
             </p>
@@ -43,7 +43,7 @@ export function SetupForm({ setup }: { setup: Setup }) {
           <div>
             <CopyButton
               text={setup.secret.replaceAll(' ', '')}
-              label={t('security.twoFactor.copySecret')}
+              label={t('security.setUp.copySecret')}
             />
           </div>
         </div>
@@ -51,8 +51,8 @@ export function SetupForm({ setup }: { setup: Setup }) {
       {wait.notice}
       <Field
         name="code"
-        label={t('security.twoFactor.code')}
-        help={t('security.twoFactor.codeHelp')}
+        label={t('security.setUp.code')}
+        help={t('security.setUp.codeHelp')}
         error={form.errors.code}
         required
       >
@@ -67,13 +67,13 @@ export function SetupForm({ setup }: { setup: Setup }) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={form.processing}>
-          {t('security.twoFactor.confirm')}
+          {t('security.setUp.confirm')}
         </Button>
         <Button
           variant="ghost"
           onClick={() => router.delete(urlFor('auth.two_factor.destroy'), { preserveScroll: true })}
         >
-          {t('security.twoFactor.cancel')}
+          {t('security.setUp.cancel')}
         </Button>
       </div>
     </form>

@@ -10,6 +10,12 @@ export type TwoFactorState = {
   recoveryCodesLeft: number
 }
 
+/** What the page asks before it does it. */
+export type Asked =
+  | { what: 'addPasskey' | 'turnOff' | 'renewCodes' }
+  | { what: 'renamePasskey' | 'removePasskey'; passkey: PasskeyRow }
+  | { what: 'endOthers'; count: number }
+
 export type Setup = {
   qr: { size: number; path: string }
   secret: string

@@ -22,22 +22,22 @@ export function StaffNav() {
   const { path, can, demo } = useShared()
   const groups = [
     {
-      label: t('ui.nav.groupEvents'),
+      label: t('ui.staffNav.groupEvents'),
       items: [
         { label: t('ui.nav.overview'), href: '/dashboard', icon: <House aria-hidden /> },
         {
-          label: t('ui.nav.announcements'),
+          label: t('ui.staffNav.announcements'),
           href: '/announcements',
           icon: <CalendarDays aria-hidden />,
         },
       ],
     },
     {
-      label: t('ui.nav.groupDoors'),
+      label: t('ui.staffNav.groupDoors'),
       items: can.takeAttendance
         ? [
             {
-              label: t('ui.nav.attendance'),
+              label: t('ui.staffNav.attendance'),
               href: '/events/attendance',
               icon: <ScanLine aria-hidden />,
             },
@@ -45,32 +45,44 @@ export function StaffNav() {
         : [],
     },
     {
-      label: t('ui.nav.groupCatalogue'),
+      label: t('ui.staffNav.groupCatalogue'),
       items: can.administer
         ? [
-            { label: t('ui.nav.campuses'), href: '/campuses', icon: <Building2 aria-hidden /> },
-            { label: t('ui.nav.faculties'), href: '/faculties', icon: <Landmark aria-hidden /> },
-            { label: t('ui.nav.courses'), href: '/courses', icon: <GraduationCap aria-hidden /> },
+            {
+              label: t('ui.staffNav.campuses'),
+              href: '/campuses',
+              icon: <Building2 aria-hidden />,
+            },
+            {
+              label: t('ui.staffNav.faculties'),
+              href: '/faculties',
+              icon: <Landmark aria-hidden />,
+            },
+            {
+              label: t('ui.staffNav.courses'),
+              href: '/courses',
+              icon: <GraduationCap aria-hidden />,
+            },
           ]
         : [],
     },
     {
-      label: t('ui.nav.groupSystem'),
+      label: t('ui.staffNav.groupSystem'),
       items: [
         ...(can.administer
           ? [
-              { label: t('ui.nav.people'), href: '/users', icon: <Users aria-hidden /> },
+              { label: t('ui.staffNav.people'), href: '/users', icon: <Users aria-hidden /> },
               {
-                label: t('ui.nav.claims'),
+                label: t('ui.staffNav.claims'),
                 href: '/users/confirmations',
                 icon: <UserCheck aria-hidden />,
               },
-              { label: t('ui.nav.legal'), href: '/legal', icon: <Scale aria-hidden /> },
-              { label: t('ui.nav.audit'), href: '/audit', icon: <ScrollText aria-hidden /> },
+              { label: t('ui.staffNav.legal'), href: '/legal', icon: <Scale aria-hidden /> },
+              { label: t('ui.staffNav.audit'), href: '/audit', icon: <ScrollText aria-hidden /> },
             ]
           : []),
         ...(demo
-          ? [{ label: t('ui.nav.mailbox'), href: '/mailbox', icon: <Mailbox aria-hidden /> }]
+          ? [{ label: t('ui.staffNav.mailbox'), href: '/mailbox', icon: <Mailbox aria-hidden /> }]
           : []),
       ],
     },

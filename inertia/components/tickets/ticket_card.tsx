@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import type { Data } from '@generated/data'
-import { StatusBadge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
 import type { AnnouncementKind } from '~/components/ui/kind'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { QrCode } from '~/components/tickets/qr_code'
 import { useFormat, useT } from '~/lib/i18n'
 

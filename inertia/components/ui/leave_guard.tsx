@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import type { PendingVisit } from '@inertiajs/core'
-import { ConfirmDialog } from '~/components/ui/dialog'
+import { ConfirmDialog } from '~/components/ui/confirm_on_demand'
 import { useT } from '~/lib/i18n'
 
 /** Asks before a page with unsaved answers is left: `<LeaveGuard when={form.isDirty} />`. */
@@ -36,6 +36,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
   return (
     <ConfirmDialog
+      warm={when}
       open={held !== null}
       title={t('ui.leave.title')}
       confirmLabel={t('ui.leave.confirm')}

@@ -1,8 +1,9 @@
-import { Badge, StatusBadge } from '~/components/ui/badge'
+import { Badge } from '~/components/ui/badge'
 import { Person } from '~/components/ui/avatar'
 import type { Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 

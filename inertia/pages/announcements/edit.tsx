@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { AnnouncementForm } from '~/components/announcements/announcement_form'
 import type { Choices, EditedAnnouncement } from '~/components/announcements/form_types'
-import { StatusBadge } from '~/components/ui/badge'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'
 
 interface Props {

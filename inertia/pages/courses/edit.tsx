@@ -1,7 +1,7 @@
 import { ArchiveCard, type Use } from '~/components/catalogue/archive_card'
 import { CourseForm, type CourseChoices } from '~/components/catalogue/course_form'
-import { StatusBadge } from '~/components/ui/badge'
 import { PageHeader } from '~/components/ui/page_header'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 

@@ -1,12 +1,12 @@
 import type { Data } from '@generated/data'
 import { Link } from '~/components/ui/link'
 import { ScanLine } from 'lucide-react'
-import { StatusBadge } from '~/components/ui/badge'
 import { ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
 import { Meter } from '~/components/ui/meter'
 import { PageHeader } from '~/components/ui/page_header'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
 
 type Door = Data.Attendance.DoorList['rows'][number]

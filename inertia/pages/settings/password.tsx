@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { Data } from '@generated/data'
+import { SecurityDialogs } from '~/components/security/on_demand'
 import { PasskeysSection } from '~/components/security/passkeys_section'
 import { PasswordSection } from '~/components/security/password_section'
 import { SessionsSection } from '~/components/security/sessions_section'
 import { TwoFactorSection } from '~/components/security/two_factor_section'
-import type { Setup, TwoFactorState } from '~/components/security/types'
+import type { Asked, Setup, TwoFactorState } from '~/components/security/types'
 import { SettingsTabs } from '~/components/settings/settings_tabs'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
@@ -23,6 +25,7 @@ interface SecurityProps {
 export default function Security(props: SecurityProps) {
   const t = useT()
   const { timeZone } = props
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
       <PageHeader title={t('security.title')} description={t('security.description')} />
@@ -35,19 +38,23 @@ export default function Security(props: SecurityProps) {
         setup={props.setup}
         recoveryCodes={props.recoveryCodes}
         timeZone={timeZone}
+        onAsk={setAsked}
       />
       <div className="border-t border-line pt-8 print:hidden">
         <PasskeysSection
           available={props.hasPasskeys}
           passkeys={props.passkeys}
           timeZone={timeZone}
+          onAsk={setAsked}
         />
         <SessionsSection
           sessions={props.sessions}
           current={props.thisSession}
           timeZone={timeZone}
+          onAsk={setAsked}
         />
       </div>
+      <SecurityDialogs open={asked !== null} asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
-import { StatusBadge } from '~/components/ui/badge'
 import { Card } from '~/components/ui/card'
 import { PageHeader } from '~/components/ui/page_header'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { PersonActions } from '~/components/users/person_actions'
 import { PersonFacts } from '~/components/users/person_facts'
 import { PersonNotices } from '~/components/users/person_notices'

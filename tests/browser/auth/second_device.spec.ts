@@ -53,7 +53,7 @@ test.group('A new student, two-factor and a second device', (group) => {
     await second.getByRole('button', { name: 'Add a passkey' }).click()
     await second.getByLabel('Name of the passkey').fill('Laptop')
     await second.getByRole('button', { name: 'Create passkey' }).click()
-    await second.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
+    await second.getByRole('main').getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
 
     await signOut(second)
     await open(second, '/login')
@@ -61,9 +61,9 @@ test.group('A new student, two-factor and a second device', (group) => {
     await second.waitForURL('**/dashboard')
 
     await open(second, '/settings/password')
-    const passkey = second.getByRole('listitem').filter({ hasText: 'Laptop' })
+    const passkey = second.getByRole('main').getByRole('listitem').filter({ hasText: 'Laptop' })
     assert.match(await passkey.innerText(), /Last used/)
-    const sessions = second.getByRole('listitem').filter({ hasText: 'Signed in' })
+    const sessions = second.getByRole('main').getByRole('listitem').filter({ hasText: 'Signed in' })
     assert.equal(await sessions.count(), 2)
     assert.include(await sessions.first().innerText(), 'This device')
     await second.getByRole('button', { name: /^Sign out Chrom/ }).click()

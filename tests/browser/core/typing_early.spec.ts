@@ -21,6 +21,10 @@ async function typeEarly(page: Page, path: string, type: () => Promise<void>): P
   await page.unroute(SCRIPTS)
 }
 
+/** Strings: the server's types know no document. */
+const REMEMBER_FIELD = `window.drawnByServer = document.querySelector('[name=code]')`
+const IS_SAME_FIELD = `window.drawnByServer === document.querySelector('[name=code]')`
+
 test.group('Typing before the scripts are there', () => {
   test('signs in with what was typed', async ({ visit, assert }) => {
     const page = await visit('/health')
@@ -82,5 +86,32 @@ test.group('Typing before the scripts are there', () => {
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.waitForURL(/\/announcements\/(?!create)/)
     await page.getByText(title).first().waitFor()
+  })
+
+  test('keeps what was typed into a part whose script comes later than the page’s', async ({
+    visit,
+    assert,
+  }) => {
+    const page = await visit('/login')
+    await signInByForm(page, { email: 'student2@convoca.test', password: DEMO_PASSWORD })
+    await page.waitForURL('**/dashboard')
+    await page.goto('/settings/password')
+    await alive(page)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const code = page.getByLabel('Code from the app')
+    await code.waitFor()
+    await typeEarly(page, '/settings/password', async () => {
+      await code.fill('123456')
+      assert.isTrue(await page.getByRole('button', { name: 'Turn it on' }).isDisabled())
+      await page.evaluate<unknown>(`void (${REMEMBER_FIELD})`)
+    })
+
+    await page.getByRole('button', { name: 'Turn it on', disabled: false }).waitFor()
+    assert.isTrue(await page.evaluate<boolean>(IS_SAME_FIELD), 'what the server drew stays')
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByText('This code does not fit').waitFor()
+    assert.equal(await code.inputValue(), '123456')
+    await page.getByRole('button', { name: 'Do not set it up' }).click()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
   })
 })

@@ -4,7 +4,7 @@ import * as compat from 'es-toolkit/compat'
 import fc from 'fast-check'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { leanIcon } from '../../../vite/lean_inertia_plugin.js'
+import { leanCore, leanIcon, sameWhenHydrated } from '../../../vite/lean_inertia_plugin.js'
 
 /* What stands in for es-toolkit in the browser (vite.config.ts), against es-toolkit itself. */
 
@@ -81,6 +81,34 @@ test.group('Stand-ins for es-toolkit', (group) => {
   test('refuse to touch prototypes', ({ assert }) => {
     ours.set({}, '__proto__.polluted', true)
     assert.notProperty({}, 'polluted')
+  })
+})
+
+test.group('Inertia in the bundle', () => {
+  test('loses the parts that are never called, and nothing of what is', async ({ assert }) => {
+    const code = await readFile(app.makePath('node_modules/@inertiajs/core/dist/index.js'), 'utf8')
+    const lean = leanCore(code)
+
+    const calls = (text: string) => text.match(/(?<![.\/\w])(polls|dialog_default)\.\w+/g)
+    assert.deepEqual(calls(lean), calls(code), 'who would call them still finds something')
+    assert.notMatch(lean, /inertia-error-dialog|class Polls?\b/)
+    assert.isBelow(lean.length, code.length)
+    for (const name of ['Router', 'Response', 'Request', 'Progress']) {
+      assert.include(lean, `var ${name} = class`)
+    }
+    assert.throws(() => leanCore('// src/router.ts'), /has no dialog.ts/)
+  })
+})
+
+test.group('Inertia when a page comes alive', () => {
+  test('takes the same layout props as on the server, so that nothing is drawn twice', async ({
+    assert,
+  }) => {
+    const file = app.makePath('node_modules/@inertiajs/react/dist/index.js')
+    const same = sameWhenHydrated(await readFile(file, 'utf8'))
+    assert.notInclude(same, '() => emptySnapshot')
+    assert.include(same, 'useSyncExternalStore(store.subscribe, store.get, store.get)')
+    assert.throws(() => sameWhenHydrated('// src/App.ts'), /in another way/)
   })
 })
 

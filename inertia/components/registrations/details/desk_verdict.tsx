@@ -1,6 +1,6 @@
 import { Alert } from '~/components/ui/alert'
 import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/inputs'
+import { Textarea } from '~/components/ui/textarea'
 import { useObstacleSentence } from '~/components/registrations/obstacles'
 import { useFormat, useT } from '~/lib/i18n'
 import type { DeskView } from '~/components/registrations/details/use_desk_view'

@@ -1,9 +1,9 @@
 import { Ellipsis, ExternalLink, Pencil, QrCode, ScanLine, UserPlus } from 'lucide-react'
-import { StatusBadge } from '~/components/ui/badge'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { KindLabel } from '~/components/ui/kind'
 import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/pages/announcements/details'
 

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '~/components/ui/badge'
+import { useT } from '~/lib/i18n'
+
+const STATES = {
+  registration: {
+    submitted: 'wait',
+    waitlisted: 'over',
+    pending_payment: 'wait',
+    confirmed: 'good',
+    expired: 'over',
+    rejected: 'bad',
+    cancelled: 'over',
+  },
+  announcement: {
+    draft: 'over',
+    scheduled: 'wait',
+    published: 'good',
+    completed: 'over',
+    archived: 'over',
+    cancelled: 'bad',
+  },
+  access: { active: 'good', disabled: 'bad', merged: 'over', erased: 'over' },
+  catalogue: { active: 'good', archived: 'over' },
+  ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
+  seats: {
+    open: 'good',
+    almost_full: 'wait',
+    waitlist: 'over',
+    full: 'over',
+    opens_later: 'wait',
+    running: 'brand',
+    closed: 'over',
+  },
+} as const satisfies Record<string, Record<string, Tone>>
+
+type States = typeof STATES
+
+export type StatusBadgeProps = {
+  [Of in keyof States]: { of: Of; state: keyof States[Of] & string }
+}[keyof States] & {
+  /** Instead of the state's own word: "To pay until Monday". */
+  children?: ReactNode
+}
+
+/** `<StatusBadge of="registration" state="confirmed" />`; the words are `enums.{of}Status.{state}`. */
+export function StatusBadge({ of, state, children }: StatusBadgeProps) {
+  const t = useT()
+  const tone = (STATES[of] as Record<string, Tone>)[state] ?? 'over'
+  return <Badge tone={tone}>{children ?? t.dynamic(`enums.${of}Status.${state}`)}</Badge>
+}

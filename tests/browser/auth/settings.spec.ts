@@ -1,0 +1,119 @@
+import { givenDataExport, setDataExport } from '#tests/helpers/account_screens'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+
+const FOCUSED = `document.activeElement.textContent`
+const PART = /\/assets\/parts-[^/]+\.js$/
+
+test.group('Settings in a browser', (group) => {
+  let university: DemoUniversity
+  let browser: Browser
+
+  group.setup(async () => {
+    university = await openDemoUniversity()
+    browser = await launchChromium()
+    return async () => {
+      await browser.close()
+      await university.close()
+    }
+  })
+
+  async function open(path: string): Promise<Page> {
+    const context = await university.contextOf(browser, {
+      person: 'student2',
+      locale: 'en',
+      scheme: 'light',
+      viewport: { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto(path)
+    await alive(page)
+    return page
+  }
+
+  test('a copy of one’s data is followed by a bar that survives a reload', async ({ assert }) => {
+    const page = await open(givenDataExport(university, 'running'))
+    const bar = page.getByRole('progressbar', { name: 'Packing your copy' })
+    await bar.waitFor()
+    assert.equal(await bar.getAttribute('value'), '37')
+    assert.isTrue(await page.getByRole('button', { name: 'Make a new copy' }).isDisabled())
+
+    setDataExport(university, { state: 'running', done: 6 })
+    await page.getByText('6 of 8').waitFor()
+    assert.equal(await bar.getAttribute('value'), '75')
+    await page.reload()
+    await bar.waitFor()
+    assert.equal(await bar.getAttribute('value'), '75', 'the bar goes on where it stood')
+
+    setDataExport(university, { state: 'finished', done: 8 })
+    await page.getByRole('link', { name: 'Download the copy' }).waitFor()
+    assert.equal(await page.getByRole('status').filter({ hasText: 'is ready' }).count(), 1)
+    assert.equal(await bar.count(), 0)
+    assert.isTrue(await page.getByRole('button', { name: 'Make a new copy' }).isEnabled())
+    await page.context().close()
+  })
+
+  test('a copy that fails says so, and offers another', async ({ assert }) => {
+    const page = await open(givenDataExport(university, 'running'))
+    await page.getByRole('progressbar').waitFor()
+    setDataExport(university, { state: 'failed', done: 3, errorCode: 'E_JOB_FAILED' })
+    await page.getByRole('alert').filter({ hasText: 'could not be made' }).waitFor()
+    await page.getByText('Ask for a new one.').waitFor()
+    assert.equal(await page.getByRole('progressbar').count(), 0)
+    assert.isTrue(await page.getByRole('button', { name: 'Make a new copy' }).isEnabled())
+    await page.context().close()
+  })
+
+  test('a dialog that comes with the click takes the focus and gives it back', async ({
+    assert,
+  }) => {
+    const page = await open('/settings/password')
+    const add = page.getByRole('button', { name: 'Add a passkey' })
+    for (const close of ['Escape', 'Close']) {
+      await add.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+      await dialog.getByLabel('Name of the passkey').fill('Phone')
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: close }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      assert.equal(await page.evaluate<string>(FOCUSED), 'Add a passkey', close)
+    }
+    await add.click()
+    assert.equal(await page.getByLabel('Name of the passkey').inputValue(), '', 'begins anew')
+    await page.context().close()
+  })
+
+  test('without a connection a click says so, loses nothing, and can be repeated', async ({
+    assert,
+  }) => {
+    const page = await open('/settings/password')
+    await page.route(PART, (route) => route.abort('connectionfailed'))
+    await page.getByLabel('Current password').fill('tortuga verde')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('There is no connection to the server').waitFor()
+    assert.equal(await page.getByLabel('Current password').inputValue(), 'tortuga verde')
+
+    await page.unroute(PART)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('dialog', { name: 'Add a passkey' }).waitFor()
+    await page.context().close()
+  })
+
+  test('whoever leaves a changed profile is asked, also when the line is down by then', async ({
+    assert,
+  }) => {
+    const page = await open('/settings/profile')
+    await page.getByLabel('Phone').fill('+503 2222 3333')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Security' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    assert.equal(await page.getByLabel('Phone').inputValue(), '+503 2222 3333')
+    await page.context().setOffline(false)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,86 @@
+import { EXPORT_KIND } from '#app/auth/services/data_export_files'
+import { tokenHash } from '#app/auth/services/token_hash'
+import type { DemoUniversity } from '#tests/helpers/demo_university'
+import { ulid } from 'ulid'
+
+interface ChangeScreen {
+  /** Whose of the three links one holds. */
+  side: 'new' | 'old' | 'undo'
+  is: 'asked' | 'approved' | 'stopped' | 'expired' | 'moved' | 'undone'
+}
+
+/** A change of student2's address that has come that far. @returns the path of a living link of it */
+export function givenEmailChange(university: DemoUniversity, { side, is }: ChangeScreen): string {
+  const email = 'student2@convoca.test'
+  const token = ulid()
+  const hash = (of: ChangeScreen['side']) => tokenHash(of === side ? token : ulid())
+  const isMoved = is === 'moved' || is === 'undone'
+  const at = (isSo: boolean) => (isSo ? `datetime('now')` : 'null')
+  university.run(
+    `update email_changes set stopped_at = datetime('now')
+     where applied_at is null and stopped_at is null
+       and user_id = (select id from users where email = ?)`,
+    email
+  )
+  university.run(
+    `insert into email_changes (user_id, old_email, new_email, new_token_hash, old_token_hash,
+       undo_token_hash, expires_at, confirmed_at, approved_at, stopped_at, applied_at, undo_until,
+       undone_at, created_at, updated_at)
+     select id, email, 'diego.alvarado@example.edu', ?, ?, ?,
+       datetime('now', '${is === 'expired' ? '-1 minute' : '+1 hour'}'), ${at(isMoved)},
+       ${at(isMoved || is === 'approved')}, ${at(is === 'stopped')}, ${at(isMoved)},
+       ${isMoved ? `datetime('now', '+7 days')` : 'null'}, ${at(is === 'undone')},
+       datetime('now'), datetime('now')
+     from users where email = ?`,
+    hash('new'),
+    hash('old'),
+    hash('undo'),
+    email
+  )
+  return `/email-change/${token}`
+}
+
+/** A copy of student2's data that is being made, ready, or came to nothing. @returns the page that shows it */
+export function givenDataExport(
+  university: DemoUniversity,
+  state: 'running' | 'finished' | 'failed'
+): string {
+  const email = 'student2@convoca.test'
+  // What is running is alive: no worker takes it up.
+  university.run(
+    `insert into tracked_jobs (public_id, kind, started_by, state, done, total, attempts, error_code,
+       created_at, updated_at)
+     select ?, ?, id, ?, 3, 8, 1, ?, datetime('now'), datetime('now', '+1 hour')
+     from users where email = ?`,
+    ulid(),
+    EXPORT_KIND,
+    state,
+    state === 'failed' ? 'E_JOB_FAILED' : null,
+    email
+  )
+  return '/settings/account'
+}
+
+/** How the newest copy goes on. */
+export function setDataExport(
+  university: DemoUniversity,
+  facts: { state: string; done: number; errorCode?: string }
+): void {
+  university.run(
+    `update tracked_jobs set state = ?, done = ?, error_code = ?
+     where id = (select max(id) from tracked_jobs where kind = ?)`,
+    facts.state,
+    facts.done,
+    facts.errorCode ?? null,
+    EXPORT_KIND
+  )
+}
+
+/** Somebody who has yet to agree to the terms and the privacy notice. */
+export function givenNoConsent(university: DemoUniversity, person: string): string {
+  university.run(
+    `update users set accepted_terms_version = null, accepted_privacy_version = null where email = ?`,
+    `${person}@convoca.test`
+  )
+  return '/consent'
+}
