@@ -1,9 +1,11 @@
+import { eraseAccount } from '#app/auth/actions/erase_account'
 import { changeAccess } from '#app/users/actions/change_access'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { changeRole } from '#app/users/actions/change_role'
 import { completeProfile } from '#app/users/actions/complete_profile'
 import { peopleImport } from '#app/users/services/people_import'
+import { changeRoles } from '#app/users/actions/change_roles'
 import { mergePeople } from '#app/users/actions/merge_people'
 import Registration from '#app/registrations/models/registration'
 import type User from '#app/users/models/user'
@@ -64,6 +66,32 @@ test.group('At once', (group) => {
       assert.sameMembers(codes, ['nothing', 'E_LAST_ADMIN'])
       assert.equal(await enabledAdmins(), 1)
       await restore([ana, beto])
+    }
+  }).timeout(30_000)
+
+  test('however the last two admins go at once, one stays', async ({ assert }) => {
+    const erase = (person: User) => eraseAccount({ userId: person.id })
+    const command = async (person: User) =>
+      changeRole({ userId: person.id, role: 'admin', grant: false, actorId: null })
+    const bulk = (person: User, actor: User) =>
+      changeRoles({ people: [person.publicId], role: 'admin', grant: false, actorId: actor.id })
+    const ways: ((ana: User, beto: User) => [Promise<unknown>, Promise<unknown>])[] = [
+      (ana, beto) => [erase(ana), erase(beto)],
+      (ana, beto) => [erase(ana), disable(beto, ana)],
+      (ana, beto) => [erase(ana), bulk(beto, ana)],
+      (ana, beto) => [command(ana), erase(beto)],
+      (ana, beto) => [command(ana), bulk(beto, ana)],
+      (ana, beto) => [bulk(ana, beto), disable(beto, ana)],
+    ]
+    for (const [index, way] of ways.entries()) {
+      const [ana, beto] = [
+        await givenUser({ roles: ['admin'] }),
+        await givenUser({ roles: ['admin'] }),
+      ]
+      const codes = await Promise.all(way(ana, beto).map(refusalCode))
+      assert.sameMembers(codes, ['nothing', 'E_LAST_ADMIN'], String(index))
+      assert.equal(await enabledAdmins(), 1)
+      await db.from('user_roles').delete()
     }
   }).timeout(30_000)
 
