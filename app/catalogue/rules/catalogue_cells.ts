@@ -32,12 +32,12 @@ const CODE_COLUMN: ImportColumn = {
 /** What a file of each kind holds; the export has the same headings, and some more that are left out. */
 export const COLUMNS: Record<CatalogueKind, ImportColumn[]> = {
   campus: [
-    { ...NAME, example: 'North campus' },
+    { ...NAME, example: { en: 'North campus', es: 'Campus Norte' } },
     { ...CODE_COLUMN, example: 'NORTH' },
     {
       name: 'address',
       aliases: { en: ['Address'], es: ['Dirección'] },
-      example: 'Km 58 Northern Highway',
+      example: { en: 'Km 58 Northern Highway', es: 'Km 58 Carretera al Norte' },
     },
     { name: 'city', aliases: { en: ['City'], es: ['Ciudad', 'Municipio'] }, example: 'Santa Ana' },
     {
@@ -47,11 +47,11 @@ export const COLUMNS: Record<CatalogueKind, ImportColumn[]> = {
     },
   ],
   faculty: [
-    { ...NAME, example: 'Engineering' },
+    { ...NAME, example: { en: 'Engineering', es: 'Ingeniería' } },
     { ...CODE_COLUMN, example: 'ENG' },
   ],
   course: [
-    { ...NAME, example: 'Computing' },
+    { ...NAME, example: { en: 'Computing', es: 'Informática' } },
     { ...CODE_COLUMN, example: 'CS' },
     {
       name: 'faculty',
