@@ -5,7 +5,7 @@
  * and language of this map. A message from outside a page's entry throws in development and in tests.
  */
 export const AREAS: Record<string, string[]> = {
-  'welcome': ['announcements.index', 'dashboard.welcome'],
+  'welcome': ['announcements.index', 'dashboard.welcome', 'consent.terms', 'consent.privacy'],
   'auth': ['auth.fields', 'auth.password'],
   'auth/login': ['auth.fields', 'auth.password', 'auth.login', 'auth.passkey'],
   'auth/two-factor': ['auth.twoFactor', 'auth.passkey'],

@@ -2,6 +2,7 @@ import { Link } from '~/components/ui/link'
 import { Head } from '@inertiajs/react'
 import { CalendarSearch, QrCode, Ticket } from 'lucide-react'
 import { AnnouncementCard, type Card } from '~/components/announcements/announcement_card'
+import { LegalFooter } from '~/components/legal/legal_footer'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
 import { useT } from '~/lib/i18n'
@@ -9,7 +10,12 @@ import { useShared } from '~/lib/shared'
 
 const KINDS = ['event', 'arduino', 'codefest', 'vocational'] as const
 
-export default function Welcome({ announcements }: { announcements: Card[] }) {
+interface Props {
+  announcements: Card[]
+  documents: ('terms' | 'privacy')[]
+}
+
+export default function Welcome({ announcements, documents }: Props) {
   const t = useT()
   return (
     <>
@@ -40,6 +46,7 @@ export default function Welcome({ announcements }: { announcements: Card[] }) {
         </p>
       </section>
       <Steps />
+      <LegalFooter documents={documents} />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { announcementCard } from '#app/announcements/transformers/announcement_l
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { now } from '#app/core/services/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
+import { newestVersions } from '#app/legal/queries/newest_versions'
+import { DOCUMENT_KINDS } from '#app/legal/rules/consent'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const CARDS = 8
@@ -11,7 +13,9 @@ export default class WelcomeController {
   async show({ inertia, auth }: HttpContext) {
     const at = now()
     const rows = await comingUp({ viewer: await viewerOf(auth.user), now: at, count: CARDS })
+    const versions = await newestVersions()
     return inertia.render('welcome', {
+      documents: DOCUMENT_KINDS.filter((kind) => versions[kind] !== null),
       announcements: rows.map((row) => announcementCard(row, at)),
     })
   }

@@ -93,4 +93,14 @@ test.group('Legal documents', (group) => {
       assert.lengthOf(await LegalDocument.all(), 0)
     })
   }
+
+  test('the front page leads to those that are published', async ({ client, assert }) => {
+    const led = async () => (await client.get('/').withInertia()).inertiaProps.documents
+    forgetNewestVersions()
+    assert.deepEqual(await led(), [])
+    const admin = await givenUser({ roles: ['admin'] })
+    await publishDocument({ kind: 'privacy', version: 1, ...TEXT, actorId: admin.id })
+    forgetNewestVersions()
+    assert.deepEqual(await led(), ['privacy'])
+  })
 })
