@@ -1605,6 +1605,8 @@ export interface Messages {
   "registration_desk.desk.done.waitlisted": ["name", never]
   "registration_desk.desk.newPersonReason": [never, never]
   "registration_desk.desk.newPersonAuto": [never, never]
+  "registration_desk.desk.languages.en": [never, never]
+  "registration_desk.desk.languages.es": [never, never]
   "registrations.flash.submitted": [never, never]
   "registrations.flash.waitlisted": ["position", never]
   "registrations.flash.pending_payment": [never, never]

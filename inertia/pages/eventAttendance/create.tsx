@@ -135,7 +135,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
           actions={actions}
         />
       </div>
-      <div className="grid content-start gap-8 px-4 py-6 lg:border-l lg:border-line">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 px-4 py-6 lg:border-l lg:border-line">
         <TypeCode field={codeField} onCode={(code) => void door.scan({ code }, 'manual')} />
         <FindPerson
           event={event.publicId}

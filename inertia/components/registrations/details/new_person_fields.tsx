@@ -10,17 +10,16 @@ interface NewPersonFieldsProps {
   onChange: (person: DeskData['newPerson']) => void
 }
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-]
-
 /** Somebody without an account, who claims it by e-mail afterwards. */
 export function NewPersonFields({ value, errors, onChange }: NewPersonFieldsProps) {
   const t = useT()
   const kinds = (['external', 'student', 'staff'] as const).map((kind) => ({
     value: kind,
     label: t(`enums.userKind.${kind}`),
+  }))
+  const languages = (['en', 'es'] as const).map((locale) => ({
+    value: locale,
+    label: t(`registration_desk.desk.languages.${locale}`),
   }))
   return (
     <>
@@ -74,7 +73,7 @@ export function NewPersonFields({ value, errors, onChange }: NewPersonFieldsProp
           required
         >
           <Select
-            options={LANGUAGES}
+            options={languages}
             value={value.locale}
             onChange={(event) => onChange({ ...value, locale: event.target.value })}
           />
