@@ -1,5 +1,6 @@
 import Announcement from '#app/announcements/models/announcement'
 import AudienceRule from '#app/announcements/models/audience_rule'
+import EventPrice from '#app/announcements/models/event_price'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { archiveRecord } from '#app/catalogue/actions/archive_record'
 import { now } from '#app/core/services/clock'
@@ -90,6 +91,27 @@ test.group('Archive of the catalogue', (group) => {
       ofFaculty.map(({ type }) => type),
       ['course']
     )
+  })
+
+  test('what a price of an event is meant for is in use', async ({ client, assert }) => {
+    const campus = await givenCampus()
+    const course = await givenCourse({ campus })
+    await course.load('faculty')
+    const prices = [{ label: 'Ours', amountMinor: 500 }]
+    const { event } = await givenEvent({ title: 'Cheaper for some', prices })
+    const { id: eventPriceId } = await EventPrice.findByOrFail('eventId', event.id)
+    await course.merge({ active: false }).save()
+    for (const [path, place] of [
+      [`/campuses/${campus.code}`, { campusId: campus.id }],
+      [`/faculties/${course.faculty.code}`, { facultyId: course.facultyId }],
+      [`/courses/${course.code}`, { courseId: course.id }],
+    ] as const) {
+      assert.deepEqual(await uses(client, path), [])
+      const rule = await AudienceRule.create({ eventPriceId, ...place })
+      const [use] = await uses(client, path)
+      assert.deepEqual([use?.type, use?.items[0]?.name], ['event', 'Cheaper for some'], path)
+      await rule.delete()
+    }
   })
 
   test('a course comes back only after its faculty and campuses', async ({ client }) => {

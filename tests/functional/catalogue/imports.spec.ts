@@ -4,6 +4,7 @@ import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
+import { freezeClock } from '#app/core/services/clock'
 import { givenCampus, givenCourse, givenFaculty } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
@@ -20,6 +21,7 @@ test.group('Importing the catalogue', (group) => {
   group.each.setup(async () => {
     admin = await givenUser({ roles: ['admin'], kind: 'external' })
   })
+  group.each.teardown(() => freezeClock(null))
 
   async function uploaded(client: ApiClient, kind: Kind, text: string) {
     const response = await client
@@ -225,6 +227,27 @@ test.group('Importing the catalogue', (group) => {
       course.campuses.map(({ id }) => id),
       [campus.id]
     )
+  })
+
+  test('can be undone for 24 hours, and not longer', async ({ client, assert }) => {
+    const record = await uploaded(client, 'faculties', 'code,name\nLATE,Too late')
+    await step(client, record, 'application')
+    const appliedAt = record.appliedAt!
+    const undo = () =>
+      client
+        .post(`/imports/faculties/${record.publicId}/undo`)
+        .header('accept', 'application/json')
+        .loginAs(admin)
+        .withCsrfToken()
+        .redirects(0)
+    freezeClock(appliedAt.toUTC().plus({ hours: 24 }))
+    const refused = await undo()
+    refused.assertBodyContains({ code: 'E_IMPORT_NOT_UNDOABLE' })
+    assert.isNotNull(await Faculty.findBy('code', 'LATE'))
+    freezeClock(appliedAt.toUTC().plus({ hours: 23, minutes: 59 }))
+    const done = await undo()
+    done.assertStatus(303)
+    assert.isNull(await Faculty.findBy('code', 'LATE'))
   })
 
   test('no file moves the clock of events ahead', async ({ client, assert }) => {

@@ -274,6 +274,9 @@ test.group('Importing people', (group) => {
     const page = await client.get(new URL(link).pathname)
     page.assertStatus(200)
     await applied(client, admin, await uploaded(client, admin, text, true))
+    const uninvited = 'name,email\nThird One,three@example.test\n'
+    await applied(client, admin, await uploaded(client, admin, uninvited))
+    assert.isNotNull(await User.findBy('email', 'three@example.test'))
     assert.lengthOf(await db.from('outbound_mails').where('template', 'authInvitation'), 2)
   })
 
