@@ -4,10 +4,10 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 
 /**
  * Keeps whoever the rows of a file are about as they are until the caller's transaction ends, so that what
- * is confirmed is what was read. Outside a transaction there is nothing to keep.
+ * is confirmed is what was read. Outside a transaction there is nothing to keep, and SQLite has one writer.
  */
 export async function holdMatches(rows: PersonRow[], client: QueryClientContract): Promise<void> {
-  if (!isTransaction(client)) return
+  if (client.dialect.name !== 'postgres' || !isTransaction(client)) return
   const emails = rows.map((row) => row.email)
   const codes = rows.flatMap((row) => row.studentCode ?? [])
   const found: { id: number }[] = await client

@@ -22,7 +22,7 @@ interface StoredRow {
   erased_at: unknown
 }
 
-/** @returns what is stored about each row, in their order: seven queries, however many rows */
+/** @returns what is stored about each row, in their order: six queries, however many rows */
 export async function matchPeople(
   rows: PersonRow[],
   client: QueryClientContract
@@ -34,13 +34,8 @@ export async function matchPeople(
       rows.map((row) => row.email)
     )
   )
-  const byCode =
-    codes.length === 0
-      ? []
-      : await people(client, (query) =>
-          query.whereIn('student_code', codes).whereNotNull('student_code_confirmed_at')
-        )
-  const claimed = await claimedCodes(codes, client)
+  const coded =
+    codes.length === 0 ? [] : await people(client, (query) => query.whereIn('student_code', codes))
   const taken = await takenAddresses(
     rows.map((row) => row.email),
     client
@@ -48,7 +43,12 @@ export async function matchPeople(
   const campuses = await places('campuses', client)
   const courses = await places('courses', client)
   const emails = new Map(byEmail.map((person) => [person.email, person]))
-  const confirmed = new Map(byCode.map((person) => [person.studentCode, person]))
+  const confirmed = new Map(
+    coded.flatMap((person) => (person.isCodeConfirmed ? [[person.studentCode, person]] : []))
+  )
+  const claimed = new Set(
+    coded.flatMap((person) => (person.isCodeConfirmed || person.isClosed ? [] : person.studentCode))
+  )
   const placeCode = (kind: 'campus' | 'course', id: number | null) =>
     (id === null ? null : (kind === 'campus' ? campuses : courses).byId.get(id)?.code) ?? null
   return rows.map((row) => ({
@@ -60,16 +60,6 @@ export async function matchPeople(
     course: row.course === null ? undefined : courses.byCode.get(row.course),
     placeCode,
   }))
-}
-
-async function claimedCodes(codes: string[], client: QueryClientContract): Promise<Set<string>> {
-  const rows: { student_code: string }[] = await client
-    .from('users')
-    .whereIn('student_code', codes)
-    .whereNull('student_code_confirmed_at')
-    .whereNull('disabled_at')
-    .select('student_code')
-  return new Set(rows.map((row) => row.student_code))
 }
 
 type Query = ReturnType<QueryClientContract['from']>
