@@ -1,0 +1,71 @@
+import {
+  mayAnnounce,
+  mayManageEvent,
+  mayRead,
+  mayScanEvent,
+} from '#app/announcements/rules/event_ties'
+import type { Role } from '#app/users/rules/roles'
+import { test } from '@japa/runner'
+
+const PERSON = 7
+type Tie = 'author' | 'manager' | 'scanner' | 'none'
+
+const eventTiedBy = (tie: Tie) => ({
+  authorId: tie === 'author' ? PERSON : 1,
+  staff: [
+    { userId: 2, duty: 'manager' },
+    ...(tie === 'manager' || tie === 'scanner' ? [{ userId: PERSON, duty: tie }] : []),
+  ],
+})
+
+test.group('A role counts only together with a tie', () => {
+  const table: [roles: Role[], tie: Tie, manages: boolean, scans: boolean][] = [
+    [['organizer'], 'author', true, true],
+    [['organizer'], 'manager', true, true],
+    [['organizer'], 'scanner', false, false],
+    [['organizer'], 'none', false, false],
+    [['scanner'], 'scanner', false, true],
+    [['scanner'], 'manager', false, true],
+    [['scanner'], 'author', false, false],
+    [['scanner'], 'none', false, false],
+    [['organizer', 'scanner'], 'scanner', false, true],
+    [['cashier', 'admissions'], 'manager', false, false],
+    [[], 'author', false, false],
+    [['admin'], 'none', true, true],
+  ]
+  for (const [roles, tie, manages, scans] of table) {
+    test(`${roles.join(' and ') || 'nobody'}, tied as ${tie}`, ({ assert }) => {
+      const person = { id: PERSON, roles, verified: true }
+      const event = eventTiedBy(tie)
+      assert.equal(mayManageEvent(person, event), manages)
+      assert.equal(mayScanEvent(person, event), scans)
+      const unverified = { ...person, verified: false }
+      assert.isFalse(mayManageEvent(unverified, event))
+      assert.isFalse(mayScanEvent(unverified, event))
+    })
+  }
+
+  test('nobody signed in may do anything', ({ assert }) => {
+    assert.isFalse(mayManageEvent(null, eventTiedBy('author')))
+    assert.isFalse(mayScanEvent(null, eventTiedBy('author')))
+    assert.isFalse(mayAnnounce(null))
+  })
+
+  test('announcing takes the role, reading what is for members a verified address', ({
+    assert,
+  }) => {
+    const announces = (...roles: Role[]) => mayAnnounce({ id: PERSON, roles, verified: true })
+    assert.deepEqual(
+      [announces('organizer'), announces('admin'), announces('scanner', 'cashier')],
+      [true, true, false]
+    )
+    assert.isFalse(mayAnnounce({ id: PERSON, roles: ['admin'], verified: false }))
+    const members = { visibility: 'members' }
+    assert.deepEqual(
+      [mayRead(null, members), mayRead({ verified: false }, members)],
+      [false, false]
+    )
+    assert.isTrue(mayRead({ verified: true }, members))
+    assert.isTrue(mayRead(null, { visibility: 'public' }))
+  })
+})
