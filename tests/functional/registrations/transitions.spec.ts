@@ -300,6 +300,19 @@ test.group('Deciding', (group) => {
     assert.equal((await register(event, people[1]!)).status, 'submitted')
   })
 
+  test('nobody is accepted past somebody who waits, not even after the start', async ({
+    assert,
+  }) => {
+    const { event, actor, registrations, accept } = await givenRequests({ capacity: 1 }, 3)
+    const [a, b, c] = registrations as [Registration, Registration, Registration]
+    await accept(a)
+    await accept(b)
+    freezeClock(event.startsAt.plus({ minutes: 1 }))
+    await cancelRegistration({ registrationId: a.id, by: { actor, reason: 'Ill' } })
+    assert.equal(await refusalCode(accept(c)), 'E_EVENT_FULL')
+    assert.deepEqual(await statesOf([a, b, c]), ['cancelled', 'waitlisted', 'submitted'])
+  })
+
   test('a disabled account is told nothing', async ({ assert }) => {
     const { people, registrations, reject } = await givenRequests({}, 1)
     await people[0]!.merge({ disabledAt: now() }).save()
