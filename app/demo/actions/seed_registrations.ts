@@ -3,6 +3,7 @@ import type EventQuestion from '#app/announcements/models/event_question'
 import { freezeClock } from '#app/core/services/clock'
 import { Refusal } from '#app/core/exceptions/refusal'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
+import type { DemoAnnouncement } from '#app/demo/rules/announcements'
 import { pick, seededRandom, shuffled, type Random } from '#app/demo/rules/people'
 import { breathe } from '#app/demo/services/breathe'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
@@ -10,6 +11,7 @@ import { decideRegistration } from '#app/registrations/actions/decide_registrati
 import { registerPerson } from '#app/registrations/actions/register_person'
 import type Registration from '#app/registrations/models/registration'
 import { DateTime } from 'luxon'
+import assert from 'node:assert/strict'
 
 interface Crowd {
   organizerId: number
@@ -45,7 +47,7 @@ export async function seedRegistrations(seeded: SeededAnnouncement[], crowd: Cro
 }
 
 interface Plan {
-  plan: SeededAnnouncement['plan']
+  plan: DemoAnnouncement
   crowd: Crowd
   random: Random
   publishedAt: DateTime
@@ -69,7 +71,7 @@ async function askForPlaces(
     at = publishedAt.plus({ milliseconds: span * (asked.length / wanted) ** 1.6 })
     freezeClock(at.startOf('second'))
     try {
-      const answers = answersTo(event.questions, random)
+      const answers = answersTo(event.questions, plan, random)
       const { registration } = await registerPerson({ eventId: event.id, userId, answers })
       asked.push(registration)
     } catch (error) {
@@ -80,7 +82,11 @@ async function askForPlaces(
   return asked
 }
 
-function answersTo(questions: EventQuestion[], random: Random): Record<string, unknown> {
+function answersTo(
+  questions: EventQuestion[],
+  plan: DemoAnnouncement,
+  random: Random
+): Record<string, unknown> {
   const answer = (question: EventQuestion): unknown => {
     switch (question.type) {
       case 'choice':
@@ -92,20 +98,18 @@ function answersTo(questions: EventQuestion[], random: Random): Record<string, u
       case 'number':
         return Math.floor(random() * 60)
       default:
-        return pick(random, TEXTS)
+        return pick(random, textsFor(question, plan))
     }
   }
   const answered = questions.filter((question) => question.required || random() < 0.6)
   return Object.fromEntries(answered.map((question) => [question.publicId, answer(question)]))
 }
 
-const TEXTS = [
-  'How public transport changes who gets to study at night.',
-  'Water quality in three rural schools, measured with cheap sensors.',
-  'Why small shops keep paper accounts.',
-  'The sound of the old quarter, recorded over one year.',
-  'Early detection of diabetic retinopathy with a phone.',
-]
+function textsFor({ label }: EventQuestion, { questions = [] }: DemoAnnouncement): string[] {
+  const texts = questions.find((question) => question.label === label)?.texts
+  assert.ok(texts, `the demo knows no answer to "${label}"`)
+  return texts
+}
 
 async function decideSome(
   asked: Registration[],

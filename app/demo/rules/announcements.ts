@@ -15,6 +15,8 @@ interface DemoQuestion {
   type: 'text' | 'long_text' | 'number' | 'choice' | 'multi_choice' | 'boolean'
   options?: string[]
   required?: boolean
+  /** What people write, where they write freely. */
+  texts?: string[]
 }
 
 export interface DemoAnnouncement {
@@ -97,7 +99,16 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
         options: ['Never', 'More than two years ago', 'In the last two years'],
         required: true,
       },
-      { label: 'Anything we should know (knees, back, allergies)?', type: 'long_text' },
+      {
+        label: 'Anything we should know (knees, back, allergies)?',
+        type: 'long_text',
+        texts: [
+          'My left knee does not like kneeling for long.',
+          'Allergic to latex gloves.',
+          'A bad back; standing is fine.',
+          'Nothing, thank you.',
+        ],
+      },
     ],
   },
   {
@@ -126,7 +137,18 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     certificate: true,
     demand: 31,
     questions: [
-      { label: 'What is your thesis about?', type: 'long_text', required: true },
+      {
+        label: 'What is your thesis about?',
+        type: 'long_text',
+        required: true,
+        texts: [
+          'How public transport changes who gets to study at night.',
+          'Water quality in three rural schools, measured with cheap sensors.',
+          'Why small shops keep paper accounts.',
+          'The sound of the old quarter, recorded over one year.',
+          'Early detection of diabetic retinopathy with a phone.',
+        ],
+      },
       { label: 'Pages written so far', type: 'number' },
     ],
   },
