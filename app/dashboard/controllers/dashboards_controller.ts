@@ -5,7 +5,7 @@ import { now } from '#app/core/services/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
-import { myRegistrations } from '#app/registrations/queries/my_registrations'
+import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
@@ -21,7 +21,7 @@ export default class DashboardsController {
     const user = auth.getUserOrFail()
     const at = now()
     const viewer = (await viewerOf(user))!
-    const { upcoming } = await myRegistrations(user.id)
+    const upcoming = await upcomingRegistrations(user.id)
     const suggested = await comingUp({
       viewer,
       now: at,

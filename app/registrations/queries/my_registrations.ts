@@ -24,27 +24,18 @@ export interface MyRegistration {
 }
 
 const UPCOMING_MAX = 50
-const PAST_MAX = 20
 
 /**
- * Somebody's registrations, in one query each: those of events to come, the next one first, and those
- * of the past, the latest first. Only the newest registration per event counts.
+ * Somebody's registrations for events that are not over, the next one first, in one query. Only the newest
+ * registration per event counts.
  */
-export async function myRegistrations(
-  userId: number
-): Promise<{ upcoming: MyRegistration[]; past: MyRegistration[] }> {
-  const at = toSql(now())
-  const upcoming = await newestPerEvent(userId)
-    .where('events.ends_at', '>', at)
+export async function upcomingRegistrations(userId: number): Promise<MyRegistration[]> {
+  const rows = await newestPerEvent(userId)
+    .where('events.ends_at', '>', toSql(now()))
     .orderBy('events.starts_at')
     .orderBy('registrations.id')
     .limit(UPCOMING_MAX)
-  const past = await newestPerEvent(userId)
-    .where('events.ends_at', '<=', at)
-    .orderBy('events.starts_at', 'desc')
-    .orderBy('registrations.id', 'desc')
-    .limit(PAST_MAX)
-  return { upcoming: upcoming.map(fromRow), past: past.map(fromRow) }
+  return rows.map(fromRow)
 }
 
 function newestPerEvent(userId: number): DatabaseQueryBuilderContract<Row> {

@@ -360,6 +360,36 @@ test.group('Scanning: repeated calls', (group) => {
     assert.isEmpty(await Attendance.query().where('registrationId', two.registration.id))
   })
 
+  test('a screen that is opened again shows its own last ten scans, the newest first', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const admitted = await scan(client, door, scanOf(door, { code: ticket.code }))
+    for (let again = 0; again < 9; again += 1) {
+      await scan(client, door, scanOf(door, { code: ticket.code }))
+    }
+    const undo = `/events/${door.event.publicId}/attendance/${admitted.body().checkIn.publicId}`
+    await client.delete(undo).loginAs(door.manager).withCsrfToken().accept('json')
+    await scan(client, door, scanOf(door, { code: 'whatever' }))
+    await scan(client, door, scanOf(door, { code: ticket.code }), door.manager)
+
+    const shown = async (as: User) => {
+      const page = await client
+        .get(`/events/${door.event.publicId}/attendance/create`)
+        .loginAs(as)
+        .withInertia()
+      const { lastScans } = page.inertiaProps as {
+        lastScans: { result: string; undone: boolean }[]
+      }
+      return lastScans.map(({ result, undone }) => `${result}${undone ? ' undone' : ''}`)
+    }
+    const nine = Array.from({ length: 9 }, () => 'already_used undone')
+    assert.deepEqual(await shown(door.scanner), ['unknown', ...nine])
+    assert.deepEqual(await shown(door.manager), ['accepted'])
+  })
+
   test('nor does it bring the answer of one door to another', async ({ client, assert }) => {
     const door = await givenDoor()
     const { ticket } = await givenTicket({ event: door })

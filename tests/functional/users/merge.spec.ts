@@ -1,4 +1,4 @@
-import { myRegistrations } from '#app/registrations/queries/my_registrations'
+import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import { sendPasswordLink } from '#app/auth/actions/send_password_link'
 import { changeRole } from '#app/users/actions/change_role'
 import { mergePeople } from '#app/users/actions/merge_people'
@@ -52,7 +52,7 @@ test.group('Merging accounts', (group) => {
     assert.deepEqual(await entries(), before)
     await registration.refresh()
     assert.equal(registration.userId, winner.id)
-    const { upcoming } = await myRegistrations(winner.id)
+    const upcoming = await upcomingRegistrations(winner.id)
     assert.lengthOf(upcoming, 1)
     assert.lengthOf(await db.from('user_roles').where('user_id', winner.id), 0)
     assert.lengthOf(await db.from('event_staff').where('user_id', winner.id), 1)
