@@ -1,6 +1,6 @@
 import { appName } from '#config/app'
 import limits from '#config/limits'
-import { isCommonPassword } from '#app/auth/rules/password_strength'
+import { isCommonPassword } from '#app/auth/services/password_strength'
 import vine from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
 
