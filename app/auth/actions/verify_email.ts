@@ -1,15 +1,17 @@
 import { trustedDomains } from '#config/accounts'
-import { isTrustedFor } from '#app/auth/rules/trusted_domains'
+import { provenKind } from '#app/auth/rules/trusted_domains'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import User from '#app/users/models/user'
+import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * The person has shown that they read the mail of their address. In a domain that the configuration
- * trusts this also confirms the kind and the student code that they claimed; a code that somebody else
- * has confirmed already stays a claim, for an admin to decide. Safe to repeat.
+ * trusts this also confirms the kind and the student code that they claimed, and makes staff of a guest where
+ * it trusts for staff; a code that somebody else has confirmed already stays a claim, for an
+ * admin to decide. Safe to repeat.
  */
 export async function verifyEmail(
   { userId }: { userId: number },
@@ -19,7 +21,8 @@ export async function verifyEmail(
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     if (user.isVerified) return
     user.emailVerifiedAt = now()
-    if (isTrustedFor(user.kind, user.email, trustedDomains)) await confirmClaims(user, trx)
+    const proven = provenKind(user.kind as Kind, user.email, trustedDomains)
+    if (proven) await confirmClaims(user, proven, trx)
     await user.save()
     await recordAudit(
       {
@@ -28,6 +31,7 @@ export async function verifyEmail(
         subjectType: 'user',
         subjectId: user.id,
         after: {
+          kind: user.kind,
           kindConfirmed: user.kindConfirmedAt !== null,
           studentCodeConfirmed: user.studentCodeConfirmedAt !== null,
         },
@@ -37,8 +41,12 @@ export async function verifyEmail(
   }, outer)
 }
 
-async function confirmClaims(user: User, trx: TransactionClientContract): Promise<void> {
-  user.kindConfirmedAt ??= now()
+async function confirmClaims(
+  user: User,
+  kind: Kind,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (!user.kindConfirmedAt) user.merge({ kind, kindConfirmedAt: now() })
   if (!user.studentCode || user.studentCodeConfirmedAt) return
   const taken = await User.query({ client: trx })
     .where('student_code', user.studentCode)

@@ -28,3 +28,12 @@ export function isTrustedFor(kind: string, email: string, trusted: TrustedDomain
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return trusted.some((entry) => entry.kind === kind && entry.domain === domain)
 }
+
+/**
+ * @returns what a verified address proves of somebody: the kind that they claim, or that a guest is staff,
+ *   which nobody can claim; null: nothing
+ */
+export function provenKind(claimed: Kind, email: string, trusted: TrustedDomain[]): Kind | null {
+  if (isTrustedFor(claimed, email, trusted)) return claimed
+  return claimed === 'external' && isTrustedFor('staff', email, trusted) ? 'staff' : null
+}

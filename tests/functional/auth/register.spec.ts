@@ -1,3 +1,4 @@
+import { verifyEmail } from '#app/auth/actions/verify_email'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { freezeClock, now } from '#app/core/services/clock'
 import User from '#app/users/models/user'
@@ -256,6 +257,26 @@ test.group('Register', (group) => {
     const user = await User.findByOrFail('email', email)
     assert.isTrue(user.isVerified)
     assert.equal(user.effectiveKind, 'external')
+  })
+
+  test('nobody can claim to be staff: a domain trusted for staff says it for a guest', async ({
+    client,
+    assert,
+  }) => {
+    const email = 'rosa@staff.example.edu'
+    const registered = await register(client, { email, kind: 'external' })
+    await client.get(mailsTo(email)[0]!.path).withSession(registered.session()).redirects(0)
+    const user = await User.findByOrFail('email', email)
+    assert.equal(user.effectiveKind, 'staff')
+
+    const decided = await givenUser({
+      email: 'guest@staff.example.edu',
+      kind: 'external',
+      verified: false,
+    })
+    await verifyEmail({ userId: decided.id })
+    await decided.refresh()
+    assert.equal(decided.kind, 'external', 'what somebody confirmed stays')
   })
 
   test('an outside guest leaves no student code behind', async ({ client, assert }) => {

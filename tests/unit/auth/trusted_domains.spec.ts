@@ -1,4 +1,4 @@
-import { isTrustedFor, parseTrustedDomains } from '#app/auth/rules/trusted_domains'
+import { isTrustedFor, provenKind, parseTrustedDomains } from '#app/auth/rules/trusted_domains'
 import { test } from '@japa/runner'
 
 test.group('Trusted e-mail domains', () => {
@@ -36,5 +36,16 @@ test.group('Trusted e-mail domains', () => {
   ] as const)
     test(`${email} as ${kind}: ${expected}`, ({ assert }) => {
       assert.equal(isTrustedFor(kind, email, trusted), expected)
+    })
+
+  for (const [kind, email, expected] of [
+    ['student', 'ana@students.example.edu', 'student'],
+    ['external', 'ana@example.edu', 'staff'],
+    ['student', 'ana@example.edu', null],
+    ['external', 'ana@students.example.edu', null],
+    ['external', 'ana@elsewhere.test', null],
+  ] as const)
+    test(`${email}, who says ${kind}, is proven to be ${expected}`, ({ assert }) => {
+      assert.equal(provenKind(kind, email, trusted), expected)
     })
 })
