@@ -3,6 +3,7 @@ import { useLocale, type Locale } from '~/lib/i18n'
 import { loadArea } from '~/lib/messages'
 import { TypeAgain } from '~/lib/typed_before'
 
+const WAIT_MS_MAX = 30_000
 const pending: Promise<unknown>[] = []
 
 type Part<Props> = ComponentType<Props> & { preload: (locale: Locale) => Promise<unknown> }
@@ -23,8 +24,8 @@ export function onDemand<Props extends object>(
   if (import.meta.env.SSR) return loadedOnServer(load)
   const ready: Partial<Record<Locale, ComponentType<object>>> = {}
   const perLocale = {
-    en: lazy(() => loadWithMessages('en')),
-    es: lazy(() => loadWithMessages('es')),
+    en: lazy(() => insist(() => loadWithMessages('en'))),
+    es: lazy(() => insist(() => loadWithMessages('es'))),
   }
   async function loadWithMessages(locale: Locale) {
     const [component] = await Promise.all([load(), part && loadArea(`${locale}/${part}`)])
@@ -44,6 +45,20 @@ export function onDemand<Props extends object>(
     )
   }
   return Object.assign(OnDemand, { preload: loadWithMessages })
+}
+
+/**
+ * Asks again, ever more rarely, until there is a connection: a part that failed would take the whole page
+ * along, while one that is waited for leaves on the screen what the server drew.
+ */
+async function insist<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let waitMs = 1_000; ; waitMs = Math.min(2 * waitMs, WAIT_MS_MAX)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
 }
 
 /** The server must not render before this: its renderer cannot wait. */
