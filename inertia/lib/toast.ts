@@ -22,7 +22,20 @@ export const toast = {
   info: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'info', text, ...options }),
 }
 
+const errorWatchers = new Set<(text: string) => void>()
+
+/**
+ * An open dialog lies above the toasts and shows what went wrong itself.
+ *
+ * @returns what ends it
+ */
+export function watchErrors(watcher: (text: string) => void): () => void {
+  errorWatchers.add(watcher)
+  return () => void errorWatchers.delete(watcher)
+}
+
 function show(wanted: Toast) {
+  if (wanted.tone === 'error') for (const watch of errorWatchers) watch(wanted.text)
   if (listener) return listener(wanted)
   waiting.push(wanted)
   onFirst?.()

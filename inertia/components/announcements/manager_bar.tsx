@@ -17,6 +17,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import type { MenuEntry } from '~/components/ui/menu'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
+import { unlessRefused } from '~/lib/unless_refused'
 
 type Managed = Data.Announcements.Announcement.Variants['forManagers']
 
@@ -118,7 +119,9 @@ function CancelDialog({ announcement, open, onClose }: CancelDialogProps) {
       ready={form.data.reason.trim().length >= 3}
       onClose={onClose}
       onConfirm={() =>
-        form.post(`/announcements/${announcement.slug}/cancellation`, { onSuccess: onClose })
+        form.post(`/announcements/${announcement.slug}/cancellation`, {
+          onSuccess: unlessRefused(onClose),
+        })
       }
     >
       <p>{t('announcements.manage.cancelBody')}</p>

@@ -56,7 +56,7 @@ function Doors({ doors }: { doors: Door[] }) {
         <EmptyState title={t('dashboard.doors.empty')}>{t('dashboard.doors.emptyBody')}</EmptyState>
       ) : (
         <ul className="grid divide-y divide-line">
-          {doors.map((door) => (
+          {doors.map((door, index) => (
             <li
               key={`${door.eventId}-${door.startsAt}`}
               className="grid items-center gap-3 py-4 first:pt-0 last:pb-0 md:grid-cols-[1fr_14rem_auto]"
@@ -79,7 +79,7 @@ function Doors({ doors }: { doors: Door[] }) {
               <div className="flex gap-2">
                 <ButtonLink
                   href={`/events/${door.eventId}/attendance/create`}
-                  variant="primary"
+                  variant={index === 0 ? 'primary' : 'secondary'}
                   icon={<ScanLine aria-hidden />}
                 >
                   {t('dashboard.doors.open')}

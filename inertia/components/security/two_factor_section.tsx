@@ -64,9 +64,7 @@ function Off() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Badge icon={<ShieldOff aria-hidden />}>{t('security.twoFactor.off')}</Badge>
-      <Button variant="primary" onClick={() => void start()}>
-        {t('security.twoFactor.start')}
-      </Button>
+      <Button onClick={() => void start()}>{t('security.twoFactor.start')}</Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
+import { unlessRefused } from '~/lib/unless_refused'
 
 interface ReissueTicketProps {
   publicId: string
@@ -37,7 +38,9 @@ function ReissueDialog({
   const form = useForm({ reason: t('tickets.reissue.lostPhone') })
 
   function confirm() {
-    form.post(urlFor('tickets.reissue', { ticket: publicId }), { onSuccess: onClose })
+    form.post(urlFor('tickets.reissue', { ticket: publicId }), {
+      onSuccess: unlessRefused(onClose),
+    })
   }
 
   return (

@@ -1,9 +1,12 @@
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { router } from '@inertiajs/react'
 import { X } from 'lucide-react'
 import clsx from 'clsx'
+import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { IconButton } from '~/components/ui/icon_button'
 import { useT } from '~/lib/i18n'
+import { watchErrors } from '~/lib/toast'
 
 export interface DialogProps {
   open: boolean
@@ -56,6 +59,7 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
               className="-mt-1.5 -mr-2"
             />
           </div>
+          <WhatWentWrong />
           {props.children}
           {actions && (
             <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">{actions}</div>
@@ -63,6 +67,20 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
         </div>
       )}
     </dialog>
+  )
+}
+
+/** Since the dialog was opened or the last try began. */
+function WhatWentWrong() {
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => watchErrors(setText), [])
+  useEffect(() => router.on('start', () => setText(null)), [])
+  return (
+    text && (
+      <div role="alert">
+        <Alert tone="bad">{text}</Alert>
+      </div>
+    )
   )
 }
 

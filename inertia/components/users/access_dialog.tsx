@@ -3,6 +3,7 @@ import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
+import { unlessRefused } from '~/lib/unless_refused'
 
 interface AccessDialogProps {
   access: 'enabled' | 'disabled'
@@ -25,10 +26,10 @@ export function AccessDialog({ access, people, name, onClose, onDone }: AccessDi
     form.put(urlFor('users.access.update'), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: () => {
+      onSuccess: unlessRefused(() => {
         onDone?.()
         onClose()
-      },
+      }),
     })
   }
 

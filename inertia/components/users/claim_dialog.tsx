@@ -3,6 +3,7 @@ import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
+import { unlessRefused } from '~/lib/unless_refused'
 
 interface ClaimDialogProps {
   confirm: boolean
@@ -27,10 +28,10 @@ export function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogPro
     form.put(urlFor('users.claims.update'), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: () => {
+      onSuccess: unlessRefused(() => {
         onDone()
         onClose()
-      },
+      }),
     })
   }
 

@@ -4,6 +4,7 @@ import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
+import { unlessRefused } from '~/lib/unless_refused'
 
 const KINDS = ['student', 'staff', 'external'] as const
 
@@ -25,7 +26,7 @@ export function KindDialog(props: { person: Data.Users.PersonCard; onClose: () =
         form.put(urlFor('users.kind.update', { user: person.publicId }), {
           preserveScroll: true,
           preserveState: true,
-          onSuccess: onClose,
+          onSuccess: unlessRefused(onClose),
         })
       }
     >

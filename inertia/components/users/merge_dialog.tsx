@@ -11,6 +11,7 @@ import { RadioGroup } from '~/components/ui/ticks'
 import { MergePreview } from '~/components/users/merge_preview'
 import { getJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
+import { unlessRefused, wasRefused } from '~/lib/unless_refused'
 
 type Account = Data.Users.AccountHit
 export type Preview = Data.Users.MergePreview
@@ -48,10 +49,10 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
       urlFor('users.merge.store', { user: pair.winner }),
       { loser: pair.loser, keep },
       {
-        preserveState: 'errors',
+        preserveState: (page) => wasRefused(page) || Object.keys(page.props.errors).length > 0,
         onStart: () => setSending(true),
         onFinish: () => setSending(false),
-        onSuccess: onClose,
+        onSuccess: unlessRefused(onClose),
       }
     )
   }

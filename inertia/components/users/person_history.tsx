@@ -78,7 +78,7 @@ function useTimelineItem() {
       key: entry.key,
       at: entry.at,
       title: what,
-      tone: TONES[entry.type],
+      tone: isScan && entry.what !== 'accepted' ? 'bad' : TONES[entry.type],
       who: isScan ? `${who} ${place ?? ''}` : (entry.gate ?? asRole(t, entry.ability)),
       detail: <Detail entry={entry} />,
     }

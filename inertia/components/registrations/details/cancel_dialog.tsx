@@ -4,6 +4,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 import type { Row } from '~/components/registrations/details/registrations_tab'
+import { unlessRefused } from '~/lib/unless_refused'
 
 interface CancelDialogProps {
   slug: string
@@ -22,7 +23,7 @@ export function CancelDialog({ slug, row, onClose }: CancelDialogProps) {
     form.post(urlFor('registrations.cancel', { announcement: slug, registration }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: onClose,
+      onSuccess: unlessRefused(onClose),
     })
   }
 

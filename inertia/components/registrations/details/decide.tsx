@@ -5,6 +5,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useT } from '~/lib/i18n'
 import type { Row } from '~/components/registrations/details/registrations_tab'
+import { unlessRefused } from '~/lib/unless_refused'
 
 interface Decision {
   registrations: string[]
@@ -22,7 +23,7 @@ export function useDecide(slug: string, onDone: () => void = () => {}) {
         preserveScroll: true,
         preserveState: true,
         onStart: () => setSending(true),
-        onSuccess: onDone,
+        onSuccess: unlessRefused(onDone),
         onFinish: () => setSending(false),
       }
     )
@@ -54,11 +55,11 @@ export function RejectDialog({ slug, rows, onClose, onDone }: RejectDialogProps)
     form.post(urlFor('registrations.decide', { announcement: slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: () => {
+      onSuccess: unlessRefused(() => {
         form.reset()
         onDone?.()
         onClose()
-      },
+      }),
     })
   }
 

@@ -13,6 +13,7 @@ import { useDeskView } from '~/components/registrations/details/use_desk_view'
 import { useLocale, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/pages/announcements/details'
 import type { PersonHit } from '~/components/registrations/details/person_search'
+import { unlessRefused } from '~/lib/unless_refused'
 
 interface DeskDialogProps {
   event: DetailsProps['event']
@@ -59,9 +60,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'isOpen'>) {
     form.post(urlFor('registrations.desk.store', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: (page) => {
-        if (!(page.props as { flash?: { error?: string } }).flash?.error) onClose()
-      },
+      onSuccess: unlessRefused(onClose),
     })
   }
 

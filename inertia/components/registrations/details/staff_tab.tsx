@@ -12,6 +12,7 @@ import { initialsOf } from '~/components/registrations/details/initials'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/pages/announcements/details'
 import type { PersonHit } from '~/components/registrations/details/person_search'
+import { unlessRefused } from '~/lib/unless_refused'
 
 type Staff = NonNullable<DetailsProps['shown']['staff']>
 type Member = Staff['members'][number]
@@ -112,7 +113,7 @@ function Assign({ slug }: { slug: string }) {
     form.post(urlFor('registrations.staff.store', { announcement: slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: () => setPerson(null),
+      onSuccess: unlessRefused(() => setPerson(null)),
     })
   }
 

@@ -1,0 +1,54 @@
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { test } from '@japa/runner'
+import type { Browser } from 'playwright'
+
+const CLAIMS = '**/users/confirmations'
+
+test.group('A dialog whose wish is not granted', (group) => {
+  let university: DemoUniversity
+  let browser: Browser
+
+  group.setup(async () => {
+    university = await openDemoUniversity()
+    browser = await launchChromium()
+    return async () => {
+      await browser.close()
+      await university.close()
+    }
+  })
+
+  test('says why, stays open and keeps the reason that was typed', async ({ assert }) => {
+    const context = await university.contextOf(browser, {
+      person: 'admin',
+      locale: 'en',
+      scheme: 'light',
+      viewport: { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto('/users/confirmations')
+    await alive(page)
+    await page
+      .getByRole('button', {name: 'Turn down' })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const reason = dialog.getByLabel('Why')
+    await reason.fill('No such student in this faculty.')
+    const send = dialog.getByRole('button', { name: 'Turn down' })
+
+    await page.route(CLAIMS, (route) => route.abort('connectionfailed'))
+    await send.click()
+    await dialog.getByRole('alert').filter({ hasText: 'There is no connection' }).waitFor()
+    await page.unroute(CLAIMS)
+
+    // Everybody who waits has changed what they claim since the page was drawn.
+    university.run(
+      `update users set student_code = student_code || '9' where student_code_confirmed_at is null`
+    )
+    await send.click()
+    await dialog.getByRole('alert').filter({ hasText: 'claims something else' }).waitFor()
+    assert.equal(await reason.inputValue(), 'No such student in this faculty.')
+    await context.close()
+  })
+})
