@@ -11,17 +11,21 @@ import {
   Send,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import type { MenuEntry } from '~/components/ui/menu'
 import { ReasonField } from '~/components/ui/reason_field'
+import { Skeleton } from '~/components/ui/skeleton'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
 import { unlessRefused } from '~/lib/unless_refused'
 
 type Managed = Data.Announcements.Announcement.Variants['forManagers']
 
-const Menu = lazy(() => import('~/components/ui/menu').then((module) => ({ default: module.Menu })))
+const Menu = onDemand(() => import('~/components/ui/menu').then((module) => module.Menu), {
+  fallback: <Skeleton className="h-10 w-24" />,
+})
 
 /** For whoever runs the announcement: the way to its other screens, and what its state allows. */
 export function ManagerBar({ announcement }: { announcement: Managed }) {
@@ -88,9 +92,7 @@ export function ManagerBar({ announcement }: { announcement: Managed }) {
           {t('announcements.manage.publish')}
         </Button>
       )}
-      <Suspense fallback={more}>
-        <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
-      </Suspense>
+      <Menu trigger={more} items={entries.filter((entry) => entry !== false)} />
       <CancelDialog
         announcement={announcement}
         open={asksToCancel}
