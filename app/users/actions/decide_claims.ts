@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '#app/core/services/violations'
 import { decideClaim, type ClaimVerdict } from '#app/users/actions/decide_claim'
+import { StudentCodeTaken } from '#app/users/exceptions/student_code_taken'
 import User from '#app/users/models/user'
 
 interface DecideClaims {
@@ -36,7 +37,7 @@ async function decideOne(decision: Parameters<typeof decideClaim>[0]): Promise<C
     return await decideClaim(decision)
   } catch (error) {
     // Somebody else's claim of the same code was confirmed at this very moment.
-    if (isUniqueViolation(error)) return 'code_taken'
+    if (isUniqueViolation(error) || error instanceof StudentCodeTaken) return 'code_taken'
     throw error
   }
 }
