@@ -29,14 +29,23 @@ test.group('Server rendering', (group) => {
     test(`${name} costs at most ${REFUSED_ABOVE} times its plain elements`, async ({ assert }) => {
       const screen = SCREENS.find((candidate) => candidate.name === name)!
       const page = await university.pageObject(screen.as, screen.path(university))
-      const { ours, theirs } = await timeRendering(page)
-      const ratio = ours / theirs
+      const { ours, ratio } = await medianOfThree(page)
       const figures = `${name}: ${ours.toFixed(2)} ms, ${ratio.toFixed(2)} times plain elements`
       if (ratio > REPORTED_ABOVE) console.log(`  over the budget of ${REPORTED_ABOVE}: ${figures}`)
       assert.isAtMost(ratio, REFUSED_ABOVE, figures)
     }).timeout(60_000)
   }
 })
+
+/** Another process on the machine for a second or two moves one of three, seldom two. */
+async function medianOfThree(page: object): Promise<{ ours: number; ratio: number }> {
+  const timed: { ours: number; ratio: number }[] = []
+  for (let time = 0; time < 3; time++) {
+    const { ours, theirs } = await timeRendering(page)
+    timed.push({ ours, ratio: ours / theirs })
+  }
+  return timed.toSorted((one, other) => one.ratio - other.ratio)[1]!
+}
 
 async function timeRendering(page: object): Promise<{ ours: number; theirs: number }> {
   const file = app.makePath('tmp/page_object.json')
