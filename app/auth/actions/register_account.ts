@@ -2,15 +2,12 @@ import { mailOwnerOfKnownAddress } from '#app/auth/actions/mail_owner_of_known_a
 import { mailVerificationLink } from '#app/auth/actions/mail_verification_link'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
-import User from '#app/users/models/user'
-import { searchable, type Kind } from '#app/users/rules/roles'
+import { insertUnlessKnown } from '#app/users/actions/insert_unless_known'
+import type { Kind } from '#app/users/rules/roles'
 import hash from '@adonisjs/core/services/hash'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
 
 export interface RegisterInput {
   name: string
@@ -46,13 +43,12 @@ export async function registerAccount(input: RegisterInput): Promise<number | nu
 function register(input: RegisterInput, password: string): Promise<number | null> {
   return inTransaction(async (trx) => {
     const taken = await claimAddresses([input.email], trx)
-    const userId = taken.size > 0 ? null : await insertUnlessKnown(input, password, trx)
-    if (userId === null) {
+    const user = taken.size > 0 ? null : await insertUnlessKnown({ ...input, password }, trx)
+    if (!user) {
       await mailOwnerOfKnownAddress({ email: input.email }, trx)
       return null
     }
-    const user = await User.findOrFail(userId, { client: trx })
-    await User.indexWords([user], trx, { areNew: true })
+    const userId = user.id
     await mailVerificationLink({ user }, trx)
     await recordAudit(
       {
@@ -67,35 +63,4 @@ function register(input: RegisterInput, password: string): Promise<number | null
     if (input.shown) await acceptDocuments({ userId, shown: input.shown }, trx)
     return userId
   })
-}
-
-/** One statement decides, so that two registrations of one address at once make one account. */
-async function insertUnlessKnown(
-  input: RegisterInput,
-  password: string,
-  trx: TransactionClientContract
-): Promise<number | null> {
-  const at = toSql(now())
-  const inserted: { id: number }[] = await trx
-    .knexQuery()
-    .insert({
-      public_id: ulid(),
-      name: input.name,
-      name_search: searchable(input.name),
-      email: input.email,
-      password,
-      kind: input.kind,
-      student_code: input.studentCode,
-      campus_id: input.campusId,
-      course_id: input.courseId,
-      locale: input.locale,
-      color_scheme: 'auto',
-      created_at: at,
-      updated_at: at,
-    })
-    .into('users')
-    .onConflict('email')
-    .ignore()
-    .returning('id')
-  return inserted[0]?.id ?? null
 }

@@ -1,14 +1,13 @@
 import User from '#app/users/models/user'
 import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
+import { insertUnlessKnown } from '#app/users/actions/insert_unless_known'
 import { EmailKept } from '#app/users/exceptions/email_kept'
-import { searchable, type Kind } from '#app/users/rules/roles'
+import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ulid } from 'ulid'
 
 export interface DeskParticipantInput {
   name: string
@@ -34,12 +33,11 @@ export function createDeskParticipant(
   return inTransaction(async (client) => {
     const taken = await claimAddresses([input.email], client)
     if (taken.get(input.email) === 'kept') throw new EmailKept()
-    const userId = await insertUnlessKnown(input, client).catch(refuseKept)
-    const user = await User.query({ client }).where('email', input.email).firstOrFail()
-    if (userId === null) return user
+    const { name, email, kind, locale } = input
+    const person = { name, email, kind, locale }
+    const user = await insertUnlessKnown(person, client).catch(refuseKept)
+    if (!user) return User.query({ client }).where('email', email).firstOrFail()
 
-    await User.indexWords([user], client, { areNew: true })
-    const { name, email, kind } = input
     await recordAudit(
       {
         actorId: input.actor.id,
@@ -54,32 +52,6 @@ export function createDeskParticipant(
     await mailPasswordLink({ user }, client)
     return user
   }, trx)
-}
-
-/** One statement decides, so that two desks that add one address at once make one account. */
-async function insertUnlessKnown(
-  { name, email, kind, locale }: DeskParticipantInput,
-  trx: TransactionClientContract
-): Promise<number | null> {
-  const at = toSql(now())
-  const inserted: { id: number }[] = await trx
-    .knexQuery()
-    .insert({
-      public_id: ulid(),
-      name,
-      name_search: searchable(name),
-      email,
-      kind,
-      locale,
-      color_scheme: 'auto',
-      created_at: at,
-      updated_at: at,
-    })
-    .into('users')
-    .onConflict('email')
-    .ignore()
-    .returning('id')
-  return inserted[0]?.id ?? null
 }
 
 /** Of the unique keys only that of kept addresses is left to be broken: the account left at this moment. */
