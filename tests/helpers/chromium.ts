@@ -33,6 +33,7 @@ export async function alive(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>(IS_ALIVE))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} never came alive`)
   }
+  await page.evaluate(IS_IDLE)
 }
 
 const ALIVE_WITHIN_MS = 30_000
@@ -46,6 +47,9 @@ const IS_ALIVE = `(() => {
   const state = key && root[key].stateNode.current.memoizedState
   return Boolean(state && state.element && !state.isDehydrated)
 })()`
+
+/** What listens by an effect (a shortcut) begins after the drawing, before the browser has nothing to do. */
+const IS_IDLE = `new Promise((done) => requestIdleCallback(() => done()))`
 
 /** Signs in through the form of the sign-in page that is open. */
 export async function signInByForm(

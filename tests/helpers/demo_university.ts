@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext } from 'playwright'
 
 export const DEMO_PASSWORD = 'convoca-demo-2026'
@@ -31,6 +32,25 @@ export interface DemoUniversity {
   /** What the server hands to the page: the props of an Inertia visit. */
   pageObject(person: Person, path: string): Promise<object>
   close(): Promise<void>
+}
+
+/**
+ * A university and a browser for a whole group, closed after it.
+ *
+ * @param settings on top of those of a demo
+ * @returns what holds both, from the group's set-up on
+ */
+export function demoOf(group: Group, settings: Record<string, string> = {}) {
+  const demo = {} as { university: DemoUniversity; browser: Browser }
+  group.setup(async () => {
+    demo.university = await openDemoUniversity(settings)
+    demo.browser = await launchChromium()
+    return async () => {
+      await demo.browser.close()
+      await demo.university.close()
+    }
+  })
+  return demo
 }
 
 /**

@@ -1,27 +1,17 @@
 import { givenDataExport, setDataExport } from '#tests/helpers/account_screens'
-import { alive, launchChromium } from '#tests/helpers/chromium'
-import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 const FOCUSED = `document.activeElement.textContent`
 const PART = /\/assets\/parts-[^/]+\.js$/
 
 test.group('Settings in a browser', (group) => {
-  let university: DemoUniversity
-  let browser: Browser
-
-  group.setup(async () => {
-    university = await openDemoUniversity()
-    browser = await launchChromium()
-    return async () => {
-      await browser.close()
-      await university.close()
-    }
-  })
+  const demo = demoOf(group)
 
   async function open(path: string): Promise<Page> {
-    const context = await university.contextOf(browser, {
+    const context = await demo.university.contextOf(demo.browser, {
       person: 'student2',
       locale: 'en',
       scheme: 'light',
@@ -34,20 +24,20 @@ test.group('Settings in a browser', (group) => {
   }
 
   test('a copy of one’s data is followed by a bar that survives a reload', async ({ assert }) => {
-    const page = await open(givenDataExport(university, 'running'))
+    const page = await open(givenDataExport(demo.university, 'running'))
     const bar = page.getByRole('progressbar', { name: 'Packing your copy' })
     await bar.waitFor()
     assert.equal(await bar.getAttribute('value'), '37')
     assert.isTrue(await page.getByRole('button', { name: 'Make a new copy' }).isDisabled())
 
-    setDataExport(university, { state: 'running', done: 6 })
+    setDataExport(demo.university, { state: 'running', done: 6 })
     await page.getByText('6 of 8').waitFor()
     assert.equal(await bar.getAttribute('value'), '75')
     await page.reload()
     await bar.waitFor()
     assert.equal(await bar.getAttribute('value'), '75', 'the bar goes on where it stood')
 
-    setDataExport(university, { state: 'finished', done: 8 })
+    setDataExport(demo.university, { state: 'finished', done: 8 })
     await page.getByRole('link', { name: 'Download the copy' }).waitFor()
     assert.equal(await page.getByRole('status').filter({ hasText: 'is ready' }).count(), 1)
     assert.equal(await bar.count(), 0)
@@ -56,9 +46,9 @@ test.group('Settings in a browser', (group) => {
   })
 
   test('a copy that fails says so, and offers another', async ({ assert }) => {
-    const page = await open(givenDataExport(university, 'running'))
+    const page = await open(givenDataExport(demo.university, 'running'))
     await page.getByRole('progressbar').waitFor()
-    setDataExport(university, { state: 'failed', done: 3, errorCode: 'E_JOB_FAILED' })
+    setDataExport(demo.university, { state: 'failed', done: 3, errorCode: 'E_JOB_FAILED' })
     await page.getByRole('alert').filter({ hasText: 'could not be made' }).waitFor()
     await page.getByText('Ask for a new one.').waitFor()
     assert.equal(await page.getByRole('progressbar').count(), 0)

@@ -1,34 +1,23 @@
-import { alive, launchChromium } from '#tests/helpers/chromium'
-import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { demoOf } from '#tests/helpers/demo_university'
 import { exportedPeople } from '#tests/fixtures/student_system'
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright'
 
 test.group('Importing people in a browser', (group) => {
-  let university: DemoUniversity
-  let browser: Browser
-
-  group.setup(async () => {
-    university = await openDemoUniversity()
-    browser = await launchChromium()
-    return async () => {
-      await browser.close()
-      await university.close()
-    }
-  })
+  const demo = demoOf(group)
 
   test('upload, watch, reload in the middle, apply, take the refused rows away', async ({
     assert,
   }) => {
-    const context = await university.contextOf(browser, {
+    const context = await demo.university.contextOf(demo.browser, {
       person: 'admin',
       locale: 'es',
       scheme: 'light',
       viewport: { width: 1280, height: 800 },
     })
-    const campus = university.value('select code from campuses order by id limit 1')
-    const course = university.value('select code from courses order by id limit 1')
+    const campus = demo.university.value('select code from campuses order by id limit 1')
+    const course = demo.university.value('select code from courses order by id limit 1')
     const file = exportedPeople({ rows: 8_000, mistakes: 14, campus, course })
     const page = await context.newPage()
     await page.goto('/users')
@@ -40,7 +29,10 @@ test.group('Importing people in a browser', (group) => {
       .setInputFiles({ name: 'registro.csv', mimeType: 'text/csv', buffer: file.bytes })
     await page.getByRole('button', { name: 'Subir y revisar' }).click()
     await page.getByText('Todavía no se ha escrito nada').waitFor({ timeout: 60_000 })
-    assert.equal(university.value('select count(*) from users where email like ?', 'person.%'), '0')
+    assert.equal(
+      demo.university.value('select count(*) from users where email like ?', 'person.%'),
+      '0'
+    )
 
     await page.getByRole('button', { name: /^Aplicar 7/ }).click()
     const bar = page.getByRole('progressbar', { name: 'Aplicando las filas' })
@@ -61,7 +53,10 @@ test.group('Importing people in a browser', (group) => {
     await page.getByText('La importación se aplicó').waitFor({ timeout: 90_000 })
     assert.equal(
       Number(
-        university.value('select count(*) from audit_entries where action = ?', 'user.imported')
+        demo.university.value(
+          'select count(*) from audit_entries where action = ?',
+          'user.imported'
+        )
       ),
       file.good
     )
@@ -79,7 +74,7 @@ test.group('Importing people in a browser', (group) => {
   }).timeout(240_000)
 
   test('what is wrong with a file stands at the field', async () => {
-    const context = await university.contextOf(browser, {
+    const context = await demo.university.contextOf(demo.browser, {
       person: 'admin',
       locale: 'en',
       scheme: 'dark',

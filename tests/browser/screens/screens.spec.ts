@@ -1,9 +1,5 @@
-import { alive, launchChromium } from '#tests/helpers/chromium'
-import {
-  openDemoUniversity,
-  type DemoUniversity,
-  type Scheme,
-} from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { demoOf, type Scheme } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
@@ -11,7 +7,6 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { HtmlValidate } from 'html-validate'
-import type { Browser } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1440, height: 900 }
@@ -58,24 +53,14 @@ async function faultsOf(markup: string): Promise<string[]> {
 }
 
 test.group('Every screen', (group) => {
-  let university: DemoUniversity
-  let browser: Browser
   const english = englishFinder(app.makePath())
-
-  group.setup(async () => {
-    university = await openDemoUniversity()
-    browser = await launchChromium()
-    return async () => {
-      await browser.close()
-      await university.close()
-    }
-  })
+  const demo = demoOf(group)
 
   for (const screen of SCREENS) {
     test(`${screen.name}: valid HTML, no barrier in either scheme, all Spanish in Spanish`, async ({
       assert,
     }) => {
-      const path = screen.path(university)
+      const path = screen.path(demo.university)
       await look(assert, screen, path, { scheme: 'light', locale: 'en', viewport: LAPTOP })
       await look(assert, screen, path, { scheme: 'dark', locale: 'es', viewport: PHONE })
     }).timeout(300_000)
@@ -87,7 +72,7 @@ test.group('Every screen', (group) => {
     path: string,
     how: { scheme: Scheme; locale: 'en' | 'es'; viewport: { width: number; height: number } }
   ) {
-    const context = await university.contextOf(browser, { person: screen.as, ...how })
+    const context = await demo.university.contextOf(demo.browser, { person: screen.as, ...how })
     const page = await context.newPage()
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(String(error)))
@@ -104,7 +89,7 @@ test.group('Every screen', (group) => {
     assert.deepEqual(await faultsOf(await response!.text()), [], `HTML of ${screen.name}`)
 
     await page.waitForLoadState('networkidle')
-    await screen.open?.(page, university)
+    await screen.open?.(page, demo.university)
     await inspect(screen.name)
 
     for (const state of screen.states ?? []) {
@@ -112,7 +97,7 @@ test.group('Every screen', (group) => {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
       await alive(page)
-      await state.open(page, university)
+      await state.open(page, demo.university)
       if (state.opens) assert.isTrue(await page.evaluate(IS_OPEN), `${state.name} opens nothing`)
       const name = `${screen.name}-${state.name}`
       assert.deepEqual(await faultsOf(await page.content()), [], `HTML of ${name}`)

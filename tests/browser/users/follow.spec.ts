@@ -1,32 +1,22 @@
-import { alive, launchChromium } from '#tests/helpers/chromium'
-import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 const LAPTOP = { width: 1440, height: 900 }
 /** What the product promises; the page asks every second here, every fifteen otherwise. */
 const WITHIN_MS = 30_000
 
 test.group('An open page follows its reader’s roles', (group) => {
-  let university: DemoUniversity
-  let browser: Browser
-
-  group.setup(async () => {
-    university = await openDemoUniversity({ ABILITIES_POLL_SECONDS: '1' })
-    browser = await launchChromium()
-    return async () => {
-      await browser.close()
-      await university.close()
-    }
-  })
+  const demo = demoOf(group, { ABILITIES_POLL_SECONDS: '1' })
 
   test('an admin makes a participant a scanner and an organizer and takes it away again', async ({
     assert,
   }) => {
     const who = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
-    const admins = await university.contextOf(browser, { ...who, person: 'admin' })
-    const students = await university.contextOf(browser, { ...who, person: 'student' })
-    const publicId = university.value(
+    const admins = await demo.university.contextOf(demo.browser, { ...who, person: 'admin' })
+    const students = await demo.university.contextOf(demo.browser, { ...who, person: 'student' })
+    const publicId = demo.university.value(
       'select public_id from users where email = ?',
       'student@convoca.test'
     )
@@ -60,7 +50,7 @@ test.group('An open page follows its reader’s roles', (group) => {
   }).timeout(120_000)
 
   test('asking does not keep the session alive', async ({ assert }) => {
-    const context = await university.contextOf(browser, {
+    const context = await demo.university.contextOf(demo.browser, {
       person: 'organizer',
       locale: 'en',
       scheme: 'light',
@@ -69,9 +59,12 @@ test.group('An open page follows its reader’s roles', (group) => {
     const page = await context.newPage()
     await page.goto('/dashboard')
     await alive(page)
-    const id = university.value('select id from users where email = ?', 'organizer@convoca.test')
+    const id = demo.university.value(
+      'select id from users where email = ?',
+      'organizer@convoca.test'
+    )
     const rows = () =>
-      university.value(
+      demo.university.value(
         `select group_concat(expires_at) from (
            select expires_at from sessions where user_id = ? order by id)`,
         id

@@ -1,31 +1,20 @@
-import { alive, launchChromium } from '#tests/helpers/chromium'
-import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import type { Browser } from 'playwright'
 
 const LAPTOP = { width: 1440, height: 900 }
 
 test.group('Two accounts of one person', (group) => {
-  let university: DemoUniversity
-  let browser: Browser
-
-  group.setup(async () => {
-    university = await openDemoUniversity()
-    browser = await launchChromium()
-    return async () => {
-      await browser.close()
-      await university.close()
-    }
-  })
+  const demo = demoOf(group)
 
   test('an admin chooses the other account, sees what follows, and merges it', async ({
     assert,
   }) => {
     const valueOf = (column: string, email: string) =>
-      university.value(`select ${column} from users where email = ?`, `${email}@convoca.test`)
+      demo.university.value(`select ${column} from users where email = ?`, `${email}@convoca.test`)
     const who = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
-    const admins = await university.contextOf(browser, { ...who, person: 'admin' })
-    const losers = await university.contextOf(browser, { ...who, person: 'student2' })
+    const admins = await demo.university.contextOf(demo.browser, { ...who, person: 'admin' })
+    const losers = await demo.university.contextOf(demo.browser, { ...who, person: 'student2' })
     const page = await admins.newPage()
     await page.goto(`/users/${valueOf('public_id', 'student')}`)
     await alive(page)

@@ -1,25 +1,14 @@
-import { alive, launchChromium } from '#tests/helpers/chromium'
-import { openDemoUniversity, type DemoUniversity } from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import type { Browser } from 'playwright'
 
 const CLAIMS = '**/users/confirmations'
 
 test.group('A dialog whose wish did not get through', (group) => {
-  let university: DemoUniversity
-  let browser: Browser
-
-  group.setup(async () => {
-    university = await openDemoUniversity()
-    browser = await launchChromium()
-    return async () => {
-      await browser.close()
-      await university.close()
-    }
-  })
+  const demo = demoOf(group)
 
   test('says why, stays open and keeps the reason that was typed', async ({ assert }) => {
-    const context = await university.contextOf(browser, {
+    const context = await demo.university.contextOf(demo.browser, {
       person: 'admin',
       locale: 'en',
       scheme: 'light',
