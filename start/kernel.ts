@@ -16,6 +16,7 @@ router.use([
   () => import('#app/core/middleware/storable_text_middleware'),
   () => import('#app/core/middleware/session_cookie_middleware'),
   () => import('@adonisjs/session/session_middleware'),
+  () => import('#app/core/middleware/messages_for_pages_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#app/core/middleware/silent_auth_middleware'),
   () => import('#app/core/middleware/detect_locale_middleware'),

@@ -75,6 +75,10 @@ test.group('Every screen', (group) => {
     const context = await demo.university.contextOf(demo.browser, { person: screen.as, ...how })
     const page = await context.newPage()
     const failures: string[] = []
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+    })
     page.on('pageerror', (error) => failures.push(String(error)))
     page.on('console', (message) => {
       if (
@@ -97,7 +101,11 @@ test.group('Every screen', (group) => {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
       await alive(page)
-      await state.open(page, demo.university)
+      await state.open(page, demo.university).catch(async (error: Error) => {
+        const seen = await page.locator('dialog[open], body').last().innerText()
+        error.message += `\n${state.name} shows: ${seen}\n${[...refused, ...failures].join('\n')}`
+        throw error
+      })
       if (state.opens) assert.isTrue(await page.evaluate(IS_OPEN), `${state.name} opens nothing`)
       const name = `${screen.name}-${state.name}`
       assert.deepEqual(await faultsOf(await page.content()), [], `HTML of ${name}`)

@@ -15,6 +15,12 @@ const NEWCOMER = {
   kind: 'external',
 }
 
+const BESIDE_A_PAGE: { what: string; headers: Record<string, string> }[] = [
+  { what: 'a question', headers: { accept: 'application/json' } },
+  { what: 'a page in advance', headers: { 'x-inertia': 'true', 'purpose': 'prefetch' } },
+  { what: 'a picture', headers: { 'accept': '*/*', 'sec-fetch-dest': 'image' } },
+]
+
 /** A browser whose next page reads, and so changes, its session: there is a message to show once. */
 async function browserWithMessage(): Promise<CookieBrowser> {
   const browser = new CookieBrowser()
@@ -125,4 +131,23 @@ test.group('A slow request beside another of the same browser', (group) => {
     const again = await (await browser.send('GET', '/forgot-password')).text()
     assert.notInclude(again, 'nobody@example.test')
   })
+
+  test('leaves what the next page is to say to that page: {what}')
+    .with(BESIDE_A_PAGE)
+    .run(async ({ assert }, { headers }) => {
+      const browser = new CookieBrowser()
+      const first = await (await browser.send('GET', '/login')).text()
+      const version = /"version":"([^"]*)"/.exec(first)![1]!
+      await browser.send('POST', '/forgot-password', { form: { email: 'nobody@example.test' } })
+      const beside = await browser.send('GET', '/announcements?q=none', {
+        headers: { 'x-inertia-version': version, ...headers },
+      })
+      assert.equal(beside.status, 200)
+      assert.notInclude(await beside.text(), 'nobody@example.test')
+
+      const page = await (await browser.send('GET', '/forgot-password')).text()
+      assert.include(page, 'nobody@example.test')
+      const again = await (await browser.send('GET', '/forgot-password')).text()
+      assert.notInclude(again, 'nobody@example.test')
+    })
 })
