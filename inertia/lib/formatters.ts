@@ -61,9 +61,7 @@ export function createFormatters(locale: 'en' | 'es') {
 
   /** `amountMinor` counts the currency's smallest unit (cents): 500 and USD are 5.00 USD. */
   function money(amountMinor: number, currency: string) {
-    const digits =
-      cachedNumber('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-      2
+    const digits = digitsOf(currency)
     const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
     return `${number(amountMinor / 10 ** digits, options)}\u00a0${currency}`
   }
@@ -102,6 +100,14 @@ function cachedDate(tag: string, options: Intl.DateTimeFormatOptions) {
   if (!format) dateFormats.set(id, (format = new Intl.DateTimeFormat(tag, options)))
   return format
 }
+
+const digitsOf = memo((currency) => {
+  const { maximumFractionDigits } = cachedNumber('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+})
 
 function cachedNumber(tag: string, options: Intl.NumberFormatOptions) {
   const id = tag + JSON.stringify(options)

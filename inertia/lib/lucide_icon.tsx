@@ -1,4 +1,5 @@
-import { createElement, type SVGProps } from 'react'
+import type { SVGProps } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
 
 interface IconData {
   name: string
@@ -11,9 +12,9 @@ interface IconData {
  * rendering on the server, measured, and some kilobytes in the browser.
  */
 export default function createLucideIcon({ name, node }: IconData) {
-  const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
+  const drawing = node.map(([tag, attributes]) => jsx(tag as 'path', attributes))
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
-    const attributes = {
+    return jsxs('svg', {
       xmlns: 'http://www.w3.org/2000/svg',
       width: 24,
       height: 24,
@@ -25,8 +26,8 @@ export default function createLucideIcon({ name, node }: IconData) {
       strokeLinejoin: 'round',
       className: className ? `lucide lucide-${name} ${className}` : `lucide lucide-${name}`,
       ...props,
-    } as const
-    // One by one, so that the parts need no keys (vite/lean_inertia_plugin.ts takes them away).
-    return createElement('svg', attributes, ...drawing)
+      // The parts need no keys (vite/lean_inertia_plugin.ts takes them away): there are never others.
+      children: drawing,
+    })
   }
 }

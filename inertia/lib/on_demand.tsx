@@ -5,6 +5,7 @@ import { TypeAgain } from '~/lib/typed_before'
 
 const WAIT_MS_MAX = 30_000
 const pending: Promise<unknown>[] = []
+let loadedParts = 0
 
 type Part<Props> = ComponentType<Props> & { preload: (locale: Locale) => Promise<unknown> }
 
@@ -63,10 +64,10 @@ async function insist<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 
 /** The server must not render before this: its renderer cannot wait. */
 export async function partsReady(): Promise<void> {
-  let ready = 0
-  while (ready < pending.length) {
-    ready = pending.length
-    await Promise.all(pending)
+  while (loadedParts < pending.length) {
+    const parts = [...pending]
+    await Promise.all(parts)
+    loadedParts = parts.length
   }
 }
 

@@ -12,13 +12,14 @@ import { parseDocument } from 'htmlparser2'
 import ReactDOMServer from 'react-dom/server'
 import { jsx, jsxs } from 'react/jsx-runtime'
 
-const WARM_UP_RUNS = 400
+const WARM_UP_RUNS = 1200
 
 const [bundle, pageFile, runs] = process.argv.slice(2)
 const { default: render } = await import(pathToFileURL(bundle).href)
 const page = JSON.parse(await readFile(pageFile, 'utf8'))
-const { body } = await render(page)
-const source = `[${parseDocument(body).children.map(sourceOf).join(',')}]`
+const { head, body } = await render(page)
+const html = [...head, body].join('')
+const source = `[${parseDocument(html).children.map(sourceOf).join(',')}]`
 const Reference = new Function('jsx', 'jsxs', `return () => ${source}`)(jsx, jsxs)
 
 // A server has rendered before: both sides are compiled when the measuring begins.

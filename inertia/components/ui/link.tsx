@@ -1,18 +1,19 @@
 import { Link as AppLink, type LinkProps } from '@adonisjs/inertia/react'
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
 import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 import { urlFor } from '~/client'
 
 type RouteName = keyof InferRoutes<UserRegistry>
-type Anchor = AnchorHTMLAttributes<HTMLAnchorElement> & { children?: ReactNode }
-interface Target {
+interface OnServer extends AnchorHTMLAttributes<HTMLAnchorElement> {
   route?: RouteName
   routeParams?: never
-  href?: string
+  // What a visit is told, and an anchor knows nothing of.
+  prefetch?: unknown
+  preserveScroll?: unknown
+  preserveState?: unknown
+  only?: unknown
+  replace?: unknown
 }
-
-/** What a visit is told, and an anchor knows nothing of. */
-const OF_VISITS = ['prefetch', 'preserveScroll', 'preserveState', 'only', 'replace'] as const
 
 /**
  * A link within the app: `route` and `routeParams`, or `href`. On the server a link is nothing but its
@@ -21,9 +22,17 @@ const OF_VISITS = ['prefetch', 'preserveScroll', 'preserveState', 'only', 'repla
  */
 export function Link<Route extends RouteName>(props: LinkProps<Route>) {
   if (import.meta.env.SSR) {
-    const { route, routeParams, href, ...rest } = props as Target & Anchor
-    const anchor: Anchor & Partial<Record<(typeof OF_VISITS)[number], unknown>> = { ...rest }
-    for (const name of OF_VISITS) delete anchor[name]
+    const {
+      route,
+      routeParams,
+      href,
+      prefetch,
+      preserveScroll,
+      preserveState,
+      only,
+      replace,
+      ...anchor
+    } = props as OnServer
     return <a href={route ? urlFor(route, routeParams) : href} {...anchor} />
   }
   return <AppLink {...(props as LinkProps)} />
