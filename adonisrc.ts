@@ -41,6 +41,7 @@ export default defineConfig({
     () => import('#start/routes'),
     () => import('#start/events'),
     () => import('#start/imports'),
+    () => import('#start/list_exports'),
     () => import('#start/tracked_work'),
   ],
 

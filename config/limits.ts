@@ -25,6 +25,10 @@ const limits = {
   importRowDays: 90,
   /** Watched work that is over; far longer than an import can be undone or a copy of data fetched. */
   trackedJobDays: 30,
+  /** A longer list is made into a file by the queue. */
+  exportRowsStreamed: 5_000,
+  /** How long a file that the queue made can be fetched. */
+  madeFileHours: 24,
   invitationDays: 7,
   invitationsPerMinute: 300,
   pageSize: 25,

@@ -560,6 +560,27 @@ export class LegalDocumentSchema extends BaseModel {
   declare version: number
 }
 
+export class ListExportSchema extends BaseModel {
+  static $columns = ['createdAt', 'format', 'id', 'list', 'locale', 'params', 'query', 'trackedJobId'] as const
+  $columns = ListExportSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare format: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare list: string
+  @column()
+  declare locale: string
+  @column()
+  declare params: string
+  @column()
+  declare query: string
+  @column()
+  declare trackedJobId: number
+}
+
 export class OpenSessionSchema extends BaseModel {
   static $columns = ['createdAt', 'endedAt', 'id', 'ip', 'lastSeenAt', 'publicId', 'rememberTokenId', 'signedInBy', 'updatedAt', 'userAgent', 'userId'] as const
   $columns = OpenSessionSchema.$columns

@@ -9,6 +9,7 @@ import CleanUp from '#app/core/jobs/clean_up'
 import SweepUploads from '#app/imports/jobs/sweep_uploads'
 import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
 import ResumeWatchedWork from '#app/jobs/jobs/resume_watched_work'
+import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
@@ -18,6 +19,7 @@ export async function scheduleJobs(): Promise<void> {
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
+  await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
   await keepingTime('sweep-uploads', '40 3 * * *', SweepUploads.schedule({}))
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))

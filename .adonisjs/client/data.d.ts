@@ -23,6 +23,7 @@ import type CatalogueCourseListTransformer from '#app/catalogue/transformers/cou
 import type CatalogueCourseTransformer from '#app/catalogue/transformers/course_transformer'
 import type CatalogueFacultyListTransformer from '#app/catalogue/transformers/faculty_list_transformer'
 import type CatalogueFacultyTransformer from '#app/catalogue/transformers/faculty_transformer'
+import type ExportsListExportTransformer from '#app/exports/transformers/list_export_transformer'
 import type ImportsImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
 import type ImportsImportRowListTransformer from '#app/imports/transformers/import_row_list_transformer'
 import type ImportsImportTransformer from '#app/imports/transformers/import_transformer'
@@ -132,6 +133,12 @@ export namespace Data {
     export type Faculty = InferData<CatalogueFacultyTransformer>
     export namespace Faculty {
       export type Variants = InferVariants<CatalogueFacultyTransformer>
+    }
+  }
+  export namespace Exports {
+    export type ListExport = InferData<ExportsListExportTransformer>
+    export namespace ListExport {
+      export type Variants = InferVariants<ExportsListExportTransformer>
     }
   }
   export namespace Imports {

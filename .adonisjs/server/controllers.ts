@@ -8,7 +8,6 @@ export const controllers = {
     AnnouncementArchives: () => import('#app/announcements/controllers/announcement_archives_controller'),
     AnnouncementCancellations: () => import('#app/announcements/controllers/announcement_cancellations_controller'),
     AnnouncementDuplicates: () => import('#app/announcements/controllers/announcement_duplicates_controller'),
-    AnnouncementExports: () => import('#app/announcements/controllers/announcement_exports_controller'),
     AnnouncementPosters: () => import('#app/announcements/controllers/announcement_posters_controller'),
     AnnouncementPreviews: () => import('#app/announcements/controllers/announcement_previews_controller'),
     AnnouncementPublications: () => import('#app/announcements/controllers/announcement_publications_controller'),
@@ -21,11 +20,9 @@ export const controllers = {
     DoorPeople: () => import('#app/attendance/controllers/door_people_controller'),
     EventAttendance: () => import('#app/attendance/controllers/event_attendance_controller'),
     Scans: () => import('#app/attendance/controllers/scans_controller'),
-    SheetExports: () => import('#app/attendance/controllers/sheet_exports_controller'),
   },
   audit: {
     AuditEntries: () => import('#app/audit/controllers/audit_entries_controller'),
-    AuditExports: () => import('#app/audit/controllers/audit_exports_controller'),
   },
   auth: {
     Accounts: () => import('#app/auth/controllers/accounts_controller'),
@@ -53,7 +50,6 @@ export const controllers = {
   catalogue: {
     Campuses: () => import('#app/catalogue/controllers/campuses_controller'),
     CatalogueArchives: () => import('#app/catalogue/controllers/catalogue_archives_controller'),
-    CatalogueExports: () => import('#app/catalogue/controllers/catalogue_exports_controller'),
     Courses: () => import('#app/catalogue/controllers/courses_controller'),
     Faculties: () => import('#app/catalogue/controllers/faculties_controller'),
   },
@@ -64,12 +60,15 @@ export const controllers = {
     Dashboards: () => import('#app/dashboard/controllers/dashboards_controller'),
     Welcome: () => import('#app/dashboard/controllers/welcome_controller'),
   },
+  exports: {
+    ListExports: () => import('#app/exports/controllers/list_exports_controller'),
+    Lists: () => import('#app/exports/controllers/lists_controller'),
+  },
   imports: {
     ImportApplications: () => import('#app/imports/controllers/import_applications_controller'),
     ImportTemplates: () => import('#app/imports/controllers/import_templates_controller'),
     ImportUndos: () => import('#app/imports/controllers/import_undos_controller'),
     Imports: () => import('#app/imports/controllers/imports_controller'),
-    RefusedRows: () => import('#app/imports/controllers/refused_rows_controller'),
   },
   jobs: {
     TrackedJobs: () => import('#app/jobs/controllers/tracked_jobs_controller'),
@@ -91,7 +90,6 @@ export const controllers = {
     EventStaff: () => import('#app/registrations/controllers/event_staff_controller'),
     Messages: () => import('#app/registrations/controllers/messages_controller'),
     People: () => import('#app/registrations/controllers/people_controller'),
-    RegistrationExports: () => import('#app/registrations/controllers/registration_exports_controller'),
     RegistrationProfiles: () => import('#app/registrations/controllers/registration_profiles_controller'),
     RegistrationStarts: () => import('#app/registrations/controllers/registration_starts_controller'),
     Registrations: () => import('#app/registrations/controllers/registrations_controller'),
@@ -117,7 +115,6 @@ export const controllers = {
     Profiles: () => import('#app/users/controllers/profiles_controller'),
     UserAccess: () => import('#app/users/controllers/user_access_controller'),
     UserDocuments: () => import('#app/users/controllers/user_documents_controller'),
-    UserExports: () => import('#app/users/controllers/user_exports_controller'),
     UserKinds: () => import('#app/users/controllers/user_kinds_controller'),
     UserMerges: () => import('#app/users/controllers/user_merges_controller'),
     UserRoles: () => import('#app/users/controllers/user_roles_controller'),

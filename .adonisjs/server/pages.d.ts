@@ -41,6 +41,7 @@ declare module '@adonisjs/inertia/types' {
     'eventAttendance/create': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/create.tsx'))['default']>
     'eventAttendance/index': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/index.tsx'))['default']>
     'eventAttendance/show': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/show.tsx'))['default']>
+    'exports/show': ExtractProps<(typeof import('../../inertia/pages/exports/show.tsx'))['default']>
     'faculty/create': ExtractProps<(typeof import('../../inertia/pages/faculty/create.tsx'))['default']>
     'faculty/edit': ExtractProps<(typeof import('../../inertia/pages/faculty/edit.tsx'))['default']>
     'faculty/index': ExtractProps<(typeof import('../../inertia/pages/faculty/index.tsx'))['default']>

@@ -103,6 +103,8 @@ export type ScannedRoutes = {
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
@@ -216,6 +218,8 @@ export type ScannedRoutes = {
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
@@ -300,6 +304,8 @@ export type ScannedRoutes = {
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
+    'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'exports.file': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }

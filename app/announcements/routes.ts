@@ -12,9 +12,7 @@ router
     router
       .group(() => {
         router.get('/announcements/create', [announcements.Announcements, 'create']).as('create')
-        router
-          .get('/announcements/export', [announcements.AnnouncementExports, 'show'])
-          .as('export')
+        router.get('/announcements/export', [controllers.exports.Lists, 'show']).as('export')
         router.post('/announcements', [announcements.Announcements, 'store']).as('store')
         router
           .post('/announcements/preview', [announcements.AnnouncementPreviews, 'store'])

@@ -11,7 +11,7 @@ router
         router
           .get('/attendance/create', [controllers.attendance.EventAttendance, 'create'])
           .as('create')
-        router.get('/attendance/export', [controllers.attendance.SheetExports, 'show']).as('export')
+        router.get('/attendance/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/attendance/count', [controllers.attendance.DoorCounts, 'show']).as('count')
         router.get('/attendance/people', [controllers.attendance.DoorPeople, 'index']).as('people')
         router

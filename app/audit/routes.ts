@@ -5,7 +5,7 @@ import router from '@adonisjs/core/services/router'
 router
   .group(() => {
     router.get('/audit', [controllers.audit.AuditEntries, 'index']).as('index')
-    router.get('/audit/export', [controllers.audit.AuditExports, 'show']).as('export')
+    router.get('/audit/export', [controllers.exports.Lists, 'show']).as('export')
   })
   .use(middleware.auth())
   .as('audit')

@@ -7,14 +7,13 @@ const CODE = /^[A-Z0-9-]{2,10}$/
 
 router
   .group(() => {
-    const { Campuses, Courses, Faculties, CatalogueArchives, CatalogueExports } =
-      controllers.catalogue
+    const { Campuses, Courses, Faculties, CatalogueArchives } = controllers.catalogue
     router
       .group(() => {
         router.get('/', [Campuses, 'index']).as('index')
         router.post('/', [Campuses, 'store']).as('store')
         router.get('/create', [Campuses, 'create']).as('create')
-        router.get('/export', [CatalogueExports, 'campuses']).as('export')
+        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/:code/edit', [Campuses, 'edit']).as('edit')
         router.put('/:code', [Campuses, 'update']).as('update')
         router.post('/:code/archive', [CatalogueArchives, 'store']).as('archive')
@@ -27,7 +26,7 @@ router
         router.get('/', [Faculties, 'index']).as('index')
         router.post('/', [Faculties, 'store']).as('store')
         router.get('/create', [Faculties, 'create']).as('create')
-        router.get('/export', [CatalogueExports, 'faculties']).as('export')
+        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/:code/edit', [Faculties, 'edit']).as('edit')
         router.put('/:code', [Faculties, 'update']).as('update')
         router.post('/:code/archive', [CatalogueArchives, 'store']).as('archive')
@@ -40,7 +39,7 @@ router
         router.get('/', [Courses, 'index']).as('index')
         router.post('/', [Courses, 'store']).as('store')
         router.get('/create', [Courses, 'create']).as('create')
-        router.get('/export', [CatalogueExports, 'courses']).as('export')
+        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/:code/edit', [Courses, 'edit']).as('edit')
         router.put('/:code', [Courses, 'update']).as('update')
         router.post('/:code/archive', [CatalogueArchives, 'store']).as('archive')

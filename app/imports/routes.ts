@@ -10,7 +10,7 @@ router
     router.post('/', [imports.Imports, 'store']).as('store')
     router.get('/template', [imports.ImportTemplates, 'show']).as('template')
     router.get('/:import', [imports.Imports, 'show']).as('show')
-    router.get('/:import/refused', [imports.RefusedRows, 'show']).as('refused')
+    router.get('/:import/refused', [controllers.exports.Lists, 'show']).as('refused')
     router.post('/:import/application', [imports.ImportApplications, 'store']).as('apply')
     router.post('/:import/undo', [imports.ImportUndos, 'store']).as('undo')
   })

@@ -31,9 +31,7 @@ router
 
         // For whoever runs the event.
         router.get('/details', [registrations.EventDetails, 'show']).as('details')
-        router
-          .get('/registrations/export', [registrations.RegistrationExports, 'show'])
-          .as('export')
+        router.get('/registrations/export', [controllers.exports.Lists, 'show']).as('export')
         router.post('/decisions', [registrations.Decisions, 'store']).as('decide')
         router
           .post('/registrations/:registration/cancellation', [

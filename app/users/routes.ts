@@ -20,7 +20,7 @@ router
     router
       .group(() => {
         router.get('/', [controllers.users.Users, 'index']).as('index')
-        router.get('/export', [controllers.users.UserExports, 'show']).as('export')
+        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/confirmations', [controllers.users.Claims, 'index']).as('claims.index')
         router.put('/confirmations', [controllers.users.Claims, 'update']).as('claims.update')
         router.put('/roles', [controllers.users.UserRoles, 'update']).as('roles.update')

@@ -1,4 +1,3 @@
-import { EXPORT_KIND } from '#app/auth/services/data_export_files'
 import { tokenHash } from '#app/auth/services/token_hash'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import { ulid } from 'ulid'
@@ -40,25 +39,44 @@ export function givenEmailChange(university: DemoUniversity, { side, is }: Chang
   return `/email-change/${token}`
 }
 
+type Progress = 'running' | 'finished' | 'failed'
+
 /** A copy of student2's data that is being made, ready, or came to nothing. @returns the page that shows it */
-export function givenDataExport(
+export function givenDataExport(university: DemoUniversity, state: Progress): string {
+  givenJob(university, { kind: 'data_export', state, person: 'student2' })
+  return '/settings/account'
+}
+
+/** A long list of the admin's that is being made into a file. @returns the page that shows it */
+export function givenListExport(university: DemoUniversity, state: Progress): string {
+  const publicId = givenJob(university, { kind: 'list_export', state, person: 'admin' })
+  university.run(
+    `insert into list_exports (tracked_job_id, list, params, query, format, locale, created_at)
+     select id, 'users.export', '{}', '{"kind":"student","format":"xlsx"}', 'xlsx', 'en', created_at
+     from tracked_jobs where public_id = ?`,
+    publicId
+  )
+  return `/exports/${publicId}`
+}
+
+function givenJob(
   university: DemoUniversity,
-  state: 'running' | 'finished' | 'failed'
+  { kind, state, person }: { kind: string; state: Progress; person: string }
 ): string {
-  const email = 'student2@convoca.test'
+  const publicId = ulid()
   // What is running is alive: no worker takes it up.
   university.run(
     `insert into tracked_jobs (public_id, kind, started_by, state, done, total, attempts, error_code,
        created_at, updated_at)
      select ?, ?, id, ?, 3, 8, 1, ?, datetime('now'), datetime('now', '+1 hour')
      from users where email = ?`,
-    ulid(),
-    EXPORT_KIND,
+    publicId,
+    kind,
     state,
     state === 'failed' ? 'E_JOB_FAILED' : null,
-    email
+    `${person}@convoca.test`
   )
-  return '/settings/account'
+  return publicId
 }
 
 /** How the newest copy goes on. */
@@ -72,7 +90,7 @@ export function setDataExport(
     facts.state,
     facts.done,
     facts.errorCode ?? null,
-    EXPORT_KIND
+    'data_export'
   )
 }
 

@@ -2,7 +2,12 @@ import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/
 import * as states from '#tests/helpers/screen_states'
 import { LEAVE_PATH, leaveToken } from '#app/registrations/services/leave_link'
 import { alive } from '#tests/helpers/chromium'
-import { givenDataExport, givenEmailChange, givenNoConsent } from '#tests/helpers/account_screens'
+import {
+  givenDataExport,
+  givenEmailChange,
+  givenListExport,
+  givenNoConsent,
+} from '#tests/helpers/account_screens'
 import { givenImportScreen } from '#tests/helpers/import_screens'
 import type { Page } from 'playwright'
 
@@ -411,6 +416,21 @@ export const SCREENS: Screen[] = [
     name: 'imports-show-undone',
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'undone' }),
+  },
+  {
+    name: 'exports-show-running',
+    as: 'admin',
+    path: (university) => givenListExport(university, 'running'),
+  },
+  {
+    name: 'exports-show-finished',
+    as: 'admin',
+    path: (university) => givenListExport(university, 'finished'),
+  },
+  {
+    name: 'exports-show-failed',
+    as: 'admin',
+    path: (university) => givenListExport(university, 'failed'),
   },
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },

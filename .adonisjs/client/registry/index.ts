@@ -600,6 +600,18 @@ const routes = {
     tokens: [{"old":"/dashboard","type":0,"val":"dashboard","end":""}],
     types: placeholder as Registry['dashboard.show']['types'],
   },
+  'exports.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/exports/:export',
+    tokens: [{"old":"/exports/:export","type":0,"val":"exports","end":""},{"old":"/exports/:export","type":1,"val":"export","end":""}],
+    types: placeholder as Registry['exports.show']['types'],
+  },
+  'exports.file': {
+    methods: ["GET","HEAD"],
+    pattern: '/exports/:export/file',
+    tokens: [{"old":"/exports/:export/file","type":0,"val":"exports","end":""},{"old":"/exports/:export/file","type":1,"val":"export","end":""},{"old":"/exports/:export/file","type":0,"val":"file","end":""}],
+    types: placeholder as Registry['exports.file']['types'],
+  },
   'imports.create': {
     methods: ["GET","HEAD"],
     pattern: '/imports/:kind',

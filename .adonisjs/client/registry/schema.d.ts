@@ -75,8 +75,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcement_exports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'announcements.store': {
@@ -303,8 +303,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { event: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/attendance/controllers/sheet_exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/attendance/controllers/sheet_exports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'attendance.count': {
@@ -375,8 +375,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/audit/controllers/audit_exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/audit/controllers/audit_exports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'auth.login': {
@@ -927,8 +927,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['campuses']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['campuses']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'catalogue.campuses.edit': {
@@ -1023,8 +1023,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['faculties']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['faculties']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'catalogue.faculties.edit': {
@@ -1119,8 +1119,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['courses']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_exports_controller').default['courses']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'catalogue.courses.edit': {
@@ -1195,6 +1195,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/dashboard/controllers/dashboards_controller').default['show']>>>
     }
   }
+  'exports.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/exports/:export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { export: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/list_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/list_exports_controller').default['show']>>>
+    }
+  }
+  'exports.file': {
+    methods: ["GET","HEAD"]
+    pattern: '/exports/:export/file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { export: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/list_exports_controller').default['file']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/list_exports_controller').default['file']>>>
+    }
+  }
   'imports.create': {
     methods: ["GET","HEAD"]
     pattern: '/imports/:kind'
@@ -1251,8 +1275,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { kind: ParamValue; import: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/refused_rows_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/refused_rows_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'imports.apply': {
@@ -1383,8 +1407,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_exports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'registrations.decide': {
@@ -1815,8 +1839,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_exports_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
   'users.claims.index': {

@@ -148,6 +148,10 @@ export interface ApiDefinition {
     welcome: typeof routes['dashboard.welcome']
     show: typeof routes['dashboard.show']
   }
+  exports: {
+    show: typeof routes['exports.show']
+    file: typeof routes['exports.file']
+  }
   imports: {
     create: typeof routes['imports.create']
     store: typeof routes['imports.store']

@@ -9,7 +9,7 @@ import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { isAdmin } from '#app/announcements/rules/event_ties'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
-import { containing, type List, type ListState } from '#app/core/http/list_query'
+import { containing, countRows, type List, type ListState } from '#app/core/http/list_query'
 import { toSql } from '#app/core/services/clock'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
@@ -41,14 +41,18 @@ interface Question {
 export async function listAnnouncements(question: Question): Promise<List<AnnouncementRow>> {
   const { state } = question
   const query = matching(question, await zonesFor(state))
-  const counted: unknown = await query.clone().clearSelect().count('* as total').first()
-  const total = Number((counted as { total: number } | null)?.total ?? 0)
+  const total = await countRows(query)
   const lastPage = Math.max(1, Math.ceil(total / state.perPage))
   const page = Math.min(state.page, lastPage)
   const rows = await sorted(query, question)
     .offset((page - 1) * state.perPage)
     .limit(state.perPage)
   return { rows: await withSeats(rows), meta: { ...state, page, total, lastPage } }
+}
+
+/** How many there are in the filtered list. */
+export async function countAnnouncements(question: Question): Promise<number> {
+  return countRows(matching(question, await zonesFor(question.state)))
 }
 
 /** The next announcements of the filtered list after the given one, by id: what an export streams. */

@@ -13,7 +13,7 @@ const CARDS_PER_PAGE = 24
  * is past with the last one. The staff views fall away for whoever may not have them.
  */
 export function announcementListState(
-  request: HttpContext['request'],
+  request: Pick<HttpContext['request'], 'qs'>,
   isStaff: boolean
 ): AnnouncementListState {
   const state = listState<'date' | 'title' | 'published', AnnouncementFilter>(request, {

@@ -1,5 +1,11 @@
 import { fromSql } from '#app/core/services/clock'
-import { containing, paginate, type List, type ListState } from '#app/core/http/list_query'
+import {
+  containing,
+  countRows,
+  paginate,
+  type List,
+  type ListState,
+} from '#app/core/http/list_query'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -58,6 +64,11 @@ const EXPORT_ROWS = 500
 export async function attendanceSheet(eventId: number, state: ListState): Promise<List<SheetRow>> {
   const list = await paginate<PersonRow>(people(eventId, state), state, SHEET)
   return { ...list, rows: await withCheckIns(list.rows) }
+}
+
+/** How many lines the sheet has; arguments as for `attendanceSheet`. */
+export function countSheet(eventId: number, state: ListState): Promise<number> {
+  return countRows(people(eventId, state))
 }
 
 /**

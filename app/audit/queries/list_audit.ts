@@ -2,7 +2,13 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/audit/rules/actions'
 import { changes, type Change } from '#app/audit/rules/changes'
 import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
 import { namesOfIds, type NamesOfIds } from '#app/audit/queries/names_of_ids'
-import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import {
+  countRows,
+  paginate,
+  type List,
+  type ListOptions,
+  type ListState,
+} from '#app/core/http/list_query'
 import { fromSql, toSql } from '#app/core/services/clock'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
@@ -73,6 +79,11 @@ interface EntryRow {
 export async function listAudit(state: ListState, timeZone: string): Promise<List<AuditRow>> {
   const list = await paginate<EntryRow>(entries(state, timeZone), state, auditList)
   return { ...list, rows: await withNames(list.rows) }
+}
+
+/** How many entries fit; arguments as for `listAudit`. */
+export function countAudit(state: ListState, timeZone: string): Promise<number> {
+  return countRows(entries(state, timeZone))
 }
 
 const EXPORT_PAGE = 500

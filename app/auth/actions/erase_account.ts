@@ -1,11 +1,11 @@
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
 import { endSessions } from '#app/auth/services/end_sessions'
-import { removeDataExports } from '#app/auth/services/data_export_files'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
+import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import { forgetAnswers } from '#app/registrations/actions/forget_answers'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
@@ -64,7 +64,7 @@ export function eraseAccount(
     trx.after('commit', async () => {
       for (const id of userIds) {
         await endSessions(id)
-        await removeDataExports(id)
+        await removeJobFiles({ userId: id })
       }
     })
   }, outer)

@@ -1,5 +1,4 @@
 import { FAREWELL } from '#app/auth/actions/erase_account'
-import { removeExpiredExports } from '#app/auth/services/data_export_files'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { removeMailFiles } from '#app/mails/actions/remove_mail_files'
@@ -9,12 +8,11 @@ import db from '@adonisjs/lucid/services/db'
 const CHANGES_KEPT_DAYS = 30
 
 /**
- * What deleted accounts and copies of data leave behind for a while: the farewell's row once it is sent, mails
- * that were written as files, copies that can no longer be fetched, changes of address that are long over. Also takes back a place that
- * somebody asked for at the very moment in which they deleted their account. Safe to repeat.
+ * What deleted accounts leave behind for a while: the farewell's row once it is sent, mails that were
+ * written as files, changes of address that are long over. Also takes back a place that somebody asked for
+ * at the very moment in which they deleted their account. Safe to repeat.
  */
 export async function sweepLeftovers(): Promise<void> {
-  await removeExpiredExports()
   const farewells: { id: number; recipient: string }[] = await db
     .from('outbound_mails')
     .where('template', FAREWELL)

@@ -1,6 +1,6 @@
 import { requestDataExport } from '#app/auth/actions/request_data_export'
-import { latestExport } from '#app/auth/queries/data_exports'
-import { exportFile } from '#app/auth/services/data_export_files'
+import { jobFile } from '#app/jobs/queries/job_file'
+import { newestJob } from '#app/jobs/queries/newest_job'
 import { errors } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -12,11 +12,16 @@ export default class DataExportsController {
   }
 
   async show({ auth, params, request, response }: HttpContext) {
-    const job = await latestExport(auth.getUserOrFail().id, String(params.export))
-    if (!job) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
+    const job = await newestJob({
+      kind: 'data_export',
+      userId: auth.getUserOrFail().id,
+      publicId: String(params.export),
+    })
+    if (job?.state !== 'finished')
+      throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     response.header('cache-control', 'private, no-store')
     response.header('content-type', 'application/zip')
     response.header('content-disposition', 'attachment; filename="my-data.zip"')
-    return response.download(exportFile(job.publicId))
+    return response.download(jobFile(job, 'zip'))
   }
 }

@@ -1,20 +1,20 @@
 import { eraseAccount } from '#app/auth/actions/erase_account'
-import { latestExport } from '#app/auth/queries/data_exports'
-import { EXPORT_HOURS } from '#app/auth/services/data_export_files'
 import { deleteAccountValidator } from '#app/auth/validators/accounts'
 import { fieldError } from '#app/core/http/field_error'
+import { newestJob } from '#app/jobs/queries/newest_job'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
+import limits from '#config/limits'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** One's account as a whole: what is kept in it, and its end. */
 export default class OwnAccountsController {
   async show({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
-    const latest = await latestExport(user.id)
+    const latest = await newestJob({ kind: 'data_export', userId: user.id })
     return inertia.render('settings/account', {
       email: user.email,
       copy: latest && TrackedJobTransformer.transform(latest),
-      copyUntil: latest && latest.createdAt.plus({ hours: EXPORT_HOURS }).toISO()!,
+      copyUntil: latest && latest.createdAt.plus({ hours: limits.madeFileHours }).toISO()!,
     })
   }
 

@@ -1,6 +1,7 @@
 import { LEVELS } from '#app/catalogue/rules/catalogue'
 import {
   containing,
+  countRows,
   paginate,
   type List,
   type ListOptions,
@@ -81,6 +82,10 @@ export function listCampuses(state: ListState, now: DateTime): Promise<List<Camp
   return paginate<CampusRow>(campusesWanted(state, now), state, CAMPUSES)
 }
 
+export function countCampuses(wanted: Wanted, now: DateTime): Promise<number> {
+  return countRows(campusesWanted(wanted, now))
+}
+
 export function campusesAfter(wanted: Wanted, now: DateTime, last: CampusRow | null) {
   return after(campusesWanted(wanted, now), 'campuses', last)
 }
@@ -110,6 +115,10 @@ export function listFaculties(state: ListState): Promise<List<FacultyRow>> {
   return paginate<FacultyRow>(facultiesWanted(state), state, FACULTIES)
 }
 
+export function countFaculties(wanted: Wanted): Promise<number> {
+  return countRows(facultiesWanted(wanted))
+}
+
 export function facultiesAfter(wanted: Wanted, last: FacultyRow | null) {
   return after(facultiesWanted(wanted), 'faculties', last)
 }
@@ -131,6 +140,10 @@ function facultiesWanted(wanted: Wanted): DatabaseQueryBuilderContract<FacultyRo
 export async function listCourses(state: ListState): Promise<List<CourseRow>> {
   const list = await paginate<CourseRow>(coursesWanted(state), state, COURSES)
   return { ...list, rows: await withCampuses(list.rows) }
+}
+
+export function countCourses(wanted: Wanted): Promise<number> {
+  return countRows(coursesWanted(wanted))
 }
 
 export async function coursesAfter(wanted: Wanted, last: CourseRow | null): Promise<CourseRow[]> {

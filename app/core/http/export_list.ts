@@ -1,4 +1,3 @@
-import type { HttpContext } from '@adonisjs/core/http'
 import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { pipeline, Readable } from 'node:stream'
@@ -23,23 +22,23 @@ export interface Export<Row> {
   rowsAfter(last: Row | null): Promise<Row[]>
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const FORMATS = ['csv', 'xlsx'] as const
+export type Format = (typeof FORMATS)[number]
+
+export const CONTENT_TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /**
- * Streams what a list shows, filtered as it is, page by page. A cell that a spreadsheet would take for a
- * formula (`= + - @`, tab, return) is neutralised with a leading apostrophe, in both formats.
+ * What a list shows as a file, filtered as it is, read page by page while the file is written. A cell that
+ * a spreadsheet would take for a formula (`= + - @`, tab, return) is neutralised with a leading apostrophe,
+ * in both formats.
  *
  * @param format `csv` (UTF-8 with a byte-order mark, which Excel needs for accents) or `xlsx`
  */
-export function exportList<Row>(
-  { response }: HttpContext,
-  format: 'csv' | 'xlsx',
-  list: Export<Row>
-): void {
-  response.header('cache-control', 'no-store')
-  response.attachment(`${list.fileName}.${format}`)
-  response.type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
-  response.stream(format === 'csv' ? csv(list) : xlsx(list))
+export function exportStream<Row>(list: Export<Row>, format: Format): Readable {
+  return format === 'csv' ? csv(list) : xlsx(list)
 }
 
 async function* cells<Row>(list: Export<Row>): AsyncGenerator<Cell[]> {

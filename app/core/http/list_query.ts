@@ -35,7 +35,7 @@ const SEARCH_LENGTH_MAX = 100
  * whitelist falls back to the default: a mistyped URL shows a list, not an error.
  */
 export function listState<Sort extends string, Filter extends string = never>(
-  request: HttpContext['request'],
+  request: Pick<HttpContext['request'], 'qs'>,
   options: ListOptions<Sort, Filter>
 ): ListState<Sort, Filter> {
   const text = (key: string) => {
@@ -74,8 +74,7 @@ export async function paginate<Row>(
   state: ListState,
   options: Pick<ListOptions<string, string>, 'sorts' | 'tieBreaker'>
 ): Promise<List<Row>> {
-  const counted = await query.clone().clearSelect().clearOrder().count('* as total').first()
-  const total = Number((counted as { total: number } | null)?.total ?? 0)
+  const total = await countRows(query)
   const lastPage = Math.max(1, Math.ceil(total / state.perPage))
   const page = Math.min(state.page, lastPage)
   const rows = await query
@@ -85,6 +84,12 @@ export async function paginate<Row>(
     .offset((page - 1) * state.perPage)
     .limit(state.perPage)
   return { rows, meta: { ...state, page, total, lastPage } }
+}
+
+/** @returns how many rows the query would give if it were not limited */
+export async function countRows(query: DatabaseQueryBuilderContract<unknown>): Promise<number> {
+  const counted = await query.clone().clearSelect().clearOrder().count('* as total').first()
+  return Number((counted as { total: number } | null)?.total ?? 0)
 }
 
 /** @returns the pattern for `like` that finds `text` anywhere, its wildcards taken literally */

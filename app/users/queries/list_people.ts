@@ -1,4 +1,10 @@
-import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import {
+  countRows,
+  paginate,
+  type List,
+  type ListOptions,
+  type ListState,
+} from '#app/core/http/list_query'
 import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
 import { isCodeClaimed, isKindClaimed } from '#app/users/queries/claimed'
 import { matchingWords } from '#app/users/queries/matching_words'
@@ -80,6 +86,11 @@ export async function listPeople(state: ListState<string, Filter>): Promise<List
   const found = await withColumns(db.from('users').whereIn('users.id', ids))
   const byId = new Map(found.map((row) => [row.id, row]))
   return { ...list, rows: await withRoles(ids.flatMap((id) => byId.get(id) ?? [])) }
+}
+
+/** How many fit. */
+export function countPeople(wanted: Wanted): Promise<number> {
+  return countRows(peopleWanted(wanted))
 }
 
 const EXPORT_PAGE = 500

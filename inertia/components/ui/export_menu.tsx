@@ -4,7 +4,10 @@ import { Menu } from '~/components/ui/menu'
 import { useT } from '~/lib/i18n'
 import { useQuery } from '~/lib/list'
 
-/** What the list shows, filtered as it is, as a file. */
+/**
+ * What the list shows, filtered as it is, as a file. The server decides whether it comes at once or, of a
+ * long list, by way of a page where it can be watched being made.
+ */
 export function ExportMenu({ path }: { path: string }) {
   const t = useT()
   const query = useQuery()
@@ -14,8 +17,8 @@ export function ExportMenu({ path }: { path: string }) {
     <Menu
       trigger={<Button icon={<Download aria-hidden />}>{t('ui.list.export')}</Button>}
       items={[
-        { label: 'CSV', href: href('csv'), download: true },
-        { label: 'Excel (XLSX)', href: href('xlsx'), download: true },
+        { label: 'CSV', href: href('csv'), plain: true },
+        { label: 'Excel (XLSX)', href: href('xlsx'), plain: true },
       ]}
     />
   )

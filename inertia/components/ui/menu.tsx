@@ -15,9 +15,9 @@ import { placePopover } from '~/lib/place_popover'
 export interface MenuEntry {
   label: ReactNode
   icon?: ReactNode
-  /** A link of the app; `download` makes it a plain one. */
+  /** A link of the app, or with `plain` one that the browser follows by itself: to a file. */
   href?: string
-  download?: boolean
+  plain?: boolean
   onSelect?: () => void
   danger?: boolean
   disabled?: boolean
@@ -107,12 +107,12 @@ function MenuLine({ item, onChosen }: { item: MenuEntry; onChosen: () => void })
   return (
     <>
       {item.separated && <div role="separator" className="my-1 border-t border-line" />}
-      {item.href && item.download && (
-        <a {...props} href={item.href} download onClick={onChosen}>
+      {item.href && item.plain && (
+        <a {...props} href={item.href} onClick={onChosen}>
           {content}
         </a>
       )}
-      {item.href && !item.download && (
+      {item.href && !item.plain && (
         <Link {...props} href={item.href} onClick={onChosen}>
           {content}
         </Link>

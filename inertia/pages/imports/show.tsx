@@ -36,7 +36,6 @@ export default function ImportsShow({ import: shown, job, list, timeZone }: Prop
           shown.refused > 0 && (
             <ButtonAnchor
               href={urlFor('imports.refused', { kind, import: publicId })}
-              download
               icon={<Download aria-hidden />}
             >
               {t('imports.show.refusedFile')}

@@ -1,7 +1,7 @@
 import { buildDataExport } from '#app/auth/actions/build_data_export'
-import { sweepLeftovers } from '#app/auth/actions/sweep_leftovers'
 import { personalData } from '#app/auth/queries/personal_data'
-import { exportFile } from '#app/auth/services/data_export_files'
+import { removeExpiredJobFiles } from '#app/jobs/actions/remove_expired_job_files'
+import { jobFile, jobFilesFolder } from '#app/jobs/queries/job_file'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { freezeClock, now } from '#app/core/services/clock'
@@ -22,7 +22,8 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { exportsPath } from '#app/auth/services/data_export_files'
+
+const KIND = 'data_export'
 
 function ask(client: ApiClient, user: User) {
   return client
@@ -52,7 +53,7 @@ test.group('A copy of one’s data', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
-  group.teardown(() => rm(exportsPath(), { recursive: true, force: true }))
+  group.teardown(() => rm(jobFilesFolder(KIND), { recursive: true, force: true }))
 
   test('asks for the password, then makes one copy however often one asks', async ({
     client,
@@ -88,7 +89,7 @@ test.group('A copy of one’s data', (group) => {
     copy.assertStatus(200)
     copy.assertHeader('content-type', 'application/zip')
     copy.assertHeader('cache-control', 'private, no-store')
-    const bytes = await readFile(exportFile(job.publicId))
+    const bytes = await readFile(jobFile(job, 'zip'))
     assert.equal(bytes.subarray(0, 2).toString(), 'PK')
     const names = bytes.toString('latin1')
     for (const name of ['profile.json', 'registrations.json', 'history.json', '.pdf']) {
@@ -98,9 +99,9 @@ test.group('A copy of one’s data', (group) => {
 
     freezeClock(now().plus({ hours: 24, minutes: 1 }))
     ;(await fetchCopy(client, user, job.publicId)).assertStatus(404)
-    assert.isTrue(await exists(exportFile(job.publicId)))
-    await sweepLeftovers()
-    assert.isFalse(await exists(exportFile(job.publicId)))
+    assert.isTrue(await exists(jobFile(job, 'zip')))
+    await removeExpiredJobFiles()
+    assert.isFalse(await exists(jobFile(job, 'zip')))
   })
 
   test('says everything about the person and nothing about anybody else', async ({ assert }) => {
@@ -151,12 +152,12 @@ test.group('A copy of one’s data', (group) => {
   })
 
   test('leaves no file behind that nobody can fetch', async ({ assert }) => {
-    await mkdir(exportsPath(), { recursive: true })
+    await mkdir(jobFilesFolder(KIND), { recursive: true })
     const user = await givenUser()
     const job = (hours: number) =>
       TrackedJob.create({
         publicId: ulid(),
-        kind: 'data_export',
+        kind: KIND,
         startedBy: user.id,
         state: 'running',
         done: 0,
@@ -164,11 +165,12 @@ test.group('A copy of one’s data', (group) => {
         createdAt: now().minus({ hours }),
       })
     const [fresh, old] = [await job(23), await job(25)]
-    const of = (publicId: string, suffix = '') => `${exportFile(publicId)}${suffix}`
+    const of = (publicId: string, suffix = '') =>
+      `${jobFile({ kind: KIND, publicId }, 'zip')}${suffix}`
     const kept = [of(fresh.publicId), of(fresh.publicId, '.part')]
     const gone = [of(old.publicId), of(old.publicId, '.part'), of(ulid()), of(ulid(), '.part')]
     for (const path of [...kept, ...gone]) await writeFile(path, 'PK')
-    await sweepLeftovers()
+    await removeExpiredJobFiles()
     for (const path of kept) assert.isTrue(await exists(path))
     for (const path of gone) assert.isFalse(await exists(path))
   })
@@ -178,9 +180,9 @@ test.group('A copy of one’s data', (group) => {
     await ask(client, user)
     const job = await TrackedJob.query().where('startedBy', user.id).firstOrFail()
     await eraseAccount({ userId: user.id })
-    assert.isFalse(await exists(exportFile(job.publicId)), 'a copy that was there is removed')
+    assert.isFalse(await exists(jobFile(job, 'zip')), 'a copy that was there is removed')
     await buildDataExport(job, async () => {})
-    assert.isFalse(await exists(exportFile(job.publicId)))
+    assert.isFalse(await exists(jobFile(job, 'zip')))
   })
 
   for (const name of ['..%2f..%2fetc', '01HZZZZZZZZZZZZZZZZZZZZZZZ', '%00']) {

@@ -2,6 +2,7 @@ import { now } from '#app/core/services/clock'
 import { leaveToken } from '#app/registrations/services/leave_link'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
+import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenDocument } from '#tests/fixtures/legal'
 import type { Caller, World } from '#tests/functional/authorization/world'
 
@@ -93,6 +94,19 @@ const anImport = {
   outcomes: admins,
 }
 const people = { params: () => ({ kind: 'people' }), outcomes: admins }
+
+/** The list of people as a file that one of the callers had made. */
+function anExport(startedBy: 'adminTied' | 'owner', outcomes: Partial<Outcomes>): Row {
+  return {
+    params: () => ({ export: IMPORT }),
+    given: async (world) =>
+      void (await givenListExport({
+        startedBy: world.callers[startedBy].id,
+        publicId: IMPORT,
+      })),
+    outcomes: { nobody: 'login', disabled: 'login', everybodyElse: 'missing', ...outcomes },
+  }
+}
 /** Nobody in the world has agreed to it. */
 const published = async (kind: 'terms' | 'privacy') => void (await givenDocument(kind))
 
@@ -203,6 +217,11 @@ export const TABLE: Record<string, Row> = {
     given: anImport.given,
     outcomes: { ...own, adminTied: 'ok', admin: 'ok' },
   },
+  'GET exports.show': anExport('adminTied', { adminTied: 'ok' }),
+  'GET exports.file': anExport('adminTied', { adminTied: 'ok' }),
+  // Who was an admin when they asked for it.
+  'GET exports.show - role lost': anExport('owner', { owner: 'forbidden' }),
+  'GET exports.file - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET users.abilities': { outcomes: signedIn },
   'GET users.index': { outcomes: admins },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },

@@ -1,5 +1,4 @@
-import { exportList, neutral, type Export } from '#app/core/http/export_list'
-import type { HttpContext } from '@adonisjs/core/http'
+import { exportStream, neutral, type Export, type Format } from '#app/core/http/export_list'
 import { test } from '@japa/runner'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -8,22 +7,16 @@ interface Row {
   id: number
 }
 
-function streamOf(format: 'csv' | 'xlsx', list: Partial<Export<Row>>): Readable {
-  let given: Readable | undefined
-  const ignored = () => {}
-  const response = {
-    header: ignored,
-    attachment: ignored,
-    type: ignored,
-    stream: (stream: Readable) => (given = stream),
-  }
-  exportList<Row>({ response } as unknown as HttpContext, format, {
-    fileName: 'list',
-    columns: [{ header: 'Number', value: (row) => row.id }],
-    rowsAfter: async (last) => (last ? [] : [{ id: 1 }]),
-    ...list,
-  })
-  return given!
+function streamOf(format: Format, list: Partial<Export<Row>>): Readable {
+  return exportStream<Row>(
+    {
+      fileName: 'list',
+      columns: [{ header: 'Number', value: (row) => row.id }],
+      rowsAfter: async (last) => (last ? [] : [{ id: 1 }]),
+      ...list,
+    },
+    format
+  )
 }
 
 test.group('Exports', () => {

@@ -1,18 +1,17 @@
-import { exportList } from '#app/core/http/export_list'
+import type { ExportableList } from '#app/exports/rules/exportable_list'
 import type { ImportOptions } from '#app/imports/actions/start_import'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import { refusedRowsAfter, type ImportRowView } from '#app/imports/queries/list_import_rows'
-import type { HttpContext } from '@adonisjs/core/http'
 
-export default class RefusedRowsController {
-  /** The refused rows as they were uploaded, and why: to be corrected and uploaded again. */
-  async show(ctx: HttpContext) {
-    const { bouncer, i18n, params } = ctx
+/** The refused rows of an import as they were uploaded, and why: to be corrected and uploaded again. */
+export const refusedRowsExport: ExportableList<ImportRowView> = {
+  async open({ bouncer, i18n, params }) {
     await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
     const { headings } = record.options as unknown as ImportOptions
-    exportList<ImportRowView>(ctx, ctx.request.qs().format === 'xlsx' ? 'xlsx' : 'csv', {
+    return {
+      path: `/imports/${record.kind}/${record.publicId}`,
       fileName: `${record.kind}-${i18n.t('imports.refusedFile.name')}`,
       columns: [
         ...headings.map((header, index) => ({
@@ -28,7 +27,8 @@ export default class RefusedRowsController {
               .join(' '),
         },
       ],
+      total: async () => record.rowsRefused,
       rowsAfter: (last) => refusedRowsAfter(record.id, last),
-    })
-  }
+    }
+  },
 }

@@ -1,30 +1,34 @@
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
-import { announcementsAfter } from '#app/announcements/queries/list_announcements'
+import {
+  announcementsAfter,
+  countAnnouncements,
+} from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import { shownStatus } from '#app/announcements/rules/publication'
 import { announcementListState } from '#app/announcements/services/list_state'
-import { exportList, type ExportColumn } from '#app/core/http/export_list'
+import type { ExportColumn } from '#app/core/http/export_list'
 import { now } from '#app/core/services/clock'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { ExportableList } from '#app/exports/rules/exportable_list'
 import type { I18n } from '@adonisjs/i18n'
 import type { DateTime } from 'luxon'
 
 const ROWS_PER_QUERY = 200
 
 /** The list of announcements as a spreadsheet, filtered as it is, for staff. */
-export default class AnnouncementExportsController {
-  async show(ctx: HttpContext) {
-    await ctx.bouncer.with(AnnouncementPolicy).authorize('create')
-    const state = announcementListState(ctx.request, true)
-    const viewer = await viewerOf(ctx.auth.user)
-    const question = { state, viewer, now: now() }
-    exportList(ctx, ctx.request.input('format') === 'xlsx' ? 'xlsx' : 'csv', {
+export const announcementsExport: ExportableList<AnnouncementRow> = {
+  async open({ reader, bouncer, i18n, request }) {
+    await bouncer.with(AnnouncementPolicy).authorize('create')
+    const state = announcementListState(request, true)
+    const question = { state, viewer: await viewerOf(reader), now: now() }
+    return {
+      path: '/announcements',
       fileName: 'announcements',
-      columns: columns(ctx.i18n, question.now),
+      columns: columns(i18n, question.now),
+      total: () => countAnnouncements(question),
       rowsAfter: (last) => announcementsAfter(question, last, ROWS_PER_QUERY),
-    })
-  }
+    }
+  },
 }
 
 function columns(i18n: I18n, at: DateTime): ExportColumn<AnnouncementRow>[] {

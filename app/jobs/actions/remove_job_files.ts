@@ -1,0 +1,30 @@
+import { jobFilesFolder } from '#app/jobs/queries/job_file'
+import { FILE_KINDS, type FileKind } from '#app/jobs/rules/made_files'
+import TrackedJob from '#app/jobs/models/tracked_job'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Removes every file that work made for the person, also what a process that died had begun to write. */
+export async function removeJobFiles({ userId }: { userId: number }): Promise<void> {
+  for (const kind of FILE_KINDS) {
+    const jobs = await TrackedJob.query().where({ kind, startedBy: userId }).select('publicId')
+    const theirs = new Set(jobs.map(({ publicId }) => publicId))
+    await removeFiles(kind, async (publicId) => theirs.has(publicId))
+  }
+}
+
+/** Removes the files of one kind of work whose work is such. */
+export async function removeFiles(
+  kind: FileKind,
+  isSuch: (publicId: string) => Promise<boolean>
+): Promise<void> {
+  const folder = jobFilesFolder(kind)
+  for (const name of await readdir(folder).catch(nothingThere)) {
+    if (await isSuch(name.split('.')[0]!)) await rm(join(folder, name), { force: true })
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
