@@ -2,11 +2,13 @@ import ScanIdReused from '#app/attendance/exceptions/scan_id_reused'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { isForeignKeyViolation } from '#app/core/services/violations'
 import { findScanAnswer, type ScanAnswer } from '#app/attendance/queries/scan_answers'
 import { scanFacts, type Presented, type ScanSubject } from '#app/attendance/queries/scan_facts'
 import { mayBeAdmitted, type ScanResult, type ScanSource } from '#app/attendance/rules/scan_results'
 import { scanOrder, VALID } from '#app/attendance/rules/scan_order'
 import { normalizeCode } from '#app/tickets/rules/ticket_code'
+import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
@@ -35,7 +37,8 @@ export interface ScanInput {
  * client_scan_id gets the same answer and writes nothing.
  *
  * @returns the answer, whatever it is; refusals at a door are answers
- * @throws ScanIdReused when the client_scan_id came before with another code
+ * @throws ScanIdReused when the client_scan_id came before with another code, E_ROW_NOT_FOUND when the
+ *   session was deleted in this moment
  */
 export function scanCode(input: ScanInput, trx?: TransactionClientContract): Promise<ScanAnswer> {
   return inTransaction(async (client) => {
@@ -46,7 +49,7 @@ export function scanCode(input: ScanInput, trx?: TransactionClientContract): Pro
     const attempt = await client.transaction()
     const isFirst = await recordAttempt(input, codeHash, attempt).catch(async (error) => {
       await attempt.rollback()
-      throw error
+      throw isForeignKeyViolation(error) ? new errors.E_ROW_NOT_FOUND() : error
     })
     // The same call ran at the same time and was first: its row is the answer, ours never happened.
     await (isFirst ? attempt.commit() : attempt.rollback())

@@ -3,6 +3,7 @@ import { fromSql } from '#app/core/services/clock'
 import { sessionState } from '#app/attendance/rules/session_picking'
 import type { ScanFacts } from '#app/attendance/rules/scan_order'
 import type { ScanSource } from '#app/attendance/rules/scan_results'
+import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
@@ -29,6 +30,8 @@ const ALIVE_FIRST = `case when status in ('confirmed', 'pending_payment') then 0
 /**
  * Gathers what the order of checks asks about: the person behind what was presented, and the state of
  * the door's session at that instant.
+ *
+ * @throws E_ROW_NOT_FOUND when the session was deleted
  */
 export async function scanFacts(
   input: {
@@ -46,7 +49,8 @@ export async function scanFacts(
       ? await findByCode(input.presented.code, input, trx)
       : await findChosen(input.presented.registration, input.eventId, trx)
   const sessions = await sessionStates(input.eventId, input.at, trx)
-  const picked = sessions.find((session) => session.id === input.sessionId)!
+  const picked = sessions.find((session) => session.id === input.sessionId)
+  if (!picked) throw new errors.E_ROW_NOT_FOUND()
   const facts: ScanFacts = {
     reading: found.reading,
     holder: found.holder,

@@ -23,7 +23,7 @@ export function violatedColumn<Column extends string>(
   return columns.find((column) => new RegExp(`[._]${column}(_|$)`).test(said)) ?? null
 }
 
-/** @returns whether the database refused to delete a row because another one refers to it */
+/** @returns whether the database refused a write because a row refers to one that is not, or would not be, there */
 export function isForeignKeyViolation(error: unknown): boolean {
   return ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error))
 }

@@ -1,3 +1,4 @@
+import { scanCode } from '#app/attendance/actions/scan_code'
 import Attendance from '#app/attendance/models/attendance'
 import AuditEntry from '#app/audit/models/audit_entry'
 import PersonalCode from '#app/tickets/models/personal_code'
@@ -12,6 +13,7 @@ import { signPayload } from '#app/tickets/services/signatures'
 import { givenDoor, givenRegistrationIn, scanOf } from '#tests/fixtures/attendance'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
+import { errors } from '@adonisjs/lucid'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -69,6 +71,27 @@ test.group('Scanning: the answers', (group) => {
     const written = await Scan.findByOrFail('clientScanId', body.clientScanId)
     assert.equal(written.result, 'accepted')
     assert.notInclude(JSON.stringify(written), ticket.code)
+  })
+
+  test('a session that was deleted in this moment is not there', async ({ assert }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const sessionId = door.session.id + 1000
+    await assert.rejects(
+      () =>
+        scanCode({
+          clientScanId: ulid(),
+          presented: { code: ticket.code },
+          eventId: door.event.id,
+          sessionId,
+          gate: 'Main door',
+          source: 'manual',
+          scannedAt: now(),
+          scannedBy: door.scanner.id,
+        }),
+      errors.E_ROW_NOT_FOUND
+    )
+    assert.isEmpty(await Scan.query().where('eventId', door.event.id))
   })
 
   test('the second time it says when, where and by whom', async ({ client, assert }) => {
