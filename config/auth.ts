@@ -1,6 +1,7 @@
 import limits from '#config/limits'
 import { defineConfig } from '@adonisjs/auth'
-import { sessionGuard, sessionUserProvider } from '@adonisjs/auth/session'
+import { PersonProvider } from '#app/auth/http/person_provider'
+import { sessionGuard } from '@adonisjs/auth/session'
 import type { InferAuthenticators, InferAuthEvents, Authenticators } from '@adonisjs/auth/types'
 
 const authConfig = defineConfig({
@@ -9,7 +10,7 @@ const authConfig = defineConfig({
     web: sessionGuard({
       useRememberMeTokens: true,
       rememberMeTokensAge: `${limits.rememberMeDays} days`,
-      provider: sessionUserProvider({ model: () => import('#app/users/models/user') }),
+      provider: new PersonProvider(),
     }),
   },
 })

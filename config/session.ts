@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import limits from '#config/limits'
 import { isHttps } from '#config/app'
-import { sharedSessions } from '#app/core/services/shared_session_store'
+import { databaseSessions } from '#app/auth/http/session_store'
 import { defineConfig } from '@adonisjs/session'
 
 /**
@@ -16,7 +16,7 @@ const sessionConfig = defineConfig({
   age: '30 days',
   cookie: { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' },
   store: app.inTest ? 'memory' : 'database',
-  stores: { database: sharedSessions({ idleSeconds: limits.sessionIdleMinutes * 60 }) },
+  stores: { database: databaseSessions({ idleSeconds: limits.sessionIdleMinutes * 60 }) },
 })
 
 export default sessionConfig

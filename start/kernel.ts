@@ -14,11 +14,11 @@ server.use([
 router.use([
   () => import('#app/core/middleware/body_parser_middleware'),
   () => import('#app/core/middleware/storable_text_middleware'),
-  () => import('#app/core/middleware/session_cookie_middleware'),
+  () => import('#app/auth/middleware/session_cookie_middleware'),
   () => import('@adonisjs/session/session_middleware'),
   () => import('#app/core/middleware/messages_for_pages_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
-  () => import('#app/core/middleware/silent_auth_middleware'),
+  () => import('#app/auth/middleware/silent_auth_middleware'),
   () => import('#app/core/middleware/detect_locale_middleware'),
   () => import('@adonisjs/shield/shield_middleware'),
   () => import('#app/core/middleware/initialize_bouncer_middleware'),
@@ -27,7 +27,7 @@ router.use([
 
 export const middleware = router.named({
   guest: () => import('#app/core/middleware/guest_middleware'),
-  quietSession: () => import('#app/core/middleware/quiet_session_middleware'),
+  quietSession: () => import('#app/auth/middleware/quiet_session_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
   passwordConfirmed: () => import('#app/auth/middleware/password_confirmed_middleware'),
 })

@@ -75,7 +75,8 @@ export class CookieBrowser {
   keep(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
-      this.#cookies.set(name!, value!)
+      if (/; Max-Age=0(;|$)|; Expires=Thu, 01 Jan 1970/i.test(cookie)) this.#cookies.delete(name!)
+      else this.#cookies.set(name!, value!)
     }
   }
 

@@ -15,12 +15,19 @@ export interface Viewer extends ActingPerson {
 export async function viewerOf(user: User | null | undefined): Promise<Viewer | null> {
   const person = await actorOf(user)
   if (!user || !person) return null
-  await user.loadOnce('course')
   return {
     ...person,
     kind: user.effectiveKind,
     campusId: user.campusId,
     courseId: user.courseId,
-    facultyId: user.course?.facultyId ?? null,
+    facultyId: await facultyOf(user),
   }
+}
+
+/** Read together with whoever is signed in; a background job reads its person without. */
+async function facultyOf(user: User): Promise<number | null> {
+  const known = user.$extras.course_faculty_id as number | null | undefined
+  if (known !== undefined) return known
+  await user.loadOnce('course')
+  return user.course?.facultyId ?? null
 }

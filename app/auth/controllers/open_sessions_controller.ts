@@ -1,6 +1,6 @@
 import { endOpenSession } from '#app/auth/actions/end_open_session'
 import { endOtherSessions } from '#app/auth/actions/end_other_sessions'
-import { openSessionId } from '#app/core/services/person_session'
+import { openSessionId } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Where one is signed in. Ending a session needs no password: who sees a stranger there must be quick. */

@@ -5,7 +5,7 @@ import { fieldError } from '#app/core/http/field_error'
 import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
 import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
 import { changePasswordValidator } from '#app/auth/validators/security'
-import { openSessionId, renewPasswordMark } from '#app/core/services/person_session'
+import { openSessionId, renewPasswordMark } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** One's own password, by whoever knows the old one. The session goes on, every other one ends. */

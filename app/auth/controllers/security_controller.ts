@@ -6,7 +6,7 @@ import { unseal } from '#app/auth/services/seal'
 import { pendingSetup } from '#app/auth/services/two_factor_setup'
 import OpenSessionTransformer from '#app/auth/transformers/open_session_transformer'
 import PasskeyTransformer from '#app/auth/transformers/passkey_transformer'
-import { openSessionId } from '#app/core/services/person_session'
+import { openSessionId } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What protects one's own account, and where it is signed in. */

@@ -1,6 +1,6 @@
 import limits from '#config/limits'
 import { now } from '#app/core/services/clock'
-import { passwordMark } from '#app/core/services/person_session'
+import { passwordMark } from '#app/auth/http/person_session'
 import User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,5 +1,5 @@
 import { now, toSql } from '#app/core/services/clock'
-import { openSessionId } from '#app/core/services/person_session'
+import { openSessionId } from '#app/auth/http/person_session'
 import OpenSession from '#app/users/models/open_session'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,6 @@
 import limits from '#config/limits'
 import { wantsJson } from '#app/core/exceptions/refusal'
-import { CONFIRMED_KEY } from '#app/core/services/person_session'
+import { CONFIRMED_KEY } from '#app/auth/http/person_session'
 import { now } from '#app/core/services/clock'
 import type { HttpContext } from '@adonisjs/core/http'
 

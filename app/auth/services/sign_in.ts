@@ -1,7 +1,7 @@
 import { intendedPath } from '#app/auth/rules/intended_path'
 import { endChallenge, startChallenge } from '#app/auth/services/challenge'
 import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
-import { bindSession, forgetPerson, type SignedInBy } from '#app/core/services/person_session'
+import { bindSession, forgetPerson, type SignedInBy } from '#app/auth/http/person_session'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 

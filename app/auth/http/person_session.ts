@@ -1,4 +1,8 @@
+import { OPEN_SESSION_KEY, TOUCH_PRECISION_SECONDS } from '#app/auth/http/session_store'
+import { openSessionOf } from '#app/auth/queries/signed_in_person'
+import limits from '#config/limits'
 import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
 import { rememberTokenIn, rememberTokenMadeFor } from '#app/core/services/remember_tokens'
 import { requestFacts } from '#app/core/services/request_facts'
 import OpenSession from '#app/users/models/open_session'
@@ -8,10 +12,7 @@ import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 
 const MARK_KEY = 'password_mark'
-const OPEN_KEY = 'open_session'
 export const CONFIRMED_KEY = 'password_confirmed_at'
-/** `last seen` is no more precise than this, so that not every request writes. */
-const SEEN_PRECISION_SECONDS = 60
 
 /** `earlier`: the session was opened before sessions were listed. */
 export type SignedInBy = 'password' | 'two_factor' | 'recovery' | 'passkey' | 'mail' | 'earlier'
@@ -22,7 +23,11 @@ export type SignedInBy = 'password' | 'two_factor' | 'recovery' | 'passkey' | 'm
  * sessions. The session only names that row: once the row is ended the session is worth nothing, whatever
  * a slow request writes back into it.
  */
-export async function bindSession(ctx: HttpContext, user: User, by: SignedInBy): Promise<void> {
+export async function bindSession(
+  ctx: HttpContext,
+  user: User,
+  by: SignedInBy
+): Promise<OpenSession> {
   const { ip, userAgent } = requestFacts()
   const row = await OpenSession.create({
     publicId: ulid(),
@@ -34,31 +39,49 @@ export async function bindSession(ctx: HttpContext, user: User, by: SignedInBy):
     lastSeenAt: now(),
   })
   await nameSession(ctx, user, row)
+  return row
 }
 
 /**
- * Finds the row of the session that the request came with, and notes that it was seen.
+ * Finds the row of the session that the request came with.
  *
- * @returns false when the session was ended: whoever asks is nobody
+ * @returns null when the session was ended: whoever asks is nobody
  */
-export async function resumeSession(ctx: HttpContext, user: User): Promise<boolean> {
+export async function resumeSession(ctx: HttpContext, user: User): Promise<OpenSession | null> {
   const isRemembered = ctx.auth.use('web').viaRemember
-  const row = await findRow(ctx, user, isRemembered)
-  if (row?.endedAt) return false
-  if (!row) {
-    // A key that names no row names an ended one that has been swept away.
-    if (!isRemembered && openSessionId(ctx)) return false
-    await bindSession(ctx, user, 'earlier')
-    return true
+  const row = isRemembered ? await findRemembered(ctx, user) : openSessionOf(user)
+  if (row?.endedAt) return null
+  if (row) {
+    if (isRemembered) await nameSession(ctx, user, row)
+    return row
   }
-  if (isRemembered) await nameSession(ctx, user, row)
-  await noteSeen(row)
-  return true
+  // A key that names no row names an ended one that has been swept away.
+  return !isRemembered && openSessionId(ctx) ? null : bindSession(ctx, user, 'earlier')
+}
+
+/**
+ * Notes that the session was used, once a minute: it lives on for its idle time, and whoever is signed in
+ * sees when their browsers were seen last.
+ */
+export async function keepSessionAlive(ctx: HttpContext, row: OpenSession): Promise<void> {
+  const at = now()
+  if (row.lastSeenAt > at.minus({ seconds: TOUCH_PRECISION_SECONDS })) return
+  const { ip } = requestFacts()
+  await inTransaction(async (trx) => {
+    await OpenSession.query({ client: trx })
+      .where('id', row.id)
+      .whereNull('ended_at')
+      .update({ last_seen_at: toSql(at), updated_at: toSql(at), ip })
+    await trx
+      .from('sessions')
+      .where('id', ctx.session.sessionId)
+      .update({ expires_at: at.plus({ minutes: limits.sessionIdleMinutes }).toJSDate() })
+  })
 }
 
 /** @returns the public id of the open session that the request came with */
 export function openSessionId(ctx: HttpContext): string | null {
-  const id: unknown = ctx.session.get(OPEN_KEY)
+  const id: unknown = ctx.session.get(OPEN_SESSION_KEY)
   return typeof id === 'string' ? id : null
 }
 
@@ -70,7 +93,7 @@ export function isOutdatedSession(ctx: HttpContext, user: User): boolean {
 
 /** What the session knew of whoever was signed in goes with them. */
 export function forgetPerson(ctx: HttpContext): void {
-  for (const key of [MARK_KEY, OPEN_KEY, CONFIRMED_KEY]) ctx.session.forget(key)
+  for (const key of [MARK_KEY, OPEN_SESSION_KEY, CONFIRMED_KEY]) ctx.session.forget(key)
 }
 
 /** The running session goes on under the password that the person has just set in it. */
@@ -88,15 +111,14 @@ export function passwordMark(user: User): string {
 
 async function nameSession(ctx: HttpContext, user: User, row: OpenSession): Promise<void> {
   renewPasswordMark(ctx, user)
-  ctx.session.put(OPEN_KEY, row.publicId)
+  ctx.session.put(OPEN_SESSION_KEY, row.publicId)
   await ctx.session.tag(String(user.id))
 }
 
-async function findRow(ctx: HttpContext, user: User, isRemembered: boolean) {
-  const column = isRemembered ? 'remember_token_id' : 'public_id'
-  const value = isRemembered ? rememberedIn(ctx) : openSessionId(ctx)
-  if (value === null) return null
-  return OpenSession.query().where('user_id', user.id).where(column, value).first()
+function findRemembered(ctx: HttpContext, user: User): Promise<OpenSession | null> {
+  const tokenId = rememberedIn(ctx)
+  if (tokenId === null) return Promise.resolve(null)
+  return OpenSession.query().where('user_id', user.id).where('remember_token_id', tokenId).first()
 }
 
 function rememberedIn(ctx: HttpContext): number | null {
@@ -104,14 +126,4 @@ function rememberedIn(ctx: HttpContext): number | null {
   return guard.viaRemember
     ? rememberTokenIn(ctx.request.encryptedCookie(guard.rememberMeKeyName))
     : null
-}
-
-async function noteSeen(row: OpenSession): Promise<void> {
-  const at = now()
-  if (row.lastSeenAt > at.minus({ seconds: SEEN_PRECISION_SECONDS })) return
-  const { ip } = requestFacts()
-  await OpenSession.query()
-    .where('id', row.id)
-    .whereNull('ended_at')
-    .update({ last_seen_at: toSql(at), updated_at: toSql(at), ip })
 }

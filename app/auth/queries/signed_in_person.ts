@@ -1,0 +1,59 @@
+import { statement } from '#app/core/database/statement'
+import OpenSession from '#app/users/models/open_session'
+import User from '#app/users/models/user'
+import UserRole from '#app/users/models/user_role'
+import db from '@adonisjs/lucid/services/db'
+
+type Columns = Record<string, unknown>
+
+interface PersonRow extends Columns {
+  role_names: string | null
+  session_public_id: string | null
+}
+
+/**
+ * The person, the roles and the open session in one statement, whoever asks for whichever page. Each
+ * request reads them anew: what is taken away counts at once, on every process.
+ */
+const selectPerson = statement<PersonRow>(
+  `select users.*, courses.faculty_id as course_faculty_id,
+     (select string_agg(role, ',') from user_roles where user_roles.user_id = users.id) as role_names,
+     s.id as session_id, s.public_id as session_public_id, s.ended_at as session_ended_at,
+     s.last_seen_at as session_last_seen_at
+   from users
+   left join courses on courses.id = users.course_id
+   left join open_sessions s on s.user_id = users.id and s.public_id = ?
+   where users.id = ?`
+)
+
+/**
+ * @param input the person's row number, and the public id of the open session that the request names
+ * @returns the person with roles loaded, and the session for `openSessionOf`; null when there is nobody
+ */
+export async function signedInPerson(input: {
+  userId: number
+  openSession: string | null
+}): Promise<User | null> {
+  const row = await selectPerson.first(db.connection(), [input.openSession, input.userId])
+  if (!row) return null
+  const user = User.$createFromAdapterResult(row)!
+  const roles = row.role_names?.split(',') ?? []
+  user.$setRelated(
+    'roles',
+    roles.map((role) => UserRole.$createFromAdapterResult({ user_id: user.id, role })!)
+  )
+  return user
+}
+
+/** @returns the open session that was read together with the person; null when the request names none */
+export function openSessionOf(user: User): OpenSession | null {
+  const { session_public_id: publicId, ...extras } = user.$extras
+  if (!publicId) return null
+  return OpenSession.$createFromAdapterResult({
+    id: extras.session_id,
+    public_id: publicId,
+    user_id: user.id,
+    ended_at: extras.session_ended_at,
+    last_seen_at: extras.session_last_seen_at,
+  })
+}
