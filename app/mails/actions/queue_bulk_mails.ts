@@ -1,3 +1,4 @@
+import { mailRow } from '#app/mails/actions/mail_row'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import { fromSql, now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -18,17 +19,10 @@ export async function queueBulkMails(
   if (mails.length === 0) return
   const first = await nextFreeInstant(trx)
   const at = toSql(now())
-  const rows = mails.map((mail, index) => ({
-    user_id: mail.userId ?? null,
-    recipient: mail.recipient,
-    locale: mail.locale === 'es' ? 'es' : 'en',
-    template: mail.template,
-    data: JSON.stringify(mail.data),
-    dedup_key: mail.dedupKey ?? null,
-    next_attempt_at: toSql(first.plus({ milliseconds: ((index + 1) * 60_000) / perMinute })),
-    created_at: at,
-    updated_at: at,
-  }))
+  const rows = mails.map((mail, index) => {
+    const dueAt = first.plus({ milliseconds: ((index + 1) * 60_000) / perMinute })
+    return mailRow(mail, at, toSql(dueAt))
+  })
   await trx.knexQuery().insert(rows).into('outbound_mails').onConflict('dedup_key').ignore()
 }
 

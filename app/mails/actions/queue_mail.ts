@@ -1,4 +1,5 @@
 import DeliverMails from '#app/mails/jobs/deliver_mails'
+import { mailRow } from '#app/mails/actions/mail_row'
 import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -36,21 +37,20 @@ export async function queueMails(
 ): Promise<void> {
   if (inputs.length === 0) return
   const at = toSql(now())
-  const rows = inputs.map((input) => ({
-    user_id: input.userId ?? null,
-    recipient: input.recipient,
-    locale: input.locale === 'es' ? 'es' : 'en',
-    template: input.template,
-    data: JSON.stringify(input.data),
-    dedup_key: input.dedupKey ?? null,
-    next_attempt_at: at,
-    created_at: at,
-    updated_at: at,
-  }))
+  const rows = inputs.map((input) => mailRow(input, at))
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH)
     await trx.knexQuery().insert(batch).into('outbound_mails').onConflict('dedup_key').ignore()
   }
+  deliverAfter(trx)
+}
+
+/** Transactions after whose commit the outbox is looked through: once, however many mails they wrote. */
+const delivering = new WeakSet<TransactionClientContract>()
+
+function deliverAfter(trx: TransactionClientContract): void {
+  if (delivering.has(trx)) return
+  delivering.add(trx)
   trx.after('commit', async () => {
     await DeliverMails.dispatch({})
   })

@@ -1,0 +1,20 @@
+import type { MailInput } from '#app/mails/actions/queue_mail'
+
+/**
+ * @param at the instant of writing, as the database stores it
+ * @param dueAt when it may be sent; at once unless given
+ * @returns the row of the outbox
+ */
+export function mailRow(input: MailInput, at: string, dueAt = at) {
+  return {
+    user_id: input.userId ?? null,
+    recipient: input.recipient,
+    locale: input.locale === 'es' ? 'es' : 'en',
+    template: input.template,
+    data: JSON.stringify(input.data),
+    dedup_key: input.dedupKey ?? null,
+    next_attempt_at: dueAt,
+    created_at: at,
+    updated_at: at,
+  }
+}
