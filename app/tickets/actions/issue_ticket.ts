@@ -3,10 +3,10 @@ import Ticket from '#app/tickets/models/ticket'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { now, toSql } from '#app/core/services/clock'
-import { signCode } from '#app/tickets/actions/sign_code'
+import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
 
 /**
  * Gives a confirmed registration its ticket, in the transaction that confirms it. Safe to repeat and
@@ -33,17 +33,7 @@ export function issueTicket(
     const ticket = await findValid(registration.id, client)
     assert.ok(ticket, 'a ticket that was just written is there')
     if (ticket.publicId === publicId) {
-      await recordAudit(
-        {
-          actorId: input.actorId ?? null,
-          ability: input.ability,
-          action: 'ticket.issued',
-          subjectType: 'ticket',
-          subjectId: ticket.id,
-          after: { registrationId: registration.id, keyId: ticket.keyId },
-        },
-        client
-      )
+      await recordAudit(ticketAudit(ticket, input), client)
     }
     return ticket
   }, trx)
@@ -54,25 +44,10 @@ async function insertTicket(
   registration: Registration,
   trx: TransactionClientContract
 ): Promise<string> {
-  const publicId = ulid()
-  const eventPublicId = registration.event.publicId
-  const { code, keyId } = await signCode({ kind: 'ticket', publicId, eventPublicId }, trx)
-  const at = toSql(now())
-  await trx
-    .knexQuery()
-    .insert({
-      public_id: publicId,
-      registration_id: registration.id,
-      code,
-      key_id: keyId,
-      issued_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .into('tickets')
-    .onConflict()
-    .ignore()
-  return publicId
+  const input = { registrationId: registration.id, eventPublicId: registration.event.publicId }
+  const row = ticketRow(input, await ensureSigningKey(trx), toSql(now()))
+  await trx.knexQuery().insert(row).into('tickets').onConflict().ignore()
+  return row.public_id
 }
 
 function findValid(registrationId: number, trx: TransactionClientContract): Promise<Ticket | null> {

@@ -1,4 +1,5 @@
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import type SigningKey from '#app/tickets/models/signing_key'
 import { codePayload, encodeCode, type CodeSubject } from '#app/tickets/rules/ticket_code'
 import { signPayload } from '#app/tickets/services/signatures'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -10,7 +11,14 @@ export async function signCode(
   subject: Unsigned<CodeSubject>,
   trx: TransactionClientContract
 ): Promise<{ code: string; keyId: string }> {
-  const key = await ensureSigningKey(trx)
+  return signCodeWith(await ensureSigningKey(trx), subject)
+}
+
+/** @returns the same, signed with a key that the caller has read: for many codes at once */
+export function signCodeWith(
+  key: Pick<SigningKey, 'keyId' | 'privateKey'>,
+  subject: Unsigned<CodeSubject>
+): { code: string; keyId: string } {
   const payload = codePayload({ ...subject, keyId: key.keyId })
   return { code: encodeCode(payload, signPayload(payload, key)), keyId: key.keyId }
 }

@@ -1,0 +1,42 @@
+import type { AuditInput } from '#app/audit/actions/record_audit'
+import type SigningKey from '#app/tickets/models/signing_key'
+import { signCodeWith } from '#app/tickets/actions/sign_code'
+import { ulid } from 'ulid'
+
+/**
+ * @param key the key that signs new codes
+ * @param at the instant of writing, as the database stores it
+ * @returns the row of a new ticket, signed
+ */
+export function ticketRow(
+  { registrationId, eventPublicId }: { registrationId: number; eventPublicId: string },
+  key: Pick<SigningKey, 'keyId' | 'privateKey'>,
+  at: string
+) {
+  const publicId = ulid()
+  const { code, keyId } = signCodeWith(key, { kind: 'ticket', publicId, eventPublicId })
+  return {
+    public_id: publicId,
+    registration_id: registrationId,
+    code,
+    key_id: keyId,
+    issued_at: at,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** @returns what the audit log keeps of a new ticket */
+export function ticketAudit(
+  ticket: { id: number; registrationId: number; keyId: string },
+  by: { actorId?: number | null; ability?: string | null } = {}
+): AuditInput {
+  return {
+    actorId: by.actorId ?? null,
+    ability: by.ability,
+    action: 'ticket.issued',
+    subjectType: 'ticket',
+    subjectId: ticket.id,
+    after: { registrationId: ticket.registrationId, keyId: ticket.keyId },
+  }
+}
