@@ -1,10 +1,12 @@
 import type Registration from '#app/registrations/models/registration'
 import { nextWaitlistSeq } from '#app/registrations/actions/next_waitlist_seq'
 import { recordState } from '#app/registrations/actions/record_state'
-import { tellRegistrant, type Occasion } from '#app/registrations/actions/tell_registrant'
+import { tellRegistrant } from '#app/registrations/actions/tell_registrant'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Actor } from '#app/registrations/rules/actor'
+import { stateChanges } from '#app/registrations/rules/state_changes'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
+import type { Occasion } from '#app/registrations/services/registration_mail'
 import { now } from '#app/core/services/clock'
 import { issueTicket } from '#app/tickets/actions/issue_ticket'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -31,11 +33,8 @@ export async function moveRegistration(move: Move, trx: TransactionClientContrac
   assert.ok(mayBecome(from, to), `a registration that is ${from} does not become ${to}`)
 
   registration.useTransaction(trx)
-  registration.status = to
+  registration.merge(stateChanges(to, now(), reason))
   if (to === 'waitlisted') registration.waitlistSeq = await nextWaitlistSeq(event.id, trx)
-  if (to === 'confirmed') registration.confirmedAt = now()
-  if (to === 'cancelled') registration.cancelledAt = now()
-  if (reason !== undefined) registration.reason = reason
   await registration.save()
 
   await recordState({ registration, from, actor, reason }, trx)

@@ -1,11 +1,11 @@
 import type Registration from '#app/registrations/models/registration'
 import type { Actor } from '#app/registrations/rules/actor'
 import type { Status } from '#app/registrations/rules/transitions'
-import { recordAudit } from '#app/audit/actions/record_audit'
+import { recordAudit, type AuditInput } from '#app/audit/actions/record_audit'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface StateRecord {
-  registration: Registration
+  registration: Pick<Registration, 'id' | 'status'>
   /** The state before; null: the registration is new. */
   from: string | null
   actor: Actor | null
@@ -16,20 +16,23 @@ export interface StateRecord {
 
 /** Writes the audit entry of the state in which a registration now is: `registration.<state>`. */
 export async function recordState(
-  { registration, from, actor, reason, details }: StateRecord,
+  record: StateRecord,
   trx: TransactionClientContract
 ): Promise<void> {
-  await recordAudit(
-    {
-      actorId: actor?.id ?? null,
-      ability: actor?.ability,
-      action: `registration.${registration.status as Status}`,
-      subjectType: 'registration',
-      subjectId: registration.id,
-      before: from === null ? undefined : { status: from },
-      after: { status: registration.status, ...details },
-      reason,
-    },
-    trx
-  )
+  await recordAudit(stateAudit(record), trx)
+}
+
+/** @returns what the audit log keeps of the state in which a registration now is */
+export function stateAudit(record: StateRecord): AuditInput {
+  const { registration, from, actor, reason, details } = record
+  return {
+    actorId: actor?.id ?? null,
+    ability: actor?.ability,
+    action: `registration.${registration.status as Status}`,
+    subjectType: 'registration',
+    subjectId: registration.id,
+    before: from === null ? undefined : { status: from },
+    after: { status: registration.status, ...details },
+    reason,
+  }
 }
