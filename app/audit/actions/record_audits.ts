@@ -1,27 +1,31 @@
 import { auditEntryRow, auditValueRow } from '#app/audit/actions/audit_rows'
 import type { AuditInput } from '#app/audit/actions/record_audit'
+import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
 import { requestFacts } from '#app/core/services/request_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Writes an entry each about different subjects of one type, in two statements for all of them. */
+/**
+ * Writes an entry each about different subjects of one type, in their order and in two statements for
+ * every batch of them: the entries that `recordAudit` would write one by one.
+ */
 export async function recordAudits(
   inputs: AuditInput[],
   trx: TransactionClientContract
 ): Promise<void> {
-  if (inputs.length === 0) return
   const facts = requestFacts()
   const at = toSql(now())
-  const written: { id: number; subject_id: number }[] = await trx
-    .knexQuery()
-    .insert(inputs.map((input) => auditEntryRow(input, facts, at)))
-    .into('audit_entries')
-    .returning(['id', 'subject_id'])
-  const entryOf = new Map(written.map((row) => [row.subject_id, row.id]))
-  await trx.table('audit_values').multiInsert(
-    inputs.map((input) => ({
+  for (const batch of inBatches(inputs)) {
+    const written: { id: number; subject_id: number }[] = await trx
+      .knexQuery()
+      .insert(batch.map((input) => auditEntryRow(input, facts, at)))
+      .into('audit_entries')
+      .returning(['id', 'subject_id'])
+    const entryOf = new Map(written.map((row) => [row.subject_id, row.id]))
+    const values = batch.map((input) => ({
       audit_entry_id: entryOf.get(input.subjectId)!,
       ...auditValueRow(input, facts, at),
     }))
-  )
+    await trx.table('audit_values').multiInsert(values)
+  }
 }

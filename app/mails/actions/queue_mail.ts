@@ -1,5 +1,6 @@
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import { mailRow } from '#app/mails/actions/mail_row'
+import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -27,9 +28,6 @@ export function queueMail(input: MailInput, trx: TransactionClientContract): Pro
   return queueMails([input], trx)
 }
 
-/** Rows a statement: below what either engine takes of values. */
-const BATCH = 200
-
 /** The same for many mails at once, in few statements, so that the transaction is short. */
 export async function queueMails(
   inputs: MailInput[],
@@ -37,10 +35,9 @@ export async function queueMails(
 ): Promise<void> {
   if (inputs.length === 0) return
   const at = toSql(now())
-  const rows = inputs.map((input) => mailRow(input, at))
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH)
-    await trx.knexQuery().insert(batch).into('outbound_mails').onConflict('dedup_key').ignore()
+  for (const batch of inBatches(inputs)) {
+    const rows = batch.map((input) => mailRow(input, at))
+    await trx.knexQuery().insert(rows).into('outbound_mails').onConflict('dedup_key').ignore()
   }
   deliverAfter(trx)
 }

@@ -1,44 +1,109 @@
-import Registration from '#app/registrations/models/registration'
-import { decideRegistration } from '#app/registrations/actions/decide_registration'
-import { Refusal } from '#app/core/exceptions/refusal'
+import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { decisionRefusal } from '#app/registrations/exceptions/decision_refusal'
+import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import {
+  registrationsToMove,
+  type RegistrationToMove,
+} from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
+import { accept, reject, type Verdict } from '#app/registrations/rules/decisions'
+import { isSeatHolding } from '#app/registrations/rules/seats'
+import type { Status } from '#app/registrations/rules/transitions'
+import type { Refusal } from '#app/core/exceptions/refusal'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DecideManyInput {
   eventId: number
   /** Public ids; whatever is not of this event is left alone. */
   registrations: string[]
   decision: 'accept' | 'reject'
+  /** Needed to reject; the people read it. */
   reason?: string | null
   actor: Actor
 }
 
 export interface Decisions {
+  /** How many stand decided so, those that did before included. */
   decided: number
   refused: { name: string; refusal: Refusal }[]
 }
 
 /**
- * Decides many at once, each in a transaction of its own and in the order in which they asked, so that
- * one that has moved on meanwhile stops nobody else.
+ * An organizer decides about many at once, in the order in which they asked and in one transaction: accepts
+ * requests (a seat each, or the back of the waitlist while nothing is free or others wait), or rejects
+ * requests and whoever waits. One that cannot be decided so stops nobody else. Deciding the same again
+ * changes nothing.
  *
  * @returns how many were decided, and why the others were not
  */
-export async function decideRegistrations(input: DecideManyInput): Promise<Decisions> {
-  const { eventId, registrations, decision, reason, actor } = input
-  const rows = await Registration.query()
-    .where('event_id', eventId)
-    .whereIn('public_id', registrations)
-    .preload('user')
-    .orderBy('id')
-  const decisions: Decisions = { decided: 0, refused: [] }
-  for (const row of rows) {
-    try {
-      await decideRegistration({ registrationId: row.id, decision, reason, actor })
-      decisions.decided += 1
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      decisions.refused.push({ name: row.user.name, refusal: error })
+export function decideRegistrations(
+  input: DecideManyInput,
+  trx?: TransactionClientContract
+): Promise<Decisions> {
+  return inTransaction(async (client) => {
+    await lockEvent(input.eventId, client)
+    const event = await eventFacts(input.eventId, client)
+    const asked = await registrationsToMove(
+      input.eventId,
+      (query) =>
+        query.whereIn('registrations.public_id', input.registrations).orderBy('registrations.id'),
+      client
+    )
+    const verdicts = judge(asked, event, input)
+    await moveAll(verdicts, { event, input }, client)
+    const refused = verdicts.flatMap(({ registration, verdict }) =>
+      verdict !== 'made_before' && 'obstacle' in verdict
+        ? { name: registration.user.name, refusal: decisionRefusal(verdict.obstacle) }
+        : []
+    )
+    return { decided: verdicts.length - refused.length, refused }
+  }, trx)
+}
+
+interface Judged {
+  registration: RegistrationToMove
+  verdict: Verdict
+}
+
+/** Each after the ones before: whoever asked first takes the seat, or the place before the others. */
+function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideManyInput): Judged[] {
+  const { capacity, held, waiting, waitingDisabled } = event.seats
+  const facts = { ...event, capacity, held, waiting: waiting - waitingDisabled, now: now() }
+  return asked.map((registration) => {
+    const applicant = { ...registration, disabled: registration.user.disabled }
+    if (input.decision === 'reject') {
+      return { registration, verdict: reject(applicant, reasonOf(input)) }
     }
+    const verdict = accept(applicant, facts)
+    if (verdict !== 'made_before' && 'to' in verdict) {
+      if (isSeatHolding(verdict.to)) facts.held += 1
+      else facts.waiting += 1
+    }
+    return { registration, verdict }
+  })
+}
+
+const DECIDED: Status[] = ['confirmed', 'pending_payment', 'waitlisted', 'rejected']
+
+async function moveAll(
+  verdicts: Judged[],
+  { event, input }: { event: EventFacts; input: DecideManyInput },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { actor } = input
+  const reason = input.decision === 'reject' ? reasonOf(input) : undefined
+  const alongside = { decidedBy: actor.id, decidedAt: now() }
+  for (const to of DECIDED) {
+    const registrations = verdicts.flatMap(({ registration, verdict }) =>
+      verdict !== 'made_before' && 'to' in verdict && verdict.to === to ? registration : []
+    )
+    await moveRegistrations({ registrations, to, event, actor, reason, alongside }, trx)
   }
-  return decisions
+}
+
+function reasonOf({ reason }: DecideManyInput): string | null {
+  return reason?.trim() || null
 }

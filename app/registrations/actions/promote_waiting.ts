@@ -1,9 +1,12 @@
-import Registration from '#app/registrations/models/registration'
-import { moveRegistration } from '#app/registrations/actions/move_registration'
+import { moveRegistrations } from '#app/registrations/actions/move_registrations'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
+import {
+  registrationsToMove,
+  type RegistrationToMove,
+} from '#app/registrations/queries/registrations_to_move'
 import { freeSeats, promotionBlockers, statusOfTakenSeat } from '#app/registrations/rules/seats'
-import { recordAudit } from '#app/audit/actions/record_audit'
+import { recordAudits } from '#app/audit/actions/record_audits'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -13,49 +16,66 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * Nobody is promoted once the event has started or is not published. Somebody whose account is disabled
  * keeps their place and is passed over. Run again, it promotes nobody twice.
  *
- * @returns whoever was promoted, in order
+ * @returns how many were promoted
  */
 export function promoteWaiting(
   input: { eventId: number },
   trx?: TransactionClientContract
-): Promise<Registration[]> {
+): Promise<number> {
   return inTransaction(async (client) => {
     await lockEvent(input.eventId, client)
     const event = await eventFacts(input.eventId, client)
-    if (promotionBlockers({ ...event, ...event.seats, now: now() }).length > 0) return []
+    if (promotionBlockers({ ...event, ...event.seats, now: now() }).length > 0) return 0
 
     const next = await nextInLine(event, client)
-    for (const registration of next) await promote(registration, event, client)
-    return next
+    await promote(next, event, client)
+    return next.length
   }, trx)
 }
 
-function nextInLine(event: EventFacts, trx: TransactionClientContract): Promise<Registration[]> {
+function nextInLine(
+  event: EventFacts,
+  trx: TransactionClientContract
+): Promise<RegistrationToMove[]> {
   const free = freeSeats(event.seats.capacity, event.seats.held)
-  return Registration.query({ client: trx })
-    .where({ eventId: event.id, status: 'waitlisted' })
-    .whereHas('user', (user) => user.whereNull('disabledAt'))
-    .orderBy('waitlistSeq')
-    .limit(Math.min(free, event.seats.waiting))
+  return registrationsToMove(
+    event.id,
+    (query) =>
+      query
+        .where('registrations.status', 'waitlisted')
+        .whereNull('users.disabled_at')
+        .orderBy('registrations.waitlist_seq')
+        .limit(Math.min(free, event.seats.waiting)),
+    trx
+  )
 }
 
+/** Whoever has nothing to pay is confirmed, the others are asked for their payment. */
 async function promote(
-  registration: Registration,
+  next: RegistrationToMove[],
   event: EventFacts,
   trx: TransactionClientContract
 ): Promise<void> {
-  const to = statusOfTakenSeat({ amountMinor: registration.priceAmountMinor })
-  registration.promotedAt = now()
-  await recordAudit(
-    {
+  await recordAudits(
+    next.map(({ id, waitlistSeq }) => ({
       actorId: null,
       action: 'registration.promoted',
       subjectType: 'registration',
-      subjectId: registration.id,
-      after: { waitlistSeq: registration.waitlistSeq },
-    },
+      subjectId: id,
+      after: { waitlistSeq },
+    })),
     trx
   )
-  const occasion = to === 'confirmed' ? 'promoted' : 'promoted_pending_payment'
-  await moveRegistration({ registration, to, event, actor: null, occasion }, trx)
+  for (const [to, occasion] of SEATED) {
+    const registrations = next.filter(
+      ({ priceAmountMinor: amountMinor }) => statusOfTakenSeat({ amountMinor }) === to
+    )
+    const alongside = { promotedAt: now() }
+    await moveRegistrations({ registrations, to, event, actor: null, occasion, alongside }, trx)
+  }
 }
+
+const SEATED = [
+  ['confirmed', 'promoted'],
+  ['pending_payment', 'promoted_pending_payment'],
+] as const

@@ -1,0 +1,81 @@
+import { recordAudits } from '#app/audit/actions/record_audits'
+import { inBatches } from '#app/core/rules/batches'
+import { now, toSql } from '#app/core/services/clock'
+import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import assert from 'node:assert/strict'
+
+/** The public id of a ticket, by the row id of its registration. */
+type TicketIds = Map<number, string>
+
+/**
+ * Gives many confirmed registrations their tickets, for the system and in their order: the mass form of
+ * `issueTicket`. The caller holds the event's lock. Whoever has a valid ticket keeps that one.
+ *
+ * @returns the valid ticket of each
+ */
+export async function issueTickets(
+  registrationIds: number[],
+  trx: TransactionClientContract
+): Promise<TicketIds> {
+  const tickets: TicketIds = new Map()
+  for (const batch of inBatches(registrationIds)) {
+    for (const [id, publicId] of await issueBatch(batch, trx)) tickets.set(id, publicId)
+  }
+  return tickets
+}
+
+async function issueBatch(ids: number[], trx: TransactionClientContract): Promise<TicketIds> {
+  const key = await ensureSigningKey(trx)
+  const found = await withValidTicket(ids, trx)
+  const tickets: TicketIds = new Map()
+  const rows: ReturnType<typeof ticketRow>[] = []
+  const at = toSql(now())
+  for (const id of ids) {
+    const registration = found.get(id)
+    assert.equal(registration?.status, 'confirmed', 'a ticket needs a confirmed registration')
+    if (registration.ticket === null)
+      rows.push(ticketRow({ registrationId: id, ...registration }, key, at))
+    else tickets.set(id, registration.ticket)
+  }
+  await write(rows, trx)
+  for (const row of rows) tickets.set(row.registration_id, row.public_id)
+  return tickets
+}
+
+async function withValidTicket(ids: number[], trx: TransactionClientContract) {
+  const rows: { id: number; status: string; event: string; ticket: string | null }[] = await trx
+    .from('registrations')
+    .join('events', 'events.id', 'registrations.event_id')
+    .leftJoin('tickets', (join) =>
+      join.on('tickets.registration_id', 'registrations.id').andOnNull('tickets.revoked_at')
+    )
+    .whereIn('registrations.id', ids)
+    .select('registrations.id', 'registrations.status')
+    .select('events.public_id as event', 'tickets.public_id as ticket')
+  return new Map(
+    rows.map(({ id, status, event, ticket }) => [id, { status, eventPublicId: event, ticket }])
+  )
+}
+
+async function write(
+  rows: ReturnType<typeof ticketRow>[],
+  trx: TransactionClientContract
+): Promise<void> {
+  if (rows.length === 0) return
+  const written: { id: number; public_id: string }[] = await trx
+    .knexQuery()
+    .insert(rows)
+    .into('tickets')
+    .returning(['id', 'public_id'])
+  const idOf = new Map(written.map((ticket) => [ticket.public_id, ticket.id]))
+  const audits = rows.map((row) =>
+    ticketAudit({
+      id: idOf.get(row.public_id)!,
+      registrationId: row.registration_id,
+      keyId: row.key_id,
+    })
+  )
+  await recordAudits(audits, trx)
+}
