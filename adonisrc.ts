@@ -38,6 +38,7 @@ export default defineConfig({
   preloads: [
     () => import('#start/kernel'),
     () => import('#start/validator'),
+    () => import('#start/view'),
     () => import('#start/routes'),
     () => import('#start/events'),
     () => import('#start/imports'),

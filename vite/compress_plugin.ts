@@ -8,7 +8,7 @@ const TEXT = /\.(js|css|svg|json|wasm)$/
 
 /**
  * Writes a .br and a .gz beside every asset that gains by it, once, at the highest level: the server
- * (app/core/middleware/compressed_assets_middleware.ts) only picks one.
+ * (app/core/middleware/static_files_middleware.ts) only picks one.
  */
 export function compressAssets(): Plugin {
   return {

@@ -1,0 +1,62 @@
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import FileServer from '@adonisjs/static/static_middleware'
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+const ENCODINGS = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+]
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+
+/**
+ * Addresses of public files. A build does not change under a running server, so the folder is read once
+ * per process: a page costs no look at the disk. In development and tests the file server looks itself.
+ */
+const published = app.inProduction ? filesBelow(app.publicPath()) : null
+
+/**
+ * Sends a public file; of an asset the compressed copy that the build wrote beside it, to whoever takes
+ * it. Every other request goes on without touching the disk.
+ */
+export default class StaticFilesMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const address = ctx.request.url()
+    if (published && !published.has(address)) return next() as Promise<unknown>
+    chooseCopy(ctx, address)
+    const files = await ctx.containerResolver.make(FileServer)
+    return files.handle(ctx, next)
+  }
+}
+
+function chooseCopy({ request, response }: HttpContext, address: string): void {
+  if (!published?.has(`${address}.gz`)) return
+  response.vary('Accept-Encoding')
+  // Browsers name gzip first and mean nothing by it: the smallest that they take.
+  const accepted = request.encodings()
+  const encoding = ENCODINGS.find(({ name, extension }) => {
+    return accepted.includes(name) && published.has(`${address}${extension}`)
+  })
+  if (!encoding) return
+  response.header('content-encoding', encoding.name)
+  response.header('content-type', TYPES[extname(address)] ?? 'application/octet-stream')
+  request.request.url = `${address}${encoding.extension}`
+}
+
+function filesBelow(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(({ parentPath, name }) => {
+      return join(parentPath, name).slice(folder.length).replaceAll('\\', '/')
+    })
+  )
+}
