@@ -35,6 +35,8 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: true,
+  // The framework's own survives circles and bigints, of which we send none, at three times the cost.
+  serializeJSON: (value: unknown) => JSON.stringify(value),
   // Whose X-Forwarded-For is believed; limits and the audit log hold the address it names.
   trustProxy: trustedProxies(env.get('TRUST_PROXY') ?? 'loopback'),
   cookie: {

@@ -5,6 +5,7 @@ server.errorHandler(() => import('#app/core/exceptions/handler'))
 
 server.use([
   () => import('#app/core/middleware/container_bindings_middleware'),
+  () => import('#app/core/middleware/compression_middleware'),
   () => import('#app/core/middleware/static_files_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
   () => import('#app/core/middleware/inertia_middleware'),

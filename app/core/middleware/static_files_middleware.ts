@@ -1,3 +1,4 @@
+import { preferredEncoding } from '#app/core/rules/preferred_encoding'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -5,10 +6,7 @@ import FileServer from '@adonisjs/static/static_middleware'
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-const ENCODINGS = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-]
+const EXTENSIONS = { br: '.br', gzip: '.gz' }
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -39,16 +37,13 @@ export default class StaticFilesMiddleware {
 
 function chooseCopy({ request, response }: HttpContext, address: string): void {
   if (!published?.has(`${address}.gz`)) return
-  response.vary('Accept-Encoding')
-  // Browsers name gzip first and mean nothing by it: the smallest that they take.
-  const accepted = request.encodings()
-  const encoding = ENCODINGS.find(({ name, extension }) => {
-    return accepted.includes(name) && published.has(`${address}${extension}`)
-  })
-  if (!encoding) return
-  response.header('content-encoding', encoding.name)
+  response.header('vary', 'Accept-Encoding')
+  const encoding = preferredEncoding(request.header('accept-encoding'))
+  const copy = encoding && `${address}${EXTENSIONS[encoding]}`
+  if (!copy || !published.has(copy)) return
+  response.header('content-encoding', encoding)
   response.header('content-type', TYPES[extname(address)] ?? 'application/octet-stream')
-  request.request.url = `${address}${encoding.extension}`
+  request.request.url = copy
 }
 
 function filesBelow(folder: string): Set<string> {
