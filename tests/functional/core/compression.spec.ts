@@ -78,7 +78,7 @@ test.group('Compression of pages', (group) => {
     assert.isUndefined(redirect.headers['content-encoding'])
   })
 
-  test('two answers of one page differ in length, and in nothing that counts', async ({ assert }) => {
+  test('two answers of one page differ in length alone', async ({ assert }) => {
     const lengths = new Set<number>()
     const pages = new Set<string>()
     for (let time = 0; time < 8; time++) {
@@ -92,9 +92,9 @@ test.group('Compression of pages', (group) => {
 
   test('a reader who goes away before the end does no harm', async ({ assert }) => {
     for (let time = 0; time < 5; time++) {
-      const asked = request(`${origin()}/login`, { headers: { 'accept-encoding': 'br' } }).end()
-      asked.on('error', () => {})
-      asked.destroy()
+      const broken = request(`${origin()}/login`, { headers: { 'accept-encoding': 'br' } }).end()
+      broken.on('error', () => {})
+      broken.destroy()
     }
     assert.equal((await rawGet(`${origin()}/login`)).status, 200)
   })
