@@ -10,6 +10,8 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
+const pgConnection = { connectionString: env.get('DATABASE_URL') ?? '', pipeline: true }
+
 const dbConfig = defineConfig({
   connection: env.get('DB_CONNECTION') ?? 'sqlite',
   connections: {
@@ -44,7 +46,8 @@ const dbConfig = defineConfig({
     pg: {
       client: 'pg',
       searchPath: ['public'],
-      connection: env.get('DATABASE_URL') ?? '',
+      // Statements that are sent at once share a round trip.
+      connection: pgConnection as { connectionString: string },
       pool: {
         min: 0,
         max: 10,

@@ -1,10 +1,10 @@
 /*
- * The mutant of the race test: the same server, whose `lockEvent` reads the row without locking it. It
+ * The mutant of the race test: the same server, which reads the rows of events without locking them. It
  * lives in the test alone: `node --import tests/race/without_event_lock.mjs bin/server.ts`.
  */
 import { register } from 'node:module'
 
-const LOCK = '.forUpdate()'
+const LOCKS = ['.forUpdate()', ' for update']
 
 // This module is both: imported it registers itself, and as a hook it changes one file's source.
 if (!import.meta.url.includes('?hooks')) register(`${import.meta.url}?hooks`)
@@ -13,6 +13,8 @@ export async function load(url, context, nextLoad) {
   const loaded = await nextLoad(url, context)
   if (!/\/app\/registrations\/queries\/lock_event\.(ts|js)$/.test(url)) return loaded
   const source = String(loaded.source)
-  if (!source.includes(LOCK)) throw new Error(`No ${LOCK} in ${url}: the mutant changes nothing`)
-  return { ...loaded, source: source.replace(LOCK, '') }
+  for (const lock of LOCKS) {
+    if (!source.includes(lock)) throw new Error(`No ${lock} in ${url}: the mutant changes nothing`)
+  }
+  return { ...loaded, source: LOCKS.reduce((text, lock) => text.replaceAll(lock, ''), source) }
 }

@@ -1,4 +1,3 @@
-import { seatsByEvent, type Seats } from '#app/announcements/queries/seats_by_event'
 import { fromSql } from '#app/core/services/clock'
 import type { DateTime } from 'luxon'
 
@@ -55,11 +54,12 @@ export interface StoredRow {
   venue: string
   campus: string
   time_zone: string
+  held: number
+  waiting: number
 }
 
-/** @returns the rows with their seats, read in one more query */
-export async function withSeats(rows: StoredRow[]): Promise<AnnouncementRow[]> {
-  const seats = await seatsByEvent(rows.flatMap((row) => row.event_id ?? []))
+/** @returns the rows as the rest of the house knows them */
+export function announcementRows(rows: StoredRow[]): AnnouncementRow[] {
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -70,11 +70,11 @@ export async function withSeats(rows: StoredRow[]): Promise<AnnouncementRow[]> {
     status: row.status,
     visibility: row.visibility,
     publishedAt: fromSql(row.published_at),
-    event: row.event_id === null ? null : eventOf(row, seats.get(row.event_id)),
+    event: row.event_id === null ? null : eventOf(row),
   }))
 }
 
-function eventOf(row: StoredRow, seats: Seats | undefined): NonNullable<AnnouncementRow['event']> {
+function eventOf(row: StoredRow): NonNullable<AnnouncementRow['event']> {
   return {
     id: row.event_id!,
     startsAt: fromSql(row.starts_at),
@@ -87,7 +87,7 @@ function eventOf(row: StoredRow, seats: Seats | undefined): NonNullable<Announce
     venue: row.venue,
     campus: row.campus,
     timeZone: row.time_zone,
-    taken: seats?.taken ?? 0,
-    waiting: seats?.waiting ?? 0,
+    taken: row.held,
+    waiting: row.waiting,
   }
 }

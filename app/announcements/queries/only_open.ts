@@ -6,7 +6,8 @@ import type { DateTime } from 'luxon'
 /**
  * Open for the viewer: the window is open, a place or the waitlist is there, the viewer belongs to the
  * audience and to a price, and is not registered yet. For somebody not signed in: window and places.
- * The same conditions as the `eligibility` rule, said in SQL; a test compares the two.
+ * The same conditions as the `eligibility` rule, said in SQL; a test compares the two. The query joins
+ * `events` and `seat_counts`.
  */
 export function onlyOpen(
   query: DatabaseQueryBuilderContract,
@@ -14,10 +15,6 @@ export function onlyOpen(
   now: DateTime
 ): void {
   const at = toSql(now)
-  const taken = `(select count(*) from registrations r where r.event_id = events.id
-    and r.status in ('pending_payment', 'confirmed'))`
-  const waits = `exists (select 1 from registrations r join users u on u.id = r.user_id
-    where r.event_id = events.id and r.status = 'waitlisted' and u.disabled_at is null)`
   query
     .where('announcements.kind', 'event')
     .whereIn('announcements.status', ['published', 'scheduled'])
@@ -34,7 +31,13 @@ export function onlyOpen(
         .orWhere((waitlist) => {
           waitlist.where('events.waitlist', true).where('events.starts_at', '>', at)
         })
-        .orWhereRaw(`(not ${waits} and (events.capacity is null or ${taken} < events.capacity))`)
+        .orWhere((seat) => {
+          seat.where('seat_counts.waiting', 0).where((free) => {
+            free
+              .whereNull('events.capacity')
+              .orWhereColumn('seat_counts.held', '<', 'events.capacity')
+          })
+        })
     })
   if (viewer) onlyForPerson(query, viewer)
 }

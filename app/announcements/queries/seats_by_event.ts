@@ -6,28 +6,16 @@ export interface Seats {
   waiting: number
 }
 
-const PASSED_OVER = `sum(case when status = 'waitlisted' and exists (
-  select 1 from users u where u.id = registrations.user_id and u.disabled_at is not null
-) then 1 else 0 end) as passed_over`
-
-/** @returns seats held and people waiting per event id, in one query; an event without any is absent */
+/**
+ * What the database counts whenever a registration or an account changes, for lists and pages. Whoever
+ * decides about a seat counts the registrations, under the event's lock (`seatsSummary`).
+ *
+ * @returns seats held and people waiting per event id, in one query
+ */
 export async function seatsByEvent(eventIds: number[]): Promise<Map<number, Seats>> {
-  const seats = new Map<number, Seats>()
-  if (eventIds.length === 0) return seats
-  const counts: { event_id: number; status: string; total: number; passed_over: number }[] =
-    await db
-      .from('registrations')
-      .whereIn('event_id', eventIds)
-      .whereIn('status', ['pending_payment', 'confirmed', 'waitlisted'])
-      .groupBy('event_id', 'status')
-      .select('event_id', 'status')
-      .select(db.raw(PASSED_OVER))
-      .count('* as total')
-  for (const { event_id: id, status, total, passed_over: passedOver } of counts) {
-    const known = seats.get(id) ?? { taken: 0, waiting: 0 }
-    if (status === 'waitlisted') known.waiting += Number(total) - Number(passedOver)
-    else known.taken += Number(total)
-    seats.set(id, known)
-  }
-  return seats
+  if (eventIds.length === 0) return new Map()
+  const rows: { event_id: number; held: number; waiting: number }[] = await db
+    .from('seat_counts')
+    .whereIn('event_id', eventIds)
+  return new Map(rows.map(({ event_id: id, held, waiting }) => [id, { taken: held, waiting }]))
 }

@@ -1,6 +1,14 @@
 import type { AuditInput } from '#app/audit/actions/record_audit'
 import type { RequestFacts } from '#app/core/services/request_facts'
 
+export const AUDIT_ENTRY_COLUMNS = [
+  ...['actor_id', 'ability', 'action', 'subject_type', 'subject_id'],
+  ...['fields', 'request_id', 'created_at'],
+]
+export const AUDIT_VALUE_COLUMNS = [
+  ...['before', 'after', 'reason', 'ip', 'user_agent', 'created_at', 'updated_at'],
+]
+
 /**
  * @param at the instant as the database stores it
  * @returns the append-only row of an audit entry, without its id

@@ -14,6 +14,9 @@ import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
 import { searchable } from '#app/users/rules/roles'
 import i18nManager from '@adonisjs/i18n/services/main'
+import { lockEventsOf } from '#app/registrations/queries/lock_event'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Rows that are about one person alone and that nobody counts. */
@@ -48,6 +51,8 @@ export function eraseAccount(
     const user = await User.query({ client: trx }).where('id', userId).firstOrFail()
     if (user.erasedAt) return
     const userIds = await personIds(userId, trx)
+    await lockEventsOf({ userIds, statuses: ACTIVE_STATUSES }, trx)
+    await lockAccounts(userIds, trx)
     await refuseLastAdmin(userId, trx)
     for (const id of userIds) await handOverEvents({ userId: id }, trx)
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)

@@ -29,13 +29,14 @@ let named = 0
 /**
  * For requests that come by the hundred a second: the query builder would write the same text anew, and the
  * engine compile it anew, every time. Runs inside the caller's transaction like any other query; several sent
- * at once (`Promise.all`) on one PostgreSQL connection share a round trip.
+ * at once (`together`) on one PostgreSQL connection share a round trip.
  *
  * @param sql with `?` for each value, in SQL that both engines understand
+ * @param options.isKept whether PostgreSQL keeps it compiled; false for texts that hardly come again
  */
-export function statement<Row>(sql: string): Statement<Row> {
-  named += 1
-  const name = `statement_${named}`
+export function statement<Row>(sql: string, { isKept = true } = {}): Statement<Row> {
+  if (isKept) named += 1
+  const name = isKept ? `statement_${named}` : undefined
   const numbered = withNumbers(sql)
 
   async function all(client: QueryClientContract, values: SqlValue[] = []): Promise<Row[]> {
@@ -48,7 +49,7 @@ export function statement<Row>(sql: string): Statement<Row> {
         const { rows } = await connection.query({ name, text: numbered, values })
         return rows as Row[]
       }
-      const prepared = compile(connection, sql)
+      const prepared = isKept ? compile(connection, sql) : connection.prepare(sql)
       const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
       if (prepared.reader) return prepared.all(bound) as Row[]
       prepared.run(bound)
@@ -65,6 +66,68 @@ export function statement<Row>(sql: string): Statement<Row> {
       return row ?? null
     },
   }
+}
+
+/** Of longer ones each has a text of its own, which nobody keeps. */
+const ROWS_KEPT_MAX = 4
+
+/**
+ * @param columns of the rows that it writes
+ * @param ending what follows the values, such as `returning id`
+ * @returns a function that writes rows by one statement
+ */
+export function insertion<Returned = never>(
+  table: string,
+  columns: readonly string[],
+  ending = ''
+): (rows: Record<string, SqlValue>[], client: QueryClientContract) => Promise<Returned[]> {
+  const line = `(${columns.map(() => '?').join(', ')})`
+  const kept = new Map<number, Statement<Returned>>()
+  const written = (count: number) =>
+    `insert into ${table} (${columns.join(', ')}) values ${Array(count).fill(line).join(', ')} ${ending}`
+  return async (rows, client) => {
+    const values = rows.flatMap((row) => columns.map((column) => row[column]!))
+    if (rows.length > ROWS_KEPT_MAX) {
+      return statement<Returned>(written(rows.length), { isKept: false }).all(client, values)
+    }
+    let insert = kept.get(rows.length)
+    if (!insert) kept.set(rows.length, (insert = statement<Returned>(written(rows.length))))
+    return insert.all(client, values)
+  }
+}
+
+/**
+ * Reserves an id in each of the tables, so that rows that name each other can be sent together.
+ *
+ * @param trx on SQLite no one else writes until it ends
+ */
+export async function nextIds<Table extends string>(
+  tables: readonly Table[],
+  trx: TransactionClientContract
+): Promise<Record<Table, number>> {
+  const next = trx.dialect.name === 'postgres' ? nextOfSequence : nextOfTable
+  const sql = `select ${tables.map((table) => `${next(table)} as ${table}`).join(', ')}`
+  let select = idStatements.get(sql)
+  if (!select) idStatements.set(sql, (select = statement<Record<string, number>>(sql)))
+  return (await select.first(trx)) as Record<Table, number>
+}
+
+const idStatements = new Map<string, Statement<Record<string, number>>>()
+const nextOfSequence = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'id'))`
+const nextOfTable = (table: string) =>
+  `coalesce((select seq from sqlite_sequence where name = '${table}'), 0) + 1`
+
+/**
+ * Waits for all of them, in the order in which they were sent, before it lets an error through: nothing of
+ * a transaction is still under way when it is rolled back. On PostgreSQL they share a round trip.
+ *
+ * @returns their results
+ */
+export async function together<Results extends unknown[]>(
+  ...sent: { [Index in keyof Results]: Promise<Results[Index]> }
+): Promise<Results> {
+  await Promise.allSettled(sent)
+  return Promise.all(sent) as Promise<Results>
 }
 
 function sourceOf(client: QueryClientContract): ConnectionSource {

@@ -1,5 +1,10 @@
 import type { MailInput } from '#app/mails/actions/queue_mail'
 
+export const MAIL_COLUMNS = [
+  ...['user_id', 'recipient', 'locale', 'template', 'data', 'dedup_key', 'next_attempt_at'],
+  ...['created_at', 'updated_at'],
+]
+
 /**
  * @param at the instant of writing, as the database stores it
  * @param dueAt when it may be sent; at once unless given

@@ -1,5 +1,6 @@
 import DeliverMails from '#app/mails/jobs/deliver_mails'
-import { mailRow } from '#app/mails/actions/mail_row'
+import { MAIL_COLUMNS, mailRow } from '#app/mails/actions/mail_row'
+import { insertion } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -20,6 +21,8 @@ export interface MailInput {
   dedupKey?: string
 }
 
+const insertMails = insertion('outbound_mails', MAIL_COLUMNS, 'on conflict (dedup_key) do nothing')
+
 /**
  * Puts a mail into the outbox, in the transaction that causes it; it is sent after the commit. A process
  * that dies in between loses nothing: the row is found by the next sweep.
@@ -37,7 +40,7 @@ export async function queueMails(
   const at = toSql(now())
   for (const batch of inBatches(inputs)) {
     const rows = batch.map((input) => mailRow(input, at))
-    await trx.knexQuery().insert(rows).into('outbound_mails').onConflict('dedup_key').ignore()
+    await insertMails(rows, trx)
   }
   deliverAfter(trx)
 }

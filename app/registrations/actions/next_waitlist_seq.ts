@@ -1,20 +1,34 @@
+import { statement } from '#app/core/database/statement'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import assert from 'node:assert/strict'
 
 /** @returns the next place on the event's waitlist: increasing, never reused, one statement */
 export function nextWaitlistSeq(eventId: number, trx: TransactionClientContract): Promise<number> {
   return nextWaitlistSeqs({ eventId, count: 1 }, trx)
 }
 
+const takeSeqs = statement<{ waitlist_last_seq: number }>(
+  `update events set waitlist_last_seq = waitlist_last_seq + ? where id = ?
+   returning waitlist_last_seq`
+)
+
 /** Takes several places that follow one another. @returns the first of them */
 export async function nextWaitlistSeqs(
   { eventId, count }: { eventId: number; count: number },
   trx: TransactionClientContract
 ): Promise<number> {
-  const [row] = await trx
-    .knexQuery()
-    .from('events')
-    .where('id', eventId)
-    .update({ waitlist_last_seq: trx.knexRawQuery('waitlist_last_seq + ?', [count]) })
-    .returning('waitlist_last_seq')
-  return row.waitlist_last_seq - count + 1
+  const row = await takeSeqs.first(trx, [count, eventId])
+  return row!.waitlist_last_seq - count + 1
+}
+
+/**
+ * Takes a place that the caller has worked out from the last one, read under the event's lock: what is
+ * written with it need not wait for this.
+ */
+export async function takeWaitlistSeq(
+  { eventId, seq }: { eventId: number; seq: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  const row = await takeSeqs.first(trx, [1, eventId])
+  assert.equal(row?.waitlist_last_seq, seq, 'nobody takes a place without the lock of the event')
 }

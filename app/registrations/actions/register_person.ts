@@ -1,22 +1,32 @@
 import Registration from '#app/registrations/models/registration'
-import { ticketAndMail } from '#app/registrations/actions/move_registration'
-import { nextWaitlistSeq } from '#app/registrations/actions/next_waitlist_seq'
-import { recordState } from '#app/registrations/actions/record_state'
+import { takeWaitlistSeq } from '#app/registrations/actions/next_waitlist_seq'
+import { stateAudit } from '#app/registrations/actions/record_state'
 import { AnswersRefused } from '#app/registrations/exceptions/answers_refused'
 import { refusalOf } from '#app/registrations/exceptions/refusal_of'
-import { eligibilityEvent, eventFacts } from '#app/registrations/queries/event_facts'
-import { lockEvent } from '#app/registrations/queries/lock_event'
-import { personFacts } from '#app/registrations/queries/person_facts'
+import {
+  eligibilityEvent,
+  eventFacts,
+  offerOf,
+  type EventFacts,
+} from '#app/registrations/queries/event_facts'
+import { lockEventAndPerson } from '#app/registrations/queries/lock_event'
+import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import type { Actor } from '#app/registrations/rules/actor'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import { statusOfTakenSeat } from '#app/registrations/rules/seats'
-import { ACTIVE_STATUSES, isActive, type Status } from '#app/registrations/rules/transitions'
-import { now } from '#app/core/services/clock'
+import { isActive, type Status } from '#app/registrations/rules/transitions'
+import { registrationMail } from '#app/registrations/services/registration_mail'
+import { recordAudits } from '#app/audit/actions/record_audits'
+import { insertion, nextIds, together } from '#app/core/database/statement'
+import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { issueFirstTicket } from '#app/tickets/actions/issue_first_ticket'
+import type SigningKey from '#app/tickets/models/signing_key'
 import { completeProfile, type ProfileInput } from '#app/users/actions/complete_profile'
-import { asPerson } from '#app/users/queries/person_ids'
 import { currency } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
@@ -50,97 +60,148 @@ export function registerPerson(
   trx?: TransactionClientContract
 ): Promise<RegisterResult> {
   return inTransaction(async (client) => {
-    await lockEvent(input.eventId, client)
-    await holdAccount(input.userId, client)
-    const existing = await activeRegistration(input, client)
-    if (existing && isSameRequest(existing, input)) {
-      return { registration: existing, repeated: true }
+    const { eventId, userId, profile } = input
+    const locked = lockEventAndPerson(input, client)
+    if (profile) {
+      await locked
+      await completeProfile({ userId, profile }, client)
     }
-    return { registration: await register(input, client), repeated: false }
+    const [, event, offer, person, questions, key, ids] = await together(
+      locked,
+      eventFacts(eventId, client),
+      offerOf(eventId, client),
+      personFacts(input, client),
+      questionsOfEvent(eventId, client),
+      ensureSigningKey(client),
+      nextIds(['registrations', 'tickets'], client)
+    )
+    if (isRepetition(person, input)) {
+      const { publicId } = person.latest!
+      const registration = await Registration.findByOrFail({ publicId }, { client })
+      return { registration, repeated: true }
+    }
+    const decided = decide(input, { event, person, offer, questions })
+    return { registration: await write({ ...decided, input, key, ids }, client), repeated: false }
   }, trx)
 }
 
-/** The account is neither merged away nor disabled until the registration is written. */
-async function holdAccount(userId: number, trx: TransactionClientContract): Promise<void> {
-  await trx.from('users').where('id', userId).forShare().select('id')
-}
-
-function activeRegistration(
-  { eventId, userId }: RegisterInput,
-  trx: TransactionClientContract
-): Promise<Registration | null> {
-  return Registration.query({ client: trx })
-    .where('eventId', eventId)
-    .whereIn('userId', asPerson(userId))
-    .whereIn('status', [...ACTIVE_STATUSES])
-    .first()
-}
-
 /** At the desk somebody who registered on their own is news (a refusal), not a repetition. */
-function isSameRequest(existing: Registration, input: RegisterInput): boolean {
-  return !input.desk || existing.source === 'desk'
+function isRepetition({ latest }: PersonFacts, { desk }: RegisterInput): boolean {
+  return latest !== null && isActive(latest.status) && (!desk || latest.source === 'desk')
 }
 
-async function register(
+interface Decided {
+  event: EventFacts
+  person: PersonFacts
+  answer: Eligibility
+  answers: StoredAnswer[]
+}
+
+function decide(
   input: RegisterInput,
-  trx: TransactionClientContract
-): Promise<Registration> {
-  if (input.profile) await completeProfile({ userId: input.userId, profile: input.profile }, trx)
-  const event = await eventFacts(input.eventId, trx)
+  facts: {
+    event: EventFacts
+    person: PersonFacts
+    offer: Awaited<ReturnType<typeof offerOf>>
+    questions: Awaited<ReturnType<typeof questionsOfEvent>>
+  }
+): Decided {
+  const { event, person, offer, questions } = facts
   const answer = eligibility({
-    person: await personFacts(input, trx),
-    event: await eligibilityEvent(event, trx),
+    person,
+    event: eligibilityEvent(event, offer),
     now: now(),
     desk: input.desk,
   })
   const [obstacle] = answer.obstacles
   if (obstacle) throw refusalOf(obstacle, event.timeZone)
 
-  const checked = checkAnswers(await questionsOfEvent(event.id, trx), input.answers)
+  const checked = checkAnswers(questions, input.answers)
   if (checked.problems.length > 0) throw new AnswersRefused(checked.problems)
-
-  const registration = await write(input, answer, checked.answers, trx)
-  await recordState(
-    {
-      registration,
-      from: null,
-      actor: input.desk?.actor ?? { id: input.userId, ability: null },
-      reason: input.desk?.reason,
-      details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
-    },
-    trx
-  )
-  const occasion = registration.status as Status
-  await ticketAndMail({ registration, event, occasion }, trx)
-  return registration
+  return { event, person, answer, answers: checked.answers }
 }
 
+const insertRegistration = insertion<Record<string, unknown>>(
+  'registrations',
+  [
+    ...['id', 'public_id', 'event_id', 'user_id', 'status', 'price_label', 'price_amount_minor'],
+    ...['price_currency', 'answers', 'source', 'waitlist_seq', 'confirmed_at'],
+    ...['created_at', 'updated_at'],
+  ],
+  'returning *'
+)
+
+/** Everything that a new registration writes, sent together: each row knows the ids of the others. */
 async function write(
-  input: RegisterInput,
-  answer: Eligibility,
-  answers: StoredAnswer[],
+  decided: Decided & {
+    input: RegisterInput
+    key: SigningKey
+    ids: Record<'registrations' | 'tickets', number>
+  },
   trx: TransactionClientContract
 ): Promise<Registration> {
+  const { input, event, person, answer, ids } = decided
   const status = initialStatus(answer)
   assert.ok(isActive(status))
-  const at = now()
-  return Registration.create(
-    {
-      publicId: ulid(),
-      eventId: input.eventId,
-      userId: input.userId,
-      status,
-      priceLabel: answer.price?.label ?? null,
-      priceAmountMinor: answer.price?.amountMinor ?? 0,
-      priceCurrency: answer.price?.currency ?? currency,
-      answers,
-      source: input.desk ? 'desk' : 'self',
-      waitlistSeq: status === 'waitlisted' ? await nextWaitlistSeq(input.eventId, trx) : null,
-      confirmedAt: status === 'confirmed' ? at : null,
-      createdAt: at,
-    },
-    { client: trx }
+  const registration = { id: ids.registrations, publicId: ulid(), status, reason: null }
+  const seq = status === 'waitlisted' ? event.waitlistLastSeq + 1 : null
+  const place = seq && takeWaitlistSeq({ eventId: event.id, seq }, trx)
+  const row = insertRegistration([registrationRow(decided, registration, seq)], trx)
+  const ticketed = {
+    id: ids.tickets,
+    registrationId: ids.registrations,
+    eventPublicId: event.publicId,
+  }
+  const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, decided.key, trx) : null
+  const audit = stateAudit({
+    registration,
+    from: null,
+    actor: input.desk?.actor ?? { id: input.userId, ability: null },
+    reason: input.desk?.reason,
+    details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
+  })
+  const mail = registrationMail({
+    registration,
+    event,
+    user: person,
+    occasion: status,
+    position: status === 'waitlisted' ? event.seats.waiting + 1 : 0,
+    ticketPublicId: ticket?.publicId ?? null,
+  })
+  const [[written]] = await together(
+    row,
+    place || nothing,
+    ticket?.written ?? nothing,
+    recordAudits(ticket ? [audit, ticket.audit] : [audit], trx),
+    person.disabled ? nothing : queueMail(mail, trx)
   )
+  return Registration.$createFromAdapterResult(written!, { client: trx })!
+}
+
+const nothing: Promise<unknown> = Promise.resolve()
+
+function registrationRow(
+  { input, answer, answers }: Decided & { input: RegisterInput },
+  registration: { id: number; publicId: string; status: Status },
+  waitlistSeq: number | null
+) {
+  const at = toSql(now())
+  return {
+    id: registration.id,
+    public_id: registration.publicId,
+    event_id: input.eventId,
+    user_id: input.userId,
+    status: registration.status,
+    price_label: answer.price?.label ?? null,
+    price_amount_minor: answer.price?.amountMinor ?? 0,
+    price_currency: answer.price?.currency ?? currency,
+    answers: JSON.stringify(answers),
+    source: input.desk ? 'desk' : 'self',
+    waitlist_seq: waitlistSeq,
+    confirmed_at: registration.status === 'confirmed' ? at : null,
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 function initialStatus(answer: Eligibility): Status {

@@ -1,4 +1,4 @@
-import { eligibilityEvent, eventFacts } from '#app/registrations/queries/event_facts'
+import { eligibilityEvent, eventFacts, offerOf } from '#app/registrations/queries/event_facts'
 import { personFacts } from '#app/registrations/queries/person_facts'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import { now } from '#app/core/services/clock'
@@ -16,7 +16,8 @@ export async function eligibilityOf(
   client: QueryClientContract = db.connection()
 ): Promise<Eligibility> {
   const { eventId, userId, desk } = input
-  const event = await eligibilityEvent(await eventFacts(eventId, client), client)
+  const facts = await eventFacts(eventId, client)
+  const event = eligibilityEvent(facts, await offerOf(eventId, client))
   const person = userId === null ? null : await personFacts({ userId, eventId }, client)
   return eligibility({ person, event, now: now(), desk })
 }

@@ -1,4 +1,9 @@
-import { seatsSummary, type SeatsSummary } from '#app/registrations/queries/seats_summary'
+import {
+  SEAT_COUNTS,
+  seatsSummaryOf,
+  type SeatCounts,
+  type SeatsSummary,
+} from '#app/registrations/queries/seats_summary'
 import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
 import type { Deadlines } from '#app/registrations/rules/deadlines'
 import type {
@@ -6,10 +11,11 @@ import type {
   EligibilityEvent,
   EventKind,
 } from '#app/registrations/rules/eligibility'
-import type { OfferedPrice } from '#app/registrations/rules/prices'
 import { effectiveStatus } from '#app/announcements/rules/publication'
+import { statement } from '#app/core/database/statement'
 import { fromSql, now } from '#app/core/services/clock'
 import type { Kind } from '#app/users/rules/roles'
+import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
@@ -17,6 +23,7 @@ import type { DateTime } from 'luxon'
 /** What the rules and the mails need to know of an event, without who it is for. */
 export interface EventFacts extends Deadlines {
   id: number
+  publicId: string
   announcementId: number
   status: AnnouncementStatus
   kind: EventKind
@@ -31,25 +38,54 @@ export interface EventFacts extends Deadlines {
   registrationClosesAt: DateTime | null
   waitlist: boolean
   approval: boolean
+  /** The last place on the waitlist that was given away. */
+  waitlistLastSeq: number
   seats: SeatsSummary
 }
 
-/** Reads an event with its seats, in two queries. */
+interface FactsRow extends SeatCounts {
+  id: number
+  public_id: string
+  announcement_id: number
+  status: string
+  kind: EventKind
+  slug: string
+  title: string
+  venue: string
+  time_zone: string
+  published_at: Stored
+  starts_at: string
+  ends_at: string
+  registration_opens_at: Stored
+  registration_closes_at: Stored
+  cancel_until: Stored
+  payment_deadline_hours: number
+  waitlist: boolean | number
+  approval: boolean | number
+  waitlist_last_seq: number
+}
+
+type Stored = string | null
+
+const selectFacts = statement<FactsRow>(
+  `select events.*, campuses.time_zone, announcements.status, announcements.kind,
+     announcements.slug, announcements.title, announcements.published_at, ${SEAT_COUNTS}
+   from events
+   join announcements on announcements.id = events.announcement_id
+   join campuses on campuses.id = events.campus_id
+   where events.id = ?`
+)
+
+/** Reads an event with its seats, in one query. */
 export async function eventFacts(
   eventId: number,
   client: QueryClientContract = db.connection()
 ): Promise<EventFacts> {
-  const row = await client
-    .from('events')
-    .join('announcements', 'announcements.id', 'events.announcement_id')
-    .join('campuses', 'campuses.id', 'events.campus_id')
-    .where('events.id', eventId)
-    .select('events.*', 'campuses.time_zone')
-    .select('announcements.status', 'announcements.kind', 'announcements.slug')
-    .select('announcements.title', 'announcements.published_at')
-    .firstOrFail()
+  const row = await selectFacts.first(client, [eventId])
+  if (!row) throw new errors.E_ROW_NOT_FOUND()
   return {
     id: row.id,
+    publicId: row.public_id,
     announcementId: row.announcement_id,
     status: effectiveStatus({ status: row.status, publishedAt: fromSql(row.published_at) }, now()),
     kind: row.kind,
@@ -57,55 +93,82 @@ export async function eventFacts(
     title: row.title,
     venue: row.venue,
     timeZone: row.time_zone,
-    startsAt: fromSql(row.starts_at as string),
-    endsAt: fromSql(row.ends_at as string),
-    registrationOpensAt: fromSql(row.registration_opens_at as string | null),
-    registrationClosesAt: fromSql(row.registration_closes_at as string | null),
-    cancelUntil: fromSql(row.cancel_until as string | null),
+    startsAt: fromSql(row.starts_at),
+    endsAt: fromSql(row.ends_at),
+    registrationOpensAt: fromSql(row.registration_opens_at),
+    registrationClosesAt: fromSql(row.registration_closes_at),
+    cancelUntil: fromSql(row.cancel_until),
     paymentDeadlineHours: row.payment_deadline_hours,
     waitlist: Boolean(row.waitlist),
     approval: Boolean(row.approval),
-    seats: await seatsSummary(eventId, client),
+    waitlistLastSeq: row.waitlist_last_seq,
+    seats: seatsSummaryOf(row),
   }
 }
 
-/** Reads who the event is for and what it costs whom, in two queries, and adds it to the facts. */
-export async function eligibilityEvent(
-  facts: EventFacts,
+/** Who an event is for, and what it costs whom. */
+export type Offer = Pick<EligibilityEvent, 'audience' | 'prices'>
+
+interface OfferRow extends RuleRow {
+  price_id: number | null
+  label: string
+  amount_minor: number
+  currency: string
+  position: number
+  rule_id: number | null
+}
+
+const RULE_COLUMNS = `r.id as rule_id, r.kind, r.campus_id, campuses.name as campus,
+  r.faculty_id, faculties.name as faculty, r.course_id, courses.name as course`
+const RULE_NAMES = `left join campuses on campuses.id = r.campus_id
+  left join faculties on faculties.id = r.faculty_id
+  left join courses on courses.id = r.course_id`
+
+/** Prices with their audiences, a row for each rule or for a price without any, and the event's own rules. */
+const selectOffer = statement<OfferRow>(
+  `select p.id as price_id, p.label, p.amount_minor, p.currency, p.position, ${RULE_COLUMNS}
+   from event_prices p
+   left join audience_rules r on r.event_price_id = p.id ${RULE_NAMES}
+   where p.event_id = ?
+   union all
+   select null, '', 0, '', 0, ${RULE_COLUMNS}
+   from audience_rules r ${RULE_NAMES}
+   where r.announcement_id = (select announcement_id from events where id = ?)
+   order by position, price_id, rule_id`
+)
+
+/** Reads who an event is for and what it costs whom, in one query. */
+export async function offerOf(
+  eventId: number,
   client: QueryClientContract = db.connection()
-): Promise<EligibilityEvent> {
-  const prices: { id: number; label: string; amount_minor: number; currency: string }[] =
-    await client.from('event_prices').where('event_id', facts.id).orderBy('position')
-  const rules: RuleRow[] = await client
-    .from('audience_rules')
-    .leftJoin('campuses', 'campuses.id', 'audience_rules.campus_id')
-    .leftJoin('faculties', 'faculties.id', 'audience_rules.faculty_id')
-    .leftJoin('courses', 'courses.id', 'audience_rules.course_id')
-    .where('audience_rules.announcement_id', facts.announcementId)
-    .orWhereIn(
-      'audience_rules.event_price_id',
-      prices.map((price) => price.id)
-    )
-    .orderBy('audience_rules.id')
-    .select('audience_rules.event_price_id', 'audience_rules.kind')
-    .select('audience_rules.campus_id', 'campuses.name as campus')
-    .select('audience_rules.faculty_id', 'faculties.name as faculty')
-    .select('audience_rules.course_id', 'courses.name as course')
-  const rulesOf = (priceId: number | null) =>
-    audienceOf(rules.filter((rule) => rule.event_price_id === priceId))
-  const { seats, ...event } = facts
+): Promise<Offer> {
+  const rows = await selectOffer.all(client, [eventId, eventId])
+  const byPrice = Map.groupBy(rows, (row) => row.price_id)
+  const own = byPrice.get(null) ?? []
+  byPrice.delete(null)
+  return {
+    audience: audienceOf(own),
+    prices: [...byPrice.values()].map((rules) => ({
+      label: rules[0]!.label,
+      amountMinor: rules[0]!.amount_minor,
+      currency: rules[0]!.currency,
+      audience: audienceOf(rules.filter((rule) => rule.rule_id !== null)),
+    })),
+  }
+}
+
+/** @returns what the eligibility rule asks about an event */
+export function eligibilityEvent({ seats, ...event }: EventFacts, offer: Offer): EligibilityEvent {
   return {
     ...event,
+    ...offer,
     capacity: seats.capacity,
     held: seats.held,
     waiting: seats.waiting - seats.waitingDisabled,
-    audience: rulesOf(null),
-    prices: prices.map((price) => offered(price, rulesOf(price.id))),
   }
 }
 
 interface RuleRow {
-  event_price_id: number | null
   kind: Kind | null
   campus_id: number | null
   campus: string | null
@@ -124,17 +187,5 @@ function audienceOf(rules: RuleRow[]): Audience {
     campuses: named('campus_id', 'campus'),
     faculties: named('faculty_id', 'faculty'),
     courses: named('course_id', 'course'),
-  }
-}
-
-function offered(
-  price: { label: string; amount_minor: number; currency: string },
-  audience: Audience
-): OfferedPrice {
-  return {
-    label: price.label,
-    amountMinor: price.amount_minor,
-    currency: price.currency,
-    audience,
   }
 }

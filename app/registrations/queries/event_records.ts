@@ -26,9 +26,32 @@ export async function* eventRecords(
       startsAt: fromSql(event.starts_at as string),
       capacity: event.capacity,
       waitlistLastSeq: event.waitlist_last_seq,
+      seatCounts: await seatCountsOf(event.id, client),
       registrations: await registrationsOf(event.id, client),
       entries: await entriesOf(event.id, client),
     }
+  }
+}
+
+/** What the database keeps beside what is true, in one statement: registrations may go on meanwhile. */
+async function seatCountsOf(
+  eventId: number,
+  client: QueryClientContract
+): Promise<EventRecord['seatCounts']> {
+  const count = (condition: string, name: string) =>
+    client.raw(`(select count(*) from registrations
+      join users on users.id = registrations.user_id
+      where registrations.event_id = seat_counts.event_id and ${condition}) as ${name}`)
+  const row = await client
+    .from('seat_counts')
+    .where('event_id', eventId)
+    .select('held', 'waiting')
+    .select(count(`status in ('pending_payment', 'confirmed')`, 'true_held'))
+    .select(count(`status = 'waitlisted' and users.disabled_at is null`, 'true_waiting'))
+    .firstOrFail()
+  return {
+    held: { kept: row.held, counted: Number(row.true_held) },
+    waiting: { kept: row.waiting, counted: Number(row.true_waiting) },
   }
 }
 

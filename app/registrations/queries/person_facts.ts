@@ -1,39 +1,85 @@
 import type { EligibilityPerson } from '#app/registrations/rules/eligibility'
-import { asPerson } from '#app/users/queries/person_ids'
+import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
+import { statement } from '#app/core/database/statement'
+import type { Kind } from '#app/users/rules/roles'
+import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** Reads what the eligibility rule asks about a person and an event, in two queries. */
+/** What the eligibility rule asks about a person, and what a mail to them needs. */
+export interface PersonFacts extends Omit<EligibilityPerson, 'latest'> {
+  latest: (NonNullable<EligibilityPerson['latest']> & { source: string }) | null
+  id: number
+  name: string
+  email: string
+  locale: string
+}
+
+interface PersonRow {
+  id: number
+  name: string
+  email: string
+  locale: string
+  kind: Kind
+  kind_confirmed_at: unknown
+  campus_id: number | null
+  course_id: number | null
+  faculty_id: number | null
+  student_code: string | null
+  disabled_at: unknown
+  email_verified_at: unknown
+  latest_public_id: string | null
+  latest_status: Status
+  latest_reason: string | null
+  latest_source: string
+}
+
+const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')
+
+/** One that is active speaks for the person, under whichever of their accounts; else the latest does. */
+const selectPerson = statement<PersonRow>(
+  `select users.id, users.name, users.email, users.locale, users.kind, users.kind_confirmed_at,
+     users.campus_id, users.course_id, courses.faculty_id, users.student_code, users.disabled_at,
+     users.email_verified_at, latest.public_id as latest_public_id,
+     latest.status as latest_status, latest.reason as latest_reason,
+     latest.source as latest_source
+   from users
+   left join courses on courses.id = users.course_id
+   left join registrations latest on latest.id = (
+     select r.id from registrations r
+     where r.event_id = ? and r.user_id in (select id from users where id = ? or merged_into_id = ?)
+     order by case when r.status in (${ACTIVE}) then 0 else 1 end, r.id desc
+     limit 1)
+   where users.id = ?`
+)
+
+/** Reads what the eligibility rule asks about a person and an event, in one query. */
 export async function personFacts(
-  input: { userId: number; eventId: number },
+  { userId, eventId }: { userId: number; eventId: number },
   client: QueryClientContract = db.connection()
-): Promise<EligibilityPerson> {
-  const user = await client
-    .from('users')
-    .leftJoin('courses', 'courses.id', 'users.course_id')
-    .where('users.id', input.userId)
-    .select('users.*', 'courses.faculty_id')
-    .firstOrFail()
-  const latest = await client
-    .from('registrations')
-    .where('event_id', input.eventId)
-    .whereIn('user_id', asPerson(input.userId))
-    .orderBy('id', 'desc')
-    .select('public_id', 'status', 'reason')
-    .first()
+): Promise<PersonFacts> {
+  const row = await selectPerson.first(client, [eventId, userId, userId, userId])
+  if (!row) throw new errors.E_ROW_NOT_FOUND()
   return {
-    kind: user.kind,
-    kindConfirmedAt: user.kind_confirmed_at,
-    campusId: user.campus_id,
-    courseId: user.course_id,
-    facultyId: user.faculty_id,
-    studentCode: user.student_code,
-    disabled: user.disabled_at !== null,
-    emailVerified: user.email_verified_at !== null,
-    latest: latest && {
-      publicId: latest.public_id,
-      status: latest.status,
-      reason: latest.reason,
-    },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    locale: row.locale,
+    kind: row.kind,
+    kindConfirmedAt: row.kind_confirmed_at,
+    campusId: row.campus_id,
+    courseId: row.course_id,
+    facultyId: row.faculty_id,
+    studentCode: row.student_code,
+    disabled: row.disabled_at !== null,
+    emailVerified: row.email_verified_at !== null,
+    latest: row.latest_public_id
+      ? {
+          publicId: row.latest_public_id,
+          status: row.latest_status,
+          reason: row.latest_reason,
+          source: row.latest_source,
+        }
+      : null,
   }
 }

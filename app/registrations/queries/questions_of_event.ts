@@ -1,17 +1,26 @@
 import type { Question } from '#app/registrations/rules/answers'
+import { statement } from '#app/core/database/statement'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+interface QuestionRow {
+  public_id: string
+  label: string
+  type: Question['type']
+  options: string
+  required: boolean | number
+}
+
+const selectQuestions = statement<QuestionRow>(
+  'select * from event_questions where event_id = ? order by position, id'
+)
 
 /** @returns what the event asks of whoever registers, in order */
 export async function questionsOfEvent(
   eventId: number,
   client: QueryClientContract = db.connection()
 ): Promise<Question[]> {
-  const rows = await client
-    .from('event_questions')
-    .where('event_id', eventId)
-    .orderBy('position')
-    .orderBy('id')
+  const rows = await selectQuestions.all(client, [eventId])
   return rows.map((row) => ({
     publicId: row.public_id,
     label: row.label,

@@ -4,6 +4,7 @@ import { now } from '#app/core/services/clock'
 import {
   eligibilityEvent,
   eventFacts,
+  offerOf,
   type EventFacts,
 } from '#app/registrations/queries/event_facts'
 import { personFacts } from '#app/registrations/queries/person_facts'
@@ -67,7 +68,7 @@ export async function registrationPanel(input: {
   const facts = person && (await personFacts({ userId: person.id, eventId: row.id }))
   const answer = eligibility({
     person: facts,
-    event: await eligibilityEvent(event),
+    event: eligibilityEvent(event, await offerOf(row.id)),
     now: now(),
   })
   return {

@@ -15,7 +15,36 @@ export interface SeatsSummary {
   submitted: number
 }
 
-/** Counts the seats of one event; there is no counter that could be wrong. */
+/** What `SEAT_COUNTS` selects, with the capacity. */
+export interface SeatCounts {
+  capacity: number | null
+  seats_confirmed: number
+  seats_pending_payment: number
+  waiting: number
+  waiting_disabled: number
+  submitted: number
+}
+
+const countOf = (condition: string, name: string) =>
+  `(select count(*) from registrations r where r.event_id = events.id and ${condition}) as ${name}`
+
+/**
+ * Columns of a query of `events` that count the registrations themselves, along their index: a counter could
+ * be wrong. Asked of those who wait alone: an account a seat would cost most of the time that counting takes.
+ */
+export const SEAT_COUNTS = [
+  countOf(`r.status = 'confirmed'`, 'seats_confirmed'),
+  countOf(`r.status = 'pending_payment'`, 'seats_pending_payment'),
+  countOf(`r.status = 'waitlisted'`, 'waiting'),
+  countOf(
+    `r.status = 'waitlisted' and exists (
+       select 1 from users where users.id = r.user_id and users.disabled_at is not null)`,
+    'waiting_disabled'
+  ),
+  countOf(`r.status = 'submitted'`, 'submitted'),
+].join(', ')
+
+/** Counts the seats of one event. */
 export async function seatsSummary(
   eventId: number,
   client: QueryClientContract = db.connection()
@@ -23,10 +52,6 @@ export async function seatsSummary(
   const summaries = await seatsOfEvents([eventId], client)
   return summaries.get(eventId)!
 }
-
-/** Asked of those who wait alone: an account a seat would cost most of the time that counting takes. */
-const DISABLED = `exists (select 1 from users
-  where users.id = registrations.user_id and users.disabled_at is not null)`
 
 /**
  * The same for a page of events, in one query.
@@ -37,33 +62,24 @@ export async function seatsOfEvents(
   eventIds: number[],
   client: QueryClientContract = db.connection()
 ): Promise<Map<number, SeatsSummary>> {
-  const count = (condition: string) => `sum(case when ${condition} then 1 else 0 end)`
-  const rows: Record<string, number | null>[] = await client
+  const rows: (SeatCounts & { id: number })[] = await client
     .from('events')
-    .leftJoin('registrations', 'registrations.event_id', 'events.id')
     .whereIn('events.id', eventIds)
-    .groupBy('events.id', 'events.capacity')
-    .select('events.id', 'events.capacity')
-    .select(client.raw(`${count("registrations.status = 'confirmed'")} as confirmed`))
-    .select(client.raw(`${count("registrations.status = 'pending_payment'")} as pending`))
-    .select(client.raw(`${count("registrations.status = 'waitlisted'")} as waiting`))
-    .select(client.raw(`${count("registrations.status = 'submitted'")} as submitted`))
-    .select(
-      client.raw(`${count(`registrations.status = 'waitlisted' and ${DISABLED}`)} as disabled`)
-    )
-  return new Map(rows.map((row) => [Number(row.id), summaryOf(row)]))
+    .select('events.id', 'events.capacity', client.raw(SEAT_COUNTS))
+  return new Map(rows.map((row) => [row.id, seatsSummaryOf(row)]))
 }
 
-function summaryOf(row: Record<string, number | null>): SeatsSummary {
-  const confirmed = Number(row.confirmed)
-  const pendingPayment = Number(row.pending)
+/** @returns the counts of a row in the words of the rules */
+export function seatsSummaryOf(row: SeatCounts): SeatsSummary {
+  const confirmed = Number(row.seats_confirmed)
+  const pendingPayment = Number(row.seats_pending_payment)
   return {
     capacity: row.capacity ?? null,
     held: confirmed + pendingPayment,
     confirmed,
     pendingPayment,
     waiting: Number(row.waiting),
-    waitingDisabled: Number(row.disabled),
+    waitingDisabled: Number(row.waiting_disabled),
     submitted: Number(row.submitted),
   }
 }

@@ -10,6 +10,8 @@ export interface EventRecord {
   startsAt: DateTime
   capacity: number | null
   waitlistLastSeq: number
+  /** What lists go by, beside what counting the registrations gives. */
+  seatCounts: Record<'held' | 'waiting', { kept: number; counted: number }>
   registrations: RegistrationRecord[]
   /** Audit entries of the registrations and of their people's accounts, in the order of writing. */
   entries: { action: string; registrationId: number | null; userId: number | null }[]
@@ -31,7 +33,7 @@ export interface RegistrationRecord {
 }
 
 export interface Finding {
-  check: 'seats' | 'order' | 'promotion' | 'tickets' | 'audit'
+  check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit'
   event: string
   registration: string | null
   /** For whoever runs the command. */
@@ -42,6 +44,7 @@ export interface Finding {
 export function verifyEvent(event: EventRecord, now: DateTime): Finding[] {
   return [
     ...verifySeats(event, now),
+    ...verifyCounts(event),
     ...verifyHistory(event),
     ...event.registrations.flatMap((registration) => verifyTickets(event, registration)),
   ]
@@ -69,6 +72,27 @@ function verifySeats(event: EventRecord, now: DateTime): Finding[] {
     ...waiting
       .filter((one) => (one.waitlistSeq ?? Infinity) > event.waitlistLastSeq)
       .map((one) => finding(event, 'order', one, 'waits at a place that was never given away')),
+  ]
+}
+
+function verifyCounts(event: EventRecord): Finding[] {
+  const { held, waiting } = event.seatCounts
+  return [
+    ...(held.kept === held.counted
+      ? []
+      : [
+          finding(event, 'counts', null, `lists show ${held.kept} seats, ${held.counted} are held`),
+        ]),
+    ...(waiting.kept === waiting.counted
+      ? []
+      : [
+          finding(
+            event,
+            'counts',
+            null,
+            `lists show ${waiting.kept} people waiting, ${waiting.counted} wait`
+          ),
+        ]),
   ]
 }
 

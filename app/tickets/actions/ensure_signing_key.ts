@@ -1,5 +1,6 @@
 import SigningKey from '#app/tickets/models/signing_key'
 import { generateSigningPair } from '#app/tickets/services/signatures'
+import { statement } from '#app/core/database/statement'
 import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomInt } from 'node:crypto'
@@ -30,9 +31,14 @@ export async function ensureSigningKey(trx: TransactionClientContract): Promise<
     .into('signing_keys')
     .onConflict()
     .ignore()
-  return SigningKey.query({ client: trx }).where('state', 'active').firstOrFail()
+  return (await findActive(trx))!
 }
 
-function findActive(trx: TransactionClientContract): Promise<SigningKey | null> {
-  return SigningKey.query({ client: trx }).where('state', 'active').first()
+const selectActive = statement<Record<string, unknown>>(
+  `select * from signing_keys where state = 'active'`
+)
+
+async function findActive(trx: TransactionClientContract): Promise<SigningKey | null> {
+  const row = await selectActive.first(trx)
+  return row && SigningKey.$createFromAdapterResult(row, { client: trx })
 }

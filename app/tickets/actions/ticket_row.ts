@@ -3,6 +3,10 @@ import type SigningKey from '#app/tickets/models/signing_key'
 import { signCodeWith } from '#app/tickets/actions/sign_code'
 import { ulid } from 'ulid'
 
+export const TICKET_COLUMNS = [
+  ...['public_id', 'registration_id', 'code', 'key_id', 'issued_at', 'created_at', 'updated_at'],
+]
+
 /**
  * @param key the key that signs new codes
  * @param at the instant of writing, as the database stores it

@@ -2,6 +2,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import { AccountClosed } from '#app/users/exceptions/account_closed'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -17,7 +18,8 @@ export function enableUser(
   trx?: TransactionClientContract
 ): Promise<boolean> {
   return inTransaction(async (client) => {
-    const eventIds = await lockEventsOfWaiting(input.userId, client)
+    const waiting = { userIds: [input.userId], statuses: ['waitlisted'] } as const
+    const eventIds = await lockEventsOf(waiting, client)
     const at = toSql(now())
     const changed = await client
       .from('users')
@@ -45,25 +47,6 @@ export function enableUser(
     for (const eventId of eventIds) await promoteWaiting({ eventId }, client)
     return true
   }, trx)
-}
-
-/** Events before people, in the order of their rows, as whoever registers locks them. */
-async function lockEventsOfWaiting(
-  userId: number,
-  trx: TransactionClientContract
-): Promise<number[]> {
-  const events: { id: number }[] = await trx
-    .from('events')
-    .whereIn('id', (waiting) =>
-      waiting
-        .from('registrations')
-        .where({ user_id: userId, status: 'waitlisted' })
-        .select('event_id')
-    )
-    .orderBy('id')
-    .forUpdate()
-    .select('id')
-  return events.map((event) => event.id)
 }
 
 async function refuseClosed(userId: number, trx: TransactionClientContract): Promise<void> {

@@ -17,6 +17,7 @@ import {
 import { OwnAccount } from '#app/users/exceptions/own_account'
 import { doubleRegistrations } from '#app/users/queries/merge_preview'
 import User from '#app/users/models/user'
+import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 
@@ -45,7 +46,8 @@ export interface MergeInput {
 export function mergePeople(input: MergeInput, trx?: TransactionClientContract): Promise<boolean> {
   return inTransaction(async (client) => {
     if (input.winnerId === input.loserId) throw new MergeIntoItself()
-    const eventIds = await lockEvents(input, client)
+    const userIds = [input.winnerId, input.loserId]
+    const eventIds = await lockEventsOf({ userIds, statuses: ACTIVE_STATUSES }, client)
     const { winner, loser } = await lockPair(input, client)
     if (loser.mergedIntoId === winner.id) return false
     if (loser.mergedIntoId !== null || loser.erasedAt) throw new AccountClosed()
@@ -63,23 +65,6 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
     await signOutEverywhere(loser.id, client)
     return true
   }, trx)
-}
-
-/** Events before people, in the order of their rows, as whoever registers locks them. */
-async function lockEvents(input: MergeInput, trx: TransactionClientContract): Promise<number[]> {
-  const events: { id: number }[] = await trx
-    .from('events')
-    .whereIn('id', (registered) =>
-      registered
-        .from('registrations')
-        .whereIn('user_id', [input.winnerId, input.loserId])
-        .whereIn('status', [...ACTIVE_STATUSES])
-        .select('event_id')
-    )
-    .orderBy('id')
-    .forUpdate()
-    .select('id')
-  return events.map((event) => event.id)
 }
 
 async function lockPair(input: MergeInput, trx: TransactionClientContract) {

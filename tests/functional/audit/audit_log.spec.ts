@@ -107,8 +107,8 @@ test.group('The audit log', (group) => {
 
   test('keeps the names of the fields when the values were erased', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
-    const entry = await record({ subjectId: admin.id, before: { phone: '5551234' }, after: {} })
-    await AuditValue.query().where('audit_entry_id', entry.id).update({ before: null, after: null })
+    await record({ subjectId: admin.id, before: { phone: '5551234' }, after: {} })
+    await AuditValue.query().update({ before: null, after: null })
     const [row] = (await log(client, admin)).rows
     assert.isFalse(row!.hasValues)
     assert.deepEqual(row!.fields, ['Phone'])

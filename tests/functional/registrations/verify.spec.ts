@@ -71,6 +71,17 @@ test.group('node ace registrations:verify', (group) => {
     )
   })
 
+  test('a count of seats or of people waiting that lists go by', async ({ assert }) => {
+    const { event } = await givenFullEvent()
+    const counts = db.from('seat_counts').where('event_id', event.id)
+    await counts.clone().update({ held: 0, waiting: 7 })
+    const { findings } = await verifyRegistrations()
+    assert.deepEqual(
+      findings.map((finding) => finding.sentence),
+      ['lists show 0 seats, 1 are held', 'lists show 7 people waiting, 2 wait']
+    )
+  })
+
   test('a state that the audit log does not know of', async ({ assert }) => {
     const { waiting } = await givenFullEvent()
     await set(waiting.id, { status: 'cancelled' })
