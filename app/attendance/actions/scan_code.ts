@@ -1,10 +1,21 @@
 import ScanIdReused from '#app/attendance/exceptions/scan_id_reused'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { insertion, statement, together } from '#app/core/database/statement'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isForeignKeyViolation } from '#app/core/services/violations'
-import { findScanAnswer, type ScanAnswer } from '#app/attendance/queries/scan_answers'
-import { scanFacts, type Presented, type ScanSubject } from '#app/attendance/queries/scan_facts'
+import {
+  answerOf,
+  findScanAnswer,
+  type AnswerRow,
+  type ScanAnswer,
+} from '#app/attendance/queries/scan_answers'
+import {
+  scanFacts,
+  type Presented,
+  type ReadForScan,
+  type ScanSubject,
+} from '#app/attendance/queries/scan_facts'
 import { mayBeAdmitted, type ScanResult, type ScanSource } from '#app/attendance/rules/scan_results'
 import { scanOrder, VALID } from '#app/attendance/rules/scan_order'
 import { normalizeCode } from '#app/tickets/rules/ticket_code'
@@ -40,65 +51,100 @@ export interface ScanInput {
  * @throws ScanIdReused when the client_scan_id came before with another code, E_ROW_NOT_FOUND when the
  *   session was deleted in this moment
  */
-export function scanCode(input: ScanInput, trx?: TransactionClientContract): Promise<ScanAnswer> {
-  return inTransaction(async (client) => {
-    const codeHash = hashOf(input.presented)
-    const repeated = await findRepeated(input, codeHash, client)
-    if (repeated) return repeated
-
-    const attempt = await client.transaction()
-    const isFirst = await recordAttempt(input, codeHash, attempt).catch(async (error) => {
-      await attempt.rollback()
-      throw isForeignKeyViolation(error) ? new errors.E_ROW_NOT_FOUND() : error
-    })
-    // The same call ran at the same time and was first: its row is the answer, ours never happened.
-    await (isFirst ? attempt.commit() : attempt.rollback())
-
-    const answer = await findRepeated(input, codeHash, client)
-    assert.ok(answer, 'a scan that was just written is there')
-    return answer
-  }, trx)
+export async function scanCode(
+  input: ScanInput,
+  trx?: TransactionClientContract
+): Promise<ScanAnswer> {
+  try {
+    return await inTransaction((client) => attempt(input, client), trx)
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new errors.E_ROW_NOT_FOUND() : error
+  }
 }
+
+async function attempt(input: ScanInput, trx: TransactionClientContract): Promise<ScanAnswer> {
+  const codeHash = hashOf(input.presented)
+  const receivedAt = now()
+  const admittedOnPurpose = Boolean(input.admitReason)
+  const [repeated, read] = await together(
+    findRepeated(input, codeHash, trx),
+    scanFacts({ ...input, at: receivedAt, admittedOnPurpose }, trx)
+  )
+  if (repeated) return repeated
+
+  const { result, checkIn, isNew, despite } = await rule(input, read, receivedAt, trx)
+  const scan = { input, codeHash, receivedAt, subject: read.subject, result, checkIn }
+  if (!(await insertScan(scan, trx))) {
+    // The same call ran at the same time and was first: its row is the answer, ours never happened.
+    if (isNew) await trx.from('attendances').where('id', checkIn!.id).delete()
+    const first = await findRepeated(input, codeHash, trx)
+    assert.ok(first, 'a scan that was in the way is there')
+    return first
+  }
+  if (isNew && despite) await recordAdmission({ input, subject: read.subject, despite }, trx)
+  return answerOf(answerRow(scan, read), result === 'wrong_session' ? read.openSession : null)
+}
+
+const selectRepeated = statement<{ code_hash: string; event_id: number }>(
+  'select code_hash, event_id from scans where client_scan_id = ?'
+)
 
 async function findRepeated(
   input: ScanInput,
   codeHash: string,
-  client: TransactionClientContract
+  trx: TransactionClientContract
 ): Promise<ScanAnswer | null> {
-  const earlier: { code_hash: string; event_id: number } | null = await client
-    .from('scans')
-    .where('client_scan_id', input.clientScanId)
-    .select('code_hash', 'event_id')
-    .first()
+  const earlier = await selectRepeated.first(trx, [input.clientScanId])
   if (!earlier) return null
   if (earlier.code_hash !== codeHash || earlier.event_id !== input.eventId) throw new ScanIdReused()
-  return findScanAnswer(input.clientScanId, client)
+  return findScanAnswer(input.clientScanId, trx)
 }
 
-/** @returns false when another call with the same client_scan_id was first */
-async function recordAttempt(
+interface Ruling {
+  result: ScanResult
+  /** The check-in that the scan made, or the one it found. */
+  checkIn: CheckIn | null
+  isNew: boolean
+  /** What would have been answered had staff not admitted the person on purpose. */
+  despite: ScanResult | null
+}
+
+async function rule(
   input: ScanInput,
-  codeHash: string,
+  { facts, subject }: ReadForScan,
+  receivedAt: DateTime,
   trx: TransactionClientContract
-): Promise<boolean> {
-  const receivedAt = now()
-  const admittedOnPurpose = Boolean(input.admitReason)
-  const { facts, subject } = await scanFacts({ ...input, at: receivedAt, admittedOnPurpose }, trx)
+): Promise<Ruling> {
   const verdict = scanOrder(facts)
-  if (verdict !== VALID) {
-    return insertScan({ input, codeHash, receivedAt, subject, result: verdict }, trx)
-  }
+  if (verdict !== VALID) return { result: verdict, checkIn: null, isNew: false, despite: null }
 
   const ruled = scanOrder({ ...facts, admittedOnPurpose: false })
   const despite = ruled !== VALID && mayBeAdmitted(ruled) ? ruled : null
-  const entry = await enter({ input, subject, receivedAt, despite }, trx)
-  const result = entry.isNew ? 'accepted' : 'already_used'
-  if (entry.isNew && despite) await recordAdmission({ input, subject, despite }, trx)
-  return insertScan(
-    { input, codeHash, receivedAt, subject, result, attendanceId: entry.attendanceId },
-    trx
-  )
+  const { checkIn, isNew } = await enter({ input, subject, receivedAt, despite }, trx)
+  return { result: isNew ? 'accepted' : 'already_used', checkIn, isNew, despite }
 }
+
+interface CheckIn {
+  id: number
+  public_id: string
+  checked_in_at: string | Date
+  gate: string
+  staff_name: string
+}
+
+const insertAttendance = insertion(
+  'attendances',
+  [
+    ...['public_id', 'registration_id', 'event_session_id', 'ticket_id', 'checked_in_at'],
+    ...['checked_in_by', 'gate', 'source', 'reason', 'created_at', 'updated_at'],
+  ],
+  'on conflict do nothing'
+)
+const selectInside = statement<CheckIn>(
+  `select a.id, a.public_id, a.checked_in_at, a.gate, users.name as staff_name
+   from attendances a join users on users.id = a.checked_in_by
+   where a.registration_id = ? and a.event_session_id = ? and a.undone_at is null`
+)
 
 /**
  * Lets the person in unless they are in already: the unique index decides, not a question asked before.
@@ -113,76 +159,99 @@ async function enter(
     despite: ScanResult | null
   },
   trx: TransactionClientContract
-): Promise<{ attendanceId: number; isNew: boolean }> {
+): Promise<{ checkIn: CheckIn; isNew: boolean }> {
   const { input, subject } = entry
+  const registrationId = subject.registration!.id
   const at = toSql(entry.receivedAt)
-  const publicId = ulid()
+  const row = {
+    public_id: ulid(),
+    registration_id: registrationId,
+    event_session_id: input.sessionId,
+    ticket_id: subject.ticketId,
+    checked_in_at: at,
+    checked_in_by: input.scannedBy,
+    gate: input.gate,
+    source: input.source,
+    reason: entry.despite ? input.admitReason! : null,
+    created_at: at,
+    updated_at: at,
+  }
   for (;;) {
-    await trx
-      .knexQuery()
-      .insert({
-        public_id: publicId,
-        registration_id: subject.registrationId,
-        event_session_id: input.sessionId,
-        ticket_id: subject.ticketId,
-        checked_in_at: at,
-        checked_in_by: input.scannedBy,
-        gate: input.gate,
-        source: input.source,
-        reason: entry.despite ? input.admitReason : null,
-        created_at: at,
-        updated_at: at,
-      })
-      .into('attendances')
-      .onConflict()
-      .ignore()
-    const inside: { id: number; public_id: string } | null = await trx
-      .from('attendances')
-      .where('registration_id', subject.registrationId!)
-      .where('event_session_id', input.sessionId)
-      .whereNull('undone_at')
-      .select('id', 'public_id')
-      .first()
-    if (inside) return { attendanceId: inside.id, isNew: inside.public_id === publicId }
+    const [, inside] = await together(
+      insertAttendance([row], trx),
+      selectInside.first(trx, [registrationId, input.sessionId])
+    )
+    if (inside) return { checkIn: inside, isNew: inside.public_id === row.public_id }
     // Nobody is inside although the insert met somebody: that check-in was undone in between. Again.
   }
 }
 
-async function insertScan(
-  scan: {
-    input: ScanInput
-    codeHash: string
-    receivedAt: DateTime
-    subject: ScanSubject
-    result: ScanResult
-    attendanceId?: number
-  },
-  trx: TransactionClientContract
-): Promise<boolean> {
+interface WrittenScan {
+  input: ScanInput
+  codeHash: string
+  receivedAt: DateTime
+  subject: ScanSubject
+  result: ScanResult
+  checkIn: CheckIn | null
+}
+
+const insertIntoScans = insertion<{ id: number }>(
+  'scans',
+  [
+    ...['client_scan_id', 'event_id', 'event_session_id', 'ticket_id', 'registration_id'],
+    ...['attendance_id', 'code_hash', 'result', 'scanned_at', 'received_at', 'scanned_by'],
+    ...['gate', 'source', 'created_at'],
+  ],
+  'on conflict do nothing returning id'
+)
+
+/** @returns false when another call with the same client_scan_id was first */
+async function insertScan(scan: WrittenScan, trx: TransactionClientContract): Promise<boolean> {
   const { input, subject } = scan
-  const written: unknown[] = await trx
-    .knexQuery()
-    .insert({
-      client_scan_id: input.clientScanId,
-      event_id: input.eventId,
-      event_session_id: input.sessionId,
-      ticket_id: subject.ticketId,
-      registration_id: subject.registrationId,
-      attendance_id: scan.attendanceId ?? null,
-      code_hash: scan.codeHash,
-      result: scan.result,
-      scanned_at: toSql(input.scannedAt),
-      received_at: toSql(scan.receivedAt),
-      scanned_by: input.scannedBy,
-      gate: input.gate,
-      source: input.source,
-      created_at: toSql(scan.receivedAt),
-    })
-    .into('scans')
-    .onConflict()
-    .ignore()
-    .returning('id')
+  const receivedAt = toSql(scan.receivedAt)
+  const row = {
+    client_scan_id: input.clientScanId,
+    event_id: input.eventId,
+    event_session_id: input.sessionId,
+    ticket_id: subject.ticketId,
+    registration_id: subject.registration?.id ?? null,
+    attendance_id: scan.checkIn?.id ?? null,
+    code_hash: scan.codeHash,
+    result: scan.result,
+    scanned_at: toSql(input.scannedAt),
+    received_at: receivedAt,
+    scanned_by: input.scannedBy,
+    gate: input.gate,
+    source: input.source,
+    created_at: receivedAt,
+  }
+  const written = await insertIntoScans([row], trx)
   return written.length === 1
+}
+
+/** What `findScanAnswer` would read of the scan that was just written. */
+function answerRow(
+  { input, receivedAt, subject, result, checkIn }: WrittenScan,
+  { session }: ReadForScan
+): AnswerRow {
+  return {
+    client_scan_id: input.clientScanId,
+    result,
+    scanned_at: toSql(input.scannedAt),
+    received_at: toSql(receivedAt),
+    registration_public_id: subject.registration?.publicId ?? null,
+    holder_name: subject.registration?.holderName ?? null,
+    attendance_public_id: checkIn?.public_id ?? null,
+    checked_in_at: checkIn?.checked_in_at ?? null,
+    gate: checkIn?.gate ?? null,
+    staff_name: checkIn?.staff_name ?? null,
+    undone_at: null,
+    session_public_id: session.publicId,
+    session_name: session.name,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    check_in_opens_minutes_before: session.checkInOpensMinutesBefore,
+  }
 }
 
 async function recordAdmission(
@@ -196,7 +265,7 @@ async function recordAdmission(
       ability: 'events.manage',
       action: 'attendance.admitted',
       subjectType: 'registration',
-      subjectId: subject.registrationId!,
+      subjectId: subject.registration!.id,
       after: { despite, gate: input.gate },
       reason: input.admitReason,
     },

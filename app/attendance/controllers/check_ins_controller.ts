@@ -9,7 +9,7 @@ export default class CheckInsController {
   async destroy(ctx: HttpContext) {
     const { auth, bouncer, i18n, params, response, session } = ctx
     const event = await findDoorEvent(params.event)
-    await bouncer.with(AttendancePolicy).authorize('manage', event)
+    await bouncer.with(AttendancePolicy).authorize('manage', event.ties)
     const checkIn = await findCheckIn({ eventId: event.id, publicId: params.attendance })
     await undoCheckIn({ attendanceId: checkIn.id, undoneBy: auth.getUserOrFail().id })
     if (wantsJson(ctx)) return response.send({ undone: true })

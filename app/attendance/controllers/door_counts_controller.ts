@@ -7,7 +7,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class DoorCountsController {
   async show({ bouncer, params, response }: HttpContext) {
     const event = await findDoorEvent(params.event)
-    await bouncer.with(AttendancePolicy).authorize('take', event)
+    await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     return response.send(new DoorCountsTransformer(await doorCounts(event.id)).toObject())
   }
 }

@@ -33,8 +33,8 @@ export default class EventAttendanceController {
 
   async show({ auth, bouncer, inertia, params, request }: HttpContext) {
     const event = await findDoorEvent(params.event)
-    await bouncer.with(AttendancePolicy).authorize('take', event)
-    const abilities = await doorAbilities(auth.getUserOrFail(), event)
+    await bouncer.with(AttendancePolicy).authorize('take', event.ties)
+    const abilities = await doorAbilities(auth.getUserOrFail(), event.ties)
     const isPrinted = request.qs().print === 'yes'
     const list = await attendanceSheet(event.id, {
       ...listState(request, SHEET),
@@ -51,8 +51,8 @@ export default class EventAttendanceController {
 
   async create({ auth, bouncer, inertia, params }: HttpContext) {
     const event = await findDoorEvent(params.event)
-    await bouncer.with(AttendancePolicy).authorize('take', event)
-    const abilities = await doorAbilities(auth.getUserOrFail(), event)
+    await bouncer.with(AttendancePolicy).authorize('take', event.ties)
+    const abilities = await doorAbilities(auth.getUserOrFail(), event.ties)
     const at = now()
     const scans = await lastScanAnswers(
       { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS },

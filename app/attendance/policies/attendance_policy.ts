@@ -1,10 +1,10 @@
-import type Event from '#app/announcements/models/event'
+import type { TiedEvent } from '#app/announcements/rules/event_ties'
 import type User from '#app/users/models/user'
 import { doorAbilities } from '#app/attendance/services/door_abilities'
 import { actorOf } from '#app/users/queries/actor'
 import { BasePolicy } from '@adonisjs/bouncer'
 
-/** Who may stand at a door. The event comes with its announcement and its staff (`findDoorEvent`). */
+/** Who may stand at a door, by the people tied to its event. */
 export default class AttendancePolicy extends BasePolicy {
   /** The list of one's own doors, which may be empty. */
   async browse(user: User): Promise<boolean> {
@@ -12,14 +12,14 @@ export default class AttendancePolicy extends BasePolicy {
     return person.verified && user.hasRole('scanner', 'organizer')
   }
 
-  async take(user: User, event: Event): Promise<boolean> {
-    const { scan } = await doorAbilities(user, event)
+  async take(user: User, ties: TiedEvent): Promise<boolean> {
+    const { scan } = await doorAbilities(user, ties)
     return scan
   }
 
   /** Admitting on purpose and undoing: the manager duty. */
-  async manage(user: User, event: Event): Promise<boolean> {
-    const { manage } = await doorAbilities(user, event)
+  async manage(user: User, ties: TiedEvent): Promise<boolean> {
+    const { manage } = await doorAbilities(user, ties)
     return manage
   }
 }

@@ -1,7 +1,10 @@
 import Event from '#app/announcements/models/event'
+import type { TiedEvent } from '#app/announcements/rules/event_ties'
 import { isOut } from '#app/announcements/rules/publication'
-import { now } from '#app/core/services/clock'
+import { statement } from '#app/core/database/statement'
+import { fromSql, now } from '#app/core/services/clock'
 import { errors } from '@adonisjs/lucid'
+import db from '@adonisjs/lucid/services/db'
 
 /** States in which an event has, or had, a door. */
 export const DOOR_STATUSES = ['published', 'cancelled', 'archived'] as const
@@ -24,4 +27,54 @@ export async function findDoorEvent(publicId: string): Promise<Event> {
     .firstOrFail()
   if (!isOut(event.announcement, now())) throw new errors.E_ROW_NOT_FOUND()
   return event
+}
+
+/** An event as far as one scan at its door is concerned. */
+export interface Door {
+  eventId: number
+  /** Its author, and the duties of whoever asks. */
+  ties: TiedEvent
+  /** Row numbers by the sessions' public ids. */
+  sessionIds: Map<string, number>
+}
+
+interface DoorRow {
+  id: number
+  status: string
+  published_at: string | Date | null
+  author_id: number
+  duties: string | null
+  session_id: number | null
+  session_public_id: string | null
+}
+
+const selectDoor = statement<DoorRow>(
+  `select events.id, a.status, a.published_at, a.author_id,
+     s.id as session_id, s.public_id as session_public_id,
+     (select string_agg(duty, ',') from event_staff
+      where event_staff.event_id = events.id and event_staff.user_id = ?) as duties
+   from events
+   join announcements a on a.id = events.announcement_id and a.kind = '${DOOR_KIND}'
+   left join event_sessions s on s.event_id = events.id
+   where events.public_id = ?`
+)
+
+/**
+ * The same for whoever scans there, in one query.
+ *
+ * @throws E_ROW_NOT_FOUND like `findDoorEvent`
+ */
+export async function findDoor(publicId: string, userId: number): Promise<Door> {
+  const rows = await selectDoor.all(db.connection(), [userId, publicId])
+  const [event] = rows
+  const announced = event && { status: event.status, publishedAt: fromSql(event.published_at) }
+  if (!announced || !isOut(announced, now())) throw new errors.E_ROW_NOT_FOUND()
+  const duties = event.duties?.split(',') ?? []
+  return {
+    eventId: event.id,
+    ties: { authorId: event.author_id, staff: duties.map((duty) => ({ userId, duty })) },
+    sessionIds: new Map(
+      rows.flatMap(({ session_public_id: id, session_id: row }) => (id && row ? [[id, row]] : []))
+    ),
+  }
 }

@@ -22,11 +22,10 @@ export interface ScanAnswer {
   openSession: string | null
 }
 
-interface AnswerRow {
+/** A scan with what its answer says beside it. */
+export interface AnswerRow {
   client_scan_id: string
   result: ScanResult
-  event_id: number
-  event_session_id: number
   scanned_at: string | Date
   received_at: string | Date
   registration_public_id: string | null
@@ -48,7 +47,7 @@ export async function findScanAnswer(
   clientScanId: string,
   client: QueryClientContract
 ): Promise<ScanAnswer | null> {
-  const row: AnswerRow | null = await answerRows(client)
+  const row: (AnswerRow & SessionOfScan) | null = await answerRows(client)
     .where('s.client_scan_id', clientScanId)
     .first()
   if (!row) return null
@@ -102,7 +101,12 @@ function answerRows(client: QueryClientContract) {
     )
 }
 
-async function openInstead(row: AnswerRow, client: QueryClientContract): Promise<string | null> {
+interface SessionOfScan {
+  event_id: number
+  event_session_id: number
+}
+
+async function openInstead(row: AnswerRow & SessionOfScan, client: QueryClientContract): Promise<string | null> {
   const others: { name: string; starts_at: string; ends_at: string; minutes: number }[] =
     await client
       .from('event_sessions')
@@ -122,7 +126,8 @@ async function openInstead(row: AnswerRow, client: QueryClientContract): Promise
   return open?.name ?? null
 }
 
-function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer {
+/** @returns the answer that a scan's row stands for */
+export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer {
   const startsAt = fromSql(row.starts_at)
   const endsAt = fromSql(row.ends_at)
   return {

@@ -1,6 +1,7 @@
 import { readCode, readTypedCode, type CodeReading } from '#app/tickets/queries/read_code'
+import { statement, together } from '#app/core/database/statement'
 import { fromSql } from '#app/core/services/clock'
-import { sessionState } from '#app/attendance/rules/session_picking'
+import { sessionState, type SessionState } from '#app/attendance/rules/session_picking'
 import type { ScanFacts } from '#app/attendance/rules/scan_order'
 import type { ScanSource } from '#app/attendance/rules/scan_results'
 import { errors } from '@adonisjs/lucid'
@@ -10,10 +11,29 @@ import type { DateTime } from 'luxon'
 /** What was held up to the door: a code, or the registration that staff chose from the list by name. */
 export type Presented = { code: string } | { registration: string }
 
-/** The rows behind a code, with row numbers; null where there are none. */
+/** Whoever stands behind a code, as far as this door may know; null where there is nobody. */
 export interface ScanSubject {
   ticketId: number | null
-  registrationId: number | null
+  registration: { id: number; publicId: string; holderName: string } | null
+}
+
+/** One sitting of the event, and whether its door is open at the instant of the scan. */
+export interface ScannedSession {
+  id: number
+  publicId: string
+  name: string
+  startsAt: string | Date
+  endsAt: string | Date
+  checkInOpensMinutesBefore: number
+  state: SessionState
+}
+
+export interface ReadForScan {
+  facts: ScanFacts
+  subject: ScanSubject
+  session: ScannedSession
+  /** Another session of this event that is open now. */
+  openSession: string | null
 }
 
 interface Found {
@@ -22,14 +42,11 @@ interface Found {
   subject: ScanSubject
 }
 
-const NOBODY: ScanSubject = { ticketId: null, registrationId: null }
-/** A person may have asked again after leaving: the registration that is alive speaks for them. */
-const ALIVE_FIRST = `case when status in ('confirmed', 'pending_payment') then 0
-  when status in ('submitted', 'waitlisted') then 1 else 2 end`
+const NOBODY: ScanSubject = { ticketId: null, registration: null }
 
 /**
- * Gathers what the order of checks asks about: the person behind what was presented, and the state of
- * the door's session at that instant.
+ * Gathers what the order of checks asks about, and what the answer says: the person behind what was
+ * presented, and the state of the door's session at that instant.
  *
  * @throws E_ROW_NOT_FOUND when the session was deleted
  */
@@ -43,22 +60,24 @@ export async function scanFacts(
     admittedOnPurpose: boolean
   },
   trx: TransactionClientContract
-): Promise<{ facts: ScanFacts; subject: ScanSubject }> {
-  const found =
+): Promise<ReadForScan> {
+  const [found, sessions] = await together(
     'code' in input.presented
-      ? await findByCode(input.presented.code, input, trx)
-      : await findChosen(input.presented.registration, input.eventId, trx)
-  const sessions = await sessionStates(input.eventId, input.at, trx)
-  const picked = sessions.find((session) => session.id === input.sessionId)
-  if (!picked) throw new errors.E_ROW_NOT_FOUND()
+      ? findByCode(input.presented.code, input, trx)
+      : findChosen(input.presented.registration, input.eventId, trx),
+    sessionsOf(input.eventId, input.at, trx)
+  )
+  const session = sessions.find(({ id }) => id === input.sessionId)
+  if (!session) throw new errors.E_ROW_NOT_FOUND()
+  const other = sessions.find((one) => one !== session && one.state === 'open')
   const facts: ScanFacts = {
     reading: found.reading,
     holder: found.holder,
-    session: picked.state,
-    anotherSessionOpen: sessions.some((other) => other !== picked && other.state === 'open'),
+    session: session.state,
+    anotherSessionOpen: other !== undefined,
     admittedOnPurpose: input.admittedOnPurpose,
   }
-  return { facts, subject: found.subject }
+  return { facts, subject: found.subject, session, openSession: other?.name ?? null }
 }
 
 async function findByCode(
@@ -70,90 +89,100 @@ async function findByCode(
     input.source === 'manual' ? await readTypedCode(code, trx) : await readCode(code, trx)
   if (reading.result !== 'read') return { reading: reading.result, holder: null, subject: NOBODY }
   return reading.kind === 'ticket'
-    ? findHolderOfTicket(reading, input.eventId, trx)
+    ? holderOfTicket(reading, input.eventId)
     : findPerson(reading, input.eventId, trx)
 }
 
-async function findHolderOfTicket(
+function holderOfTicket(
   reading: CodeReading & { result: 'read'; kind: 'ticket' },
-  eventId: number,
-  trx: TransactionClientContract
-): Promise<Found> {
+  eventId: number
+): Found {
+  const { registration, revoked } = reading
   const ofThisEvent = reading.eventId === eventId
-  const registration: { status: string } = await trx
-    .from('registrations')
-    .where('id', reading.registrationId)
-    .select('status')
-    .firstOrFail()
   return {
     reading: 'readable',
-    holder: { ofThisEvent, registrationStatus: registration.status, revoked: reading.revoked },
+    holder: { ofThisEvent, registrationStatus: registration.status, revoked },
     // The person stays out of the row of a scan at a foreign door, so that no answer can name them.
-    subject: {
-      ticketId: reading.ticket.id,
-      registrationId: ofThisEvent ? reading.registrationId : null,
-    },
+    subject: { ticketId: reading.ticket.id, registration: ofThisEvent ? registration : null },
   }
 }
+
+interface HolderRow {
+  id: number
+  public_id: string
+  status: string
+  name: string
+}
+
+/** A person may have asked again after leaving: the registration that is alive speaks for them. */
+const selectByPerson = statement<HolderRow>(
+  `select r.id, r.public_id, r.status, users.name
+   from registrations r join users on users.id = r.user_id
+   where r.event_id = ? and r.user_id = ?
+   order by case when r.status in ('confirmed', 'pending_payment') then 0
+     when r.status in ('submitted', 'waitlisted') then 1 else 2 end, r.id desc
+   limit 1`
+)
 
 async function findPerson(
   reading: CodeReading & { result: 'read'; kind: 'personal' },
   eventId: number,
   trx: TransactionClientContract
 ): Promise<Found> {
-  const registration: { id: number; status: string } | null = await trx
-    .from('registrations')
-    .where('event_id', eventId)
-    .where('user_id', reading.userId)
-    .orderByRaw(ALIVE_FIRST)
-    .orderBy('id', 'desc')
-    .select('id', 'status')
-    .first()
-  return holderOf(registration, reading.revoked)
+  return holderOf(await selectByPerson.first(trx, [eventId, reading.userId]), reading.revoked)
 }
+
+const selectChosen = statement<HolderRow>(
+  `select r.id, r.public_id, r.status, users.name
+   from registrations r join users on users.id = r.user_id
+   where r.event_id = ? and r.public_id = ?`
+)
 
 async function findChosen(
   publicId: string,
   eventId: number,
   trx: TransactionClientContract
 ): Promise<Found> {
-  const registration: { id: number; status: string } | null = await trx
-    .from('registrations')
-    .where('event_id', eventId)
-    .where('public_id', publicId)
-    .select('id', 'status')
-    .first()
-  return holderOf(registration, false)
+  return holderOf(await selectChosen.first(trx, [eventId, publicId]), false)
 }
 
-function holderOf(registration: { id: number; status: string } | null, revoked: boolean): Found {
-  if (!registration) return { reading: 'readable', holder: null, subject: NOBODY }
+function holderOf(row: HolderRow | null, revoked: boolean): Found {
+  if (!row) return { reading: 'readable', holder: null, subject: NOBODY }
+  const registration = { id: row.id, publicId: row.public_id, holderName: row.name }
   return {
     reading: 'readable',
-    holder: { ofThisEvent: true, registrationStatus: registration.status, revoked },
-    subject: { ticketId: null, registrationId: registration.id },
+    holder: { ofThisEvent: true, registrationStatus: row.status, revoked },
+    subject: { ticketId: null, registration },
   }
 }
 
-async function sessionStates(eventId: number, at: DateTime, trx: TransactionClientContract) {
-  const rows: {
-    id: number
-    starts_at: string | Date
-    ends_at: string | Date
-    minutes: number
-  }[] = await trx
-    .from('event_sessions')
-    .where('event_id', eventId)
-    .select('id', 'starts_at', 'ends_at', 'check_in_opens_minutes_before as minutes')
-  return rows.map((row) => ({
-    id: row.id,
-    state: sessionState(
-      {
-        startsAt: fromSql(row.starts_at),
-        endsAt: fromSql(row.ends_at),
-        checkInOpensMinutesBefore: row.minutes,
-      },
-      at
-    ),
-  }))
+const selectSessions = statement<{
+  id: number
+  public_id: string
+  name: string
+  starts_at: string | Date
+  ends_at: string | Date
+  check_in_opens_minutes_before: number
+}>('select * from event_sessions where event_id = ? order by starts_at, id')
+
+async function sessionsOf(
+  eventId: number,
+  at: DateTime,
+  trx: TransactionClientContract
+): Promise<ScannedSession[]> {
+  const rows = await selectSessions.all(trx, [eventId])
+  return rows.map((row) => {
+    const checkInOpensMinutesBefore = row.check_in_opens_minutes_before
+    const startsAt = fromSql(row.starts_at)
+    const endsAt = fromSql(row.ends_at)
+    return {
+      id: row.id,
+      publicId: row.public_id,
+      name: row.name,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      checkInOpensMinutesBefore,
+      state: sessionState({ startsAt, endsAt, checkInOpensMinutesBefore }, at),
+    }
+  })
 }

@@ -1,15 +1,9 @@
-import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
-import { mayManageEvent, mayScanEvent } from '#app/announcements/rules/event_ties'
+import { mayManageEvent, mayScanEvent, type TiedEvent } from '#app/announcements/rules/event_ties'
 import { actorOf } from '#app/users/queries/actor'
 
-/**
- * What a person may do at one event's door; the policy and the page ask the same.
- *
- * @param event with its announcement and its staff
- */
-export async function doorAbilities(user: User, event: Event) {
+/** What a person may do at one event's door; the policy and the page ask the same. */
+export async function doorAbilities(user: User, ties: TiedEvent) {
   const person = await actorOf(user)
-  const ties = { authorId: event.announcement.authorId, staff: event.staff }
   return { scan: mayScanEvent(person, ties), manage: mayManageEvent(person, ties) }
 }

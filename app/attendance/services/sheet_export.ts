@@ -14,7 +14,7 @@ import type { ExportableList } from '#app/exports/rules/exportable_list'
 export const sheetExport: ExportableList<SheetRow> = {
   async open({ bouncer, i18n, params, request }) {
     const event = await findDoorEvent(String(params['event']))
-    await bouncer.with(AttendancePolicy).authorize('take', event)
+    await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     const state = listState(request, SHEET)
     return {
       path: `/events/${event.publicId}/attendance`,

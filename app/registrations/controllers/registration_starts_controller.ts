@@ -1,10 +1,10 @@
-import { announced } from '#app/registrations/queries/announced'
+import { findOpenAnnouncement } from '#app/registrations/queries/find_open_announcement'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The way to sign in or to a new account that leads back to the announcement. */
 export default class RegistrationStartsController {
   async show({ auth, params, request, response, session }: HttpContext) {
-    const { slug } = await announced(params.announcement)
+    const { slug } = await findOpenAnnouncement(params.announcement, null)
     const page = `/announcements/${slug}`
     if (auth.isAuthenticated) return response.redirect(`${page}#registration`)
     session.put('intended', page)

@@ -1,7 +1,7 @@
 import Registration from '#app/registrations/models/registration'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
-import { announced } from '#app/registrations/queries/announced'
+import { findOpenAnnouncement } from '#app/registrations/queries/find_open_announcement'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
 import RegistrationTransformer from '#app/registrations/transformers/registration_transformer'
 import { registerValidator } from '#app/registrations/validators/register'
@@ -13,13 +13,15 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class RegistrationsController {
   async store(ctx: HttpContext) {
     const person = ctx.auth.getUserOrFail()
-    const { event } = await announced(ctx.params.announcement)
-    if (!event) throw new errors.E_ROW_NOT_FOUND()
+    const open = await findOpenAnnouncement(ctx.params.announcement, person.id)
+    if (open.eventId === null) throw new errors.E_ROW_NOT_FOUND()
     const { answers = {}, profile } = await ctx.request.validateUsing(registerValidator, {
       meta: { campusId: person.campusId },
     })
-    const eventId = event.id
-    const { registration } = await registerPerson({ eventId, userId: person.id, answers, profile })
+    // A double click, a retry: nothing is locked to say the same again.
+    if (open.registration) return answer(ctx, open.registration)
+    const input = { eventId: open.eventId, userId: person.id, answers, profile }
+    const { registration } = await registerPerson(input)
     return answer(ctx, registration)
   }
 
@@ -32,8 +34,10 @@ export default class RegistrationsController {
   }
 }
 
+type Answered = Pick<Registration, 'publicId' | 'status' | 'eventId' | 'waitlistSeq'>
+
 /** The same answer for the first request and for every retry of it. */
-async function answer(ctx: HttpContext, registration: Registration) {
+async function answer(ctx: HttpContext, registration: Answered) {
   const position = await waitlistPosition(registration)
   if (wantsJson(ctx)) {
     const resource = { registration, waitlistPosition: position }

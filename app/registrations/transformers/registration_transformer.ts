@@ -1,9 +1,8 @@
-import type Registration from '#app/registrations/models/registration'
 import type { Status } from '#app/registrations/rules/transitions'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 export interface RegistrationAnswer {
-  registration: Registration
+  registration: { publicId: string; status: string }
   waitlistPosition: number | null
 }
 

@@ -1,8 +1,9 @@
-import { decodeCode, type CodeSubject, type DecodedCode } from '#app/tickets/rules/ticket_code'
+import { statement } from '#app/core/database/statement'
+import { decodeCode, type DecodedCode } from '#app/tickets/rules/ticket_code'
 import { parseShortCode, SHORT_CODE_START } from '#app/tickets/rules/short_code'
 import { isSignedBy } from '#app/tickets/services/signatures'
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export type CodeReading =
   | { result: 'unknown' | 'invalid_signature' }
@@ -10,11 +11,19 @@ export type CodeReading =
       result: 'read'
       kind: 'ticket'
       ticket: { id: number; publicId: string }
-      registrationId: number
+      registration: RegistrationOfCode
       eventId: number
       revoked: boolean
     }
   | { result: 'read'; kind: 'personal'; personalCodeId: number; userId: number; revoked: boolean }
+
+/** Whose place a ticket is for. */
+export interface RegistrationOfCode {
+  id: number
+  publicId: string
+  status: string
+  holderName: string
+}
 
 interface KeyRow {
   public_key: string
@@ -24,6 +33,9 @@ interface TicketRow {
   ticket_id: number
   public_id: string
   registration_id: number
+  registration_public_id: string
+  registration_status: string
+  holder_name: string
   event_id: number
   revoked_at: string | Date | null
 }
@@ -58,14 +70,7 @@ export async function readTypedCode(
   if (decoded.ok || decoded.result === 'invalid_signature' || !short) {
     return readDecoded(decoded, trx)
   }
-  const row: (TicketRow & { state: string }) | null = await ticketColumns(
-    (trx ?? db.connection()).from('tickets')
-  )
-    .join('registrations as r', 'r.id', 'tickets.registration_id')
-    .join('signing_keys as k', 'k.key_id', 'tickets.key_id')
-    .select('k.state')
-    .whereRaw(`substr(tickets.public_id, ${SHORT_CODE_START}) = ?`, [short])
-    .first()
+  const row = await selectByShortCode.first(trx ?? db.connection(), [short])
   if (!row) return { result: 'unknown' }
   return row.state === 'compromised' ? { result: 'invalid_signature' } : ticketReading(row)
 }
@@ -84,60 +89,56 @@ async function readDecoded(
     isSignedBy(key.public_key, code.payload, code.signature)
 
   if (subject.kind === 'ticket') {
-    const row = await findTicket(subject, client)
+    const row = await selectTicket.first(client, [subject.publicId, subject.keyId])
     if (!trusted(row)) return { result: 'invalid_signature' }
     return row?.ticket_id ? ticketReading(row as TicketRow) : { result: 'unknown' }
   }
-  const row = await findPersonal(subject, client)
+  const row = await selectPersonal.first(client, [subject.publicId, subject.keyId])
   if (!trusted(row)) return { result: 'invalid_signature' }
   return row?.personal_code_id ? personalReading(row as PersonalRow) : { result: 'unknown' }
 }
 
+const TICKET_COLUMNS = `tickets.id as ticket_id, tickets.public_id, tickets.registration_id,
+  tickets.revoked_at, r.event_id, r.public_id as registration_public_id,
+  r.status as registration_status, users.name as holder_name, k.public_key, k.state`
+
 /** The key, and the ticket beside it if there is one: the key alone tells forged from unknown. */
-function findTicket(
-  subject: CodeSubject & { kind: 'ticket' },
-  client: QueryClientContract
-): Promise<(KeyRow & Nullable<TicketRow>) | null> {
-  return ticketColumns(client.from('signing_keys as k'))
-    .leftJoin('tickets', (join) =>
-      join.on('tickets.key_id', 'k.key_id').andOnVal('tickets.public_id', subject.publicId)
-    )
-    .leftJoin('registrations as r', 'r.id', 'tickets.registration_id')
-    .select('k.public_key', 'k.state')
-    .where('k.key_id', subject.keyId)
-    .first()
-}
+const selectTicket = statement<KeyRow & Nullable<TicketRow>>(
+  `select ${TICKET_COLUMNS}
+   from signing_keys k
+   left join tickets on tickets.key_id = k.key_id and tickets.public_id = ?
+   left join registrations r on r.id = tickets.registration_id
+   left join users on users.id = r.user_id
+   where k.key_id = ?`
+)
 
-function ticketColumns(query: ReturnType<QueryClientContract['from']>) {
-  return query.select(
-    'tickets.id as ticket_id',
-    'tickets.public_id',
-    'tickets.registration_id',
-    'r.event_id',
-    'tickets.revoked_at'
-  )
-}
+const selectByShortCode = statement<KeyRow & TicketRow>(
+  `select ${TICKET_COLUMNS}
+   from tickets
+   join registrations r on r.id = tickets.registration_id
+   join users on users.id = r.user_id
+   join signing_keys k on k.key_id = tickets.key_id
+   where substr(tickets.public_id, ${SHORT_CODE_START}) = ?`
+)
 
-function findPersonal(
-  subject: CodeSubject & { kind: 'personal' },
-  client: QueryClientContract
-): Promise<(KeyRow & Nullable<PersonalRow>) | null> {
-  return client
-    .from('signing_keys as k')
-    .leftJoin('personal_codes as p', (join) =>
-      join.on('p.key_id', 'k.key_id').andOnVal('p.public_id', subject.publicId)
-    )
-    .select('k.public_key', 'k.state', 'p.id as personal_code_id', 'p.user_id', 'p.revoked_at')
-    .where('k.key_id', subject.keyId)
-    .first()
-}
+const selectPersonal = statement<KeyRow & Nullable<PersonalRow>>(
+  `select k.public_key, k.state, p.id as personal_code_id, p.user_id, p.revoked_at
+   from signing_keys k
+   left join personal_codes p on p.key_id = k.key_id and p.public_id = ?
+   where k.key_id = ?`
+)
 
 function ticketReading(row: TicketRow): CodeReading {
   return {
     result: 'read',
     kind: 'ticket',
     ticket: { id: row.ticket_id, publicId: row.public_id },
-    registrationId: row.registration_id,
+    registration: {
+      id: row.registration_id,
+      publicId: row.registration_public_id,
+      status: row.registration_status,
+      holderName: row.holder_name,
+    },
     eventId: row.event_id,
     revoked: row.revoked_at !== null,
   }

@@ -21,7 +21,12 @@ test.group('Issue a ticket', (group) => {
       result: 'read',
       kind: 'ticket',
       ticket: { id: ticket.id, publicId: ticket.publicId },
-      registrationId: registration.id,
+      registration: {
+        id: registration.id,
+        publicId: registration.publicId,
+        status: 'confirmed',
+        holderName: user.name,
+      },
       eventId: event.id,
       revoked: false,
     }
