@@ -2,6 +2,7 @@ import { recordAudits } from '#app/audit/actions/record_audits'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import type SigningKey from '#app/tickets/models/signing_key'
 import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
@@ -20,14 +21,18 @@ export async function issueTickets(
   trx: TransactionClientContract
 ): Promise<TicketIds> {
   const tickets: TicketIds = new Map()
+  const key = await ensureSigningKey(trx)
   for (const batch of inBatches(registrationIds)) {
-    for (const [id, publicId] of await issueBatch(batch, trx)) tickets.set(id, publicId)
+    for (const [id, publicId] of await issueBatch(batch, key, trx)) tickets.set(id, publicId)
   }
   return tickets
 }
 
-async function issueBatch(ids: number[], trx: TransactionClientContract): Promise<TicketIds> {
-  const key = await ensureSigningKey(trx)
+async function issueBatch(
+  ids: number[],
+  key: SigningKey,
+  trx: TransactionClientContract
+): Promise<TicketIds> {
   const found = await withValidTicket(ids, trx)
   const tickets: TicketIds = new Map()
   const rows: ReturnType<typeof ticketRow>[] = []
