@@ -3,24 +3,39 @@ import { mailContent, mailText } from '#app/mails/services/mail_content'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import app from '@adonisjs/core/services/app'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import mail from '@adonisjs/mail/services/main'
+import type { DateTime } from 'luxon'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const BATCH = 20
 const ATTEMPTS_MAX = 8
+/**
+ * Between two mails. Composing and recording one takes about 4 ms of the process: with a pause, whoever
+ * asks for a page while five hundred people are told of a cancelled event is served first.
+ */
+const PAUSE_MS = 20
 
 /**
- * Sends the mails of the outbox that are due, oldest first, until none is left. Safe to run in several
- * processes at once: a row is claimed (its next attempt moved into the future) before it is sent, so a
- * crash in between sends it again later rather than never.
+ * Sends the mails of the outbox that are due, oldest first and at most 50 a second, until none is left or
+ * the process is asked to stop. Safe to run in several processes at once: a row is claimed (its next
+ * attempt moved into the future) before it is sent, so a crash in between sends it again later rather than
+ * never.
  *
  * @returns how many were sent
  */
 export async function deliverDueMails(): Promise<number> {
+  let tried = 0
   let sent = 0
   for (;;) {
     const claimed = await claimDueMails()
-    for (const row of claimed) sent += (await deliver(row)) ? 1 : 0
-    if (claimed.length < BATCH) return sent
+    for (const row of claimed) {
+      if (tried > 0) await pause(PAUSE_MS)
+      tried += 1
+      sent += (await deliver(row)) ? 1 : 0
+    }
+    if (claimed.length < BATCH || app.isTerminating) return sent
   }
 }
 
@@ -34,13 +49,27 @@ function claimDueMails(): Promise<OutboundMail[]> {
       .orderBy('id')
       .limit(BATCH)
     const rows = await (trx.dialect.name === 'postgres' ? due.forUpdate().skipLocked() : due)
-    for (const row of rows) {
-      row.attempts += 1
-      row.nextAttemptAt = at.plus({ minutes: 2 ** row.attempts })
-      await row.save()
+    // One statement for all that were tried as often before: nearly always one.
+    for (const tried of new Set(rows.map(({ attempts }) => attempts))) {
+      const alike = rows.filter(({ attempts }) => attempts === tried)
+      await claim(alike, at, trx)
     }
     return rows
   })
+}
+
+async function claim(
+  rows: OutboundMail[],
+  at: DateTime,
+  trx: TransactionClientContract
+): Promise<void> {
+  const attempts = rows[0]!.attempts + 1
+  const nextAttemptAt = at.plus({ minutes: 2 ** attempts })
+  const ids = rows.map(({ id }) => id)
+  await OutboundMail.query({ client: trx })
+    .whereIn('id', ids)
+    .update({ attempts, nextAttemptAt: toSql(nextAttemptAt), updatedAt: toSql(at) })
+  for (const row of rows) row.merge({ attempts, nextAttemptAt })
 }
 
 async function deliver(row: OutboundMail): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { deliverDueMails } from '#app/mails/actions/deliver_due_mails'
+import DeliverMails from '#app/mails/jobs/deliver_mails'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { freezeClock, now } from '#app/core/services/clock'
@@ -106,5 +107,39 @@ test.group('Outbox', (group) => {
     assert.lengthOf(mailsTo(INPUT.recipient), 30)
     const open = await db.from('outbound_mails').whereNull('sent_at')
     assert.isEmpty(open)
+  })
+
+  test('many leave room for whoever asks for a page: fifty a second at most', async ({
+    assert,
+  }) => {
+    for (let index = 0; index < 22; index++) await givenAbandonedMail()
+    const sentAt: number[] = []
+    const { send } = mail
+    mail.send = (...args) => {
+      sentAt.push(performance.now())
+      return send.apply(mail, args)
+    }
+    try {
+      await deliverDueMails()
+    } finally {
+      mail.send = send
+    }
+    const gaps = sentAt.slice(1).map((at, index) => at - sentAt[index]!)
+    assert.lengthOf(gaps, 21)
+    // A timer may fire a millisecond early.
+    assert.isAtLeast(Math.min(...gaps), 19)
+  })
+
+  test('a job that finds another one delivering ends at once, and its mail is sent', async ({
+    assert,
+  }) => {
+    for (let index = 0; index < 3; index++) await givenAbandonedMail()
+    let first = 'delivers'
+    const delivering = new DeliverMails().execute().then(() => (first = 'ended'))
+    await new DeliverMails().execute()
+    assert.equal(first, 'delivers')
+    await givenAbandonedMail()
+    await delivering
+    assert.lengthOf(mailsTo(INPUT.recipient), 4)
   })
 })
