@@ -18,15 +18,22 @@ export interface BuiltServer {
  * tests. What it must see has to be committed: no global transaction in such a test.
  *
  * @param given a port (a free one unless given), the name it is opened by (`localhost` where passkeys are
- *   made: browsers make none for a bare address), and settings on top of those of the tests
+ *   made: browsers make none for a bare address), settings on top of those of the tests, and a module to
+ *   import before anything else, which may talk with us (`process.send`)
  */
 export async function startBuiltServer(
-  given: { port?: number; name?: 'localhost'; env?: Record<string, string> } = {}
+  given: { port?: number; name?: 'localhost'; env?: Record<string, string>; preload?: string } = {}
 ): Promise<BuiltServer> {
   const port = given.port ?? (await freePort())
   const url = `http://${given.name ?? '127.0.0.1'}:${port}`
   const env = { HOST: '127.0.0.1', PORT: String(port), APP_URL: url, ...given.env }
-  const child = spawn(process.execPath, ['bin/server.js'], inBuild(env))
+  const options = inBuild(env)
+  const child = given.preload
+    ? spawn(process.execPath, ['--import', given.preload, 'bin/server.js'], {
+        ...options,
+        stdio: [...options.stdio, 'ipc'],
+      })
+    : spawn(process.execPath, ['bin/server.js'], options)
   let log = ''
   child.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
   child.stderr!.on('data', (chunk: Buffer) => (log += chunk.toString()))

@@ -46,12 +46,26 @@ export class CookieBrowser {
   }
 
   /** Sends JSON as a page does by itself. @returns the answer, whose cookies are kept */
-  async sendJson(path: string, body: object): Promise<Response> {
-    const response = await fetch(`${this.origin}${path}`, {
-      method: 'POST',
+  sendJson(path: string, body: object): Promise<Response> {
+    return this.request({ method: 'POST', path, body })
+  }
+
+  /** Sends any request, with JSON if there is a body. @returns the answer, whose cookies are kept */
+  async request(sent: {
+    method: string
+    path: string
+    body?: object
+    headers?: Record<string, string>
+  }): Promise<Response> {
+    const response = await fetch(`${this.origin}${sent.path}`, {
+      method: sent.method,
       redirect: 'manual',
-      body: JSON.stringify(body),
-      headers: { ...this.#headers(), 'content-type': 'application/json' },
+      body: sent.body && JSON.stringify(sent.body),
+      headers: {
+        ...this.#headers(),
+        ...(sent.body && { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
     })
     this.keep(response)
     return response
