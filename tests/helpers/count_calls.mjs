@@ -55,7 +55,8 @@ function countRequests() {
       keys: [],
       code: [],
     }
-    const counted = { id, costs, underWay: 0, calls: 0, writing: [], unanswered: new Map() }
+    const transaction = { writing: [], savepoints: [] }
+    const counted = { id, costs, underWay: 0, calls: 0, ...transaction, unanswered: new Map() }
     response.once('close', () => reportWhenQuiet(counted))
     return requests.run(counted, () => emit.apply(this, arguments))
   }
@@ -84,6 +85,7 @@ function noteCommand(counted, sql, { writes, inTransaction, bindings }) {
     case 'start transaction':
       costs.begins += 1
       counted.writing = []
+      counted.savepoints = []
       break
     case 'commit':
     case 'end':
@@ -92,12 +94,18 @@ function noteCommand(counted, sql, { writes, inTransaction, bindings }) {
       break
     case 'rollback':
     case 'abort':
-      if (/\bto\b/i.test(sql)) costs.savepoints += 1
-      else costs.rollbacks += 1
+      if (/\bto\b/i.test(sql)) {
+        costs.savepoints += 1
+        counted.writing.length = counted.savepoints.at(-1) ?? 0
+      } else costs.rollbacks += 1
       break
     case 'savepoint':
+      costs.savepoints += 1
+      counted.savepoints.push(counted.writing.length)
+      break
     case 'release':
       costs.savepoints += 1
+      counted.savepoints.pop()
       break
     default:
       costs.statements.push(sql)
@@ -148,12 +156,14 @@ function countSqlite(Database) {
 function countPostgres({ Client, Query }) {
   const openedBy = new WeakMap()
   const inTransaction = new WeakSet()
-  around(Client.prototype, 'connect', function () {
+  const connect = Client.prototype.connect
+  Client.prototype.connect = function (...given) {
     openedBy.set(this, requests.getStore())
-  })
+    // That the pool needs one more connection is not the doing of the request that happens to wait for it.
+    return requests.exit(() => connect.apply(this, given))
+  }
   const query = Client.prototype.query
   Client.prototype.query = function (config, values, callback) {
-    // Only the framework's and our own plain queries are counted; cursors would say so here.
     if (typeof config.submit === 'function') throw new Error('The counter knows no custom queries')
     const sent = new Query(config, values, callback)
     const promise = sent.callback

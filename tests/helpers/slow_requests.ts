@@ -86,6 +86,10 @@ export class CookieBrowser {
     return copy
   }
 
+  forget(cookie: string): void {
+    this.#cookies.delete(cookie)
+  }
+
   keep(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!

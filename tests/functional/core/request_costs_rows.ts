@@ -1,0 +1,207 @@
+import { scanOf } from '#tests/fixtures/attendance'
+import { PASSWORD } from '#tests/fixtures/users'
+import type { Caller, World } from '#tests/functional/core/request_costs_world'
+import app from '@adonisjs/core/services/app'
+import { readdirSync } from 'node:fs'
+
+/** Why a GET may commit something; design decision, see docs/architecture.md. */
+export type Exception =
+  | 'the touch of the session, once a minute'
+  | 'the renewal of a remembered sign-in'
+  | 'the audit entry of a reading that is audited'
+  | 'a session for what a guest is to find again'
+
+export interface Row {
+  /** `METHOD route.name`, and after a dash which of several cases it is. */
+  key: string
+  as: Caller
+  params?: (world: World, nth: number) => Record<string, string>
+  query?: Record<string, string>
+  /** The address, where no route has a name for it. */
+  path?: () => string
+  headers?: 'json' | 'inertia'
+  /** What is sent: the 0th time to warm the process, then to be counted. */
+  body?: (world: World, nth: number) => object
+  /** 200 unless told otherwise. */
+  status?: number
+  /** How long after the request that warmed it. */
+  secondsLater?: number
+  mayCommit?: Exception
+  /** It sends a file. */
+  readsFiles?: true
+}
+
+const event = ({ door }: World) => ({ event: door.event.publicId })
+const held = ({ door }: World) => ({ announcement: door.announcement.slug })
+const firstOpen = ({ open }: World) => ({ announcement: open[0]!.announcement.slug })
+const audited = 'the audit entry of a reading that is audited'
+
+const list = (route: string, as: Caller, row: Partial<Row> = {}): Row => ({
+  key: `GET ${route}`,
+  as,
+  ...row,
+})
+
+const scan = (which: string, presented: (world: World, nth: number) => { code: string }): Row => ({
+  key: `POST attendance.scan - ${which}`,
+  as: 'scanner',
+  params: event,
+  headers: 'json',
+  body: (world, nth) => scanOf(world.door, presented(world, nth)),
+})
+
+const register = (
+  which: string,
+  where: (world: World, nth: number) => World['closed'],
+  status = 200
+): Row => ({
+  key: `POST registrations.store - ${which}`,
+  as: 'participant',
+  params: (world, nth) => ({ announcement: where(world, nth).announcement.slug }),
+  headers: 'json',
+  body: () => ({}),
+  status,
+})
+
+/** In the order in which they are sent: later ones find what earlier ones wrote. */
+export const ROWS: Row[] = [
+  list('core.health', 'stranger'),
+  list('core.unknown_address', 'stranger', { path: () => '/nowhere', status: 404 }),
+  list('core.unknown_address', 'participant', { path: () => '/nowhere', status: 404 }),
+  {
+    key: 'GET an asset',
+    as: 'participant',
+    path: () => {
+      const files = readdirSync(app.makePath('build/public/assets'))
+      return `/assets/${files.find((file) => /^app-.*\.css$/.test(file))}`
+    },
+    readsFiles: true,
+  },
+  list('auth.login', 'guest'),
+  list('users.abilities', 'participant'),
+
+  list('dashboard.welcome', 'stranger'),
+  list('dashboard.welcome', 'guest'),
+  list('dashboard.welcome', 'participant'),
+  list('announcements.index', 'stranger'),
+  list('announcements.index', 'guest'),
+  list('announcements.index', 'participant'),
+  list('announcements.index', 'organizer'),
+  list('announcements.index', 'admin'),
+  list('announcements.index - Inertia', 'guest', { headers: 'inertia' }),
+  list('announcements.index - Inertia', 'participant', { headers: 'inertia' }),
+  list('announcements.show', 'guest', { params: firstOpen }),
+  list('announcements.show', 'participant', { params: firstOpen }),
+  list('dashboard.show', 'participant'),
+  list('dashboard.show', 'organizer'),
+  list('dashboard.show', 'scanner'),
+  list('dashboard.show', 'admin'),
+  list('tickets.index', 'participant'),
+  list('tickets.show', 'participant', {
+    params: ({ seats }) => ({ ticket: seats[0]!.ticket.publicId }),
+  }),
+  list('users.profile', 'participant'),
+  list('auth.security', 'participant'),
+  list('search.index', 'participant', { query: { q: 'event' } }),
+  list('search.index', 'admin', { query: { q: 'person' } }),
+
+  list('registrations.details', 'organizer', { params: held }),
+  list('registrations.people', 'organizer', {
+    params: held,
+    query: { q: 'person' },
+    mayCommit: audited,
+  }),
+  list('attendance.index', 'scanner'),
+  list('attendance.index', 'organizer'),
+  list('attendance.show', 'scanner', { params: event }),
+  list('attendance.show', 'organizer', { params: event }),
+  list('attendance.create', 'scanner', { params: event }),
+  list('attendance.count', 'scanner', { params: event }),
+  list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
+
+  list('users.index', 'admin'),
+  list('users.search', 'admin', { query: { q: 'person' } }),
+  list('users.show', 'admin', {
+    params: ({ holder }) => ({ user: holder.publicId }),
+    mayCommit: audited,
+  }),
+  list('users.claims.index', 'admin'),
+  list('audit.index', 'admin'),
+  list('catalogue.campuses.index', 'admin'),
+  list('catalogue.faculties.index', 'admin'),
+  list('catalogue.courses.index', 'admin'),
+  list('legal.index', 'admin'),
+  list('imports.show', 'admin', {
+    params: ({ importId }) => ({ kind: 'people', import: importId }),
+  }),
+
+  list('announcements.index - a minute later', 'participant', {
+    secondsLater: 61,
+    mayCommit: 'the touch of the session, once a minute',
+  }),
+  list('dashboard.show - remembered', 'remembered', {
+    mayCommit: 'the renewal of a remembered sign-in',
+  }),
+  list('dashboard.show - to sign in first', 'stranger', {
+    status: 302,
+    mayCommit: 'a session for what a guest is to find again',
+  }),
+  list('dashboard.show - for the first time', 'newcomer'),
+
+  scan('accepted', ({ tickets }, nth) => ({ code: tickets[nth]!.code })),
+  scan('already used', ({ tickets }) => ({ code: tickets[0]!.code })),
+  scan('of another event', ({ seats }) => ({ code: seats[0]!.ticket.code })),
+  scan('no code of ours', () => ({ code: 'CVTNONSENSE' })),
+
+  register('a seat', ({ open }, nth) => open[nth]!),
+  register('repeated', ({ open }) => open[0]!),
+  register('waitlisted', ({ full }, nth) => full[nth]!),
+  register('refused', ({ closed }) => closed, 409),
+  {
+    key: 'DELETE registrations.destroy',
+    as: 'participant',
+    params: ({ seats }, nth) => ({ registration: seats[nth]!.registration.publicId }),
+    headers: 'json',
+    body: () => ({}),
+  },
+
+  {
+    key: 'POST auth.login.store',
+    as: 'guest',
+    body: ({ people }) => ({ email: people.participant.email, password: PASSWORD }),
+    status: 302,
+  },
+  {
+    key: 'POST auth.login.store - wrong password',
+    as: 'guest',
+    body: ({ people }) => ({ email: people.organizer.email, password: 'not-the-password' }),
+    status: 302,
+  },
+  { key: 'POST auth.logout', as: 'newcomer', body: () => ({}), status: 302 },
+  {
+    key: 'POST users.locale',
+    as: 'guest',
+    body: (_, nth) => ({ locale: nth === 0 ? 'es' : 'en' }),
+    status: 303,
+  },
+  {
+    key: 'POST users.locale',
+    as: 'participant',
+    body: (_, nth) => ({ locale: nth === 0 ? 'es' : 'en' }),
+    status: 303,
+  },
+  {
+    key: 'PUT users.profile.update',
+    as: 'participant',
+    body: ({ people: { participant } }, nth) => ({
+      name: participant.name,
+      kind: participant.kind,
+      phone: `+503 2222 333${nth}`,
+      documentId: null,
+      studentCode: participant.studentCode,
+      campus: participant.campus.code,
+      course: 'HOME',
+    }),
+    status: 303,
+  },
+]

@@ -1,0 +1,114 @@
+import type Registration from '#app/registrations/models/registration'
+import type Ticket from '#app/tickets/models/ticket'
+import type User from '#app/users/models/user'
+import { now } from '#app/core/services/clock'
+import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
+import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
+import { givenImport } from '#tests/fixtures/imports'
+import { givenConfirmedRegistration, givenTicket } from '#tests/fixtures/tickets'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import type { CountedServer } from '#tests/helpers/counted_server'
+import type { CookieBrowser } from '#tests/helpers/slow_requests'
+
+const PEOPLE = ['participant', 'organizer', 'scanner', 'admin'] as const
+type PersonName = (typeof PEOPLE)[number]
+
+/**
+ * `stranger`: a browser that has never been here. `guest`: nobody signed in, not for the first time.
+ * `newcomer`: just signed in for the first time. `remembered`: all that is left is the cookie of the
+ * remembered sign-in.
+ */
+export type Caller = 'stranger' | 'guest' | 'newcomer' | 'remembered' | PersonName
+
+/** A university in which every list is full, and every hot path can be walked twice. */
+export interface World {
+  people: Record<PersonName, User>
+  newcomers: User[]
+  /** A page of events to come in which the participant has no part. */
+  open: GivenEventResult[]
+  /** Full, with a waitlist. */
+  full: GivenEventResult[]
+  closed: GivenEventResult
+  /** What the participant has. */
+  seats: { registration: Registration; ticket: Ticket }[]
+  door: GivenDoorResult
+  /** Of people at the door. */
+  tickets: Ticket[]
+  /** One of them. */
+  holder: User
+  importId: string
+}
+
+const twice = [0, 1]
+
+/** Committed, for a server that is a process of its own. */
+export async function givenCostsWorld(): Promise<World> {
+  const door = await givenDoor({ title: 'At the door', capacity: null })
+  const organizer = door.manager
+  const participant = await givenUser({ phone: '+503 2222 1111' })
+  await participant.load('campus')
+  const admin = await givenUser({ roles: ['admin'] })
+  const newcomers = [await givenUser(), await givenUser()]
+  const event = (given: GivenEvent) =>
+    givenEvent({ author: organizer, managers: [organizer], waitlist: true, ...given })
+
+  const atTheDoor: { ticket: Ticket; holder: User }[] = []
+  for (let nth = 0; nth < 30; nth++) {
+    const holder = await givenUser({ name: `Person ${nth} at the door`, password: null })
+    atTheDoor.push(await givenTicket({ event: door, holder }))
+  }
+  const open: GivenEventResult[] = []
+  for (let nth = 0; nth < 25; nth++) open.push(await event({ title: `Open event ${nth}` }))
+  const full: GivenEventResult[] = []
+  for (const nth of twice) {
+    full.push(await event({ title: `Full event ${nth}`, capacity: 1 }))
+    await givenConfirmedRegistration(full[nth]!.event.id, await givenUser({ password: null }))
+  }
+  const seats: World['seats'] = []
+  for (let nth = 0; nth < 4; nth++) {
+    seats.push(await givenTicket({ holder: participant, event: await event({}) }))
+  }
+  const { publicId: importId } = await givenImport({ uploadedBy: admin.id, rows: 40 })
+  return {
+    people: { participant, organizer, scanner: door.scanner, admin },
+    newcomers,
+    open,
+    full,
+    closed: await event({ registrationClosesAt: now().minus({ hours: 1 }) }),
+    seats,
+    door,
+    tickets: atTheDoor.map(({ ticket }) => ticket),
+    holder: atTheDoor[0]!.holder,
+    importId,
+  }
+}
+
+/** @returns who sends the request for the nth time, in a browser with what they have by then */
+export function browsersOf(world: World, counted: CountedServer) {
+  const kept = new Map<Caller, CookieBrowser>()
+  const visit = async () => {
+    const browser = counted.browser()
+    await browser.request({ method: 'GET', path: '/login' })
+    return browser
+  }
+  const signIn = async ({ email }: User, remember = false) => {
+    const browser = await visit()
+    const body = { email, password: PASSWORD, remember }
+    const response = await browser.request({ method: 'POST', path: '/login', body })
+    if (response.headers.get('location') === '/login') throw new Error(`${email} cannot sign in`)
+    return browser
+  }
+  return async (caller: Caller, nth: number): Promise<CookieBrowser> => {
+    if (caller === 'stranger') return counted.browser()
+    if (caller === 'guest') return visit()
+    if (caller === 'newcomer') return signIn(world.newcomers[nth]!)
+    if (caller === 'remembered') {
+      const browser = await signIn(world.people.participant, true)
+      browser.forget('session')
+      return browser
+    }
+    const browser = kept.get(caller) ?? (await signIn(world.people[caller]))
+    kept.set(caller, browser)
+    return browser
+  }
+}
