@@ -18,6 +18,9 @@ const BEGIN = /^\s*(begin|start transaction)\b/i
 const END = /^\s*(commit|end|abort|rollback(?!.*\bto\b))\b/i
 const CONTROL = /^\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\b/i
 const WRITE = /^\s*(insert|update|delete|truncate)\b|^\s*with\b.*(\binsert\s+into|\(\s*update|\bdelete\s+from|\)\s*update)\b/is
+/** Not `for update`, nor `on conflict do update`. */
+const WRITTEN =
+  /\b(?:insert\s+(?:or\s+\w+\s+)?into|(?<!\b(?:for|key|do|on)\s+)update|delete\s+from)\s+["`]?(\w+)/gi
 /** What the pool says to a connection that it has just opened. */
 const SET_UP = /^\s*(set|select version\(\))/i
 
@@ -111,14 +114,13 @@ function noteCommand(counted, sql, { writes, inTransaction, bindings }) {
       costs.statements.push(sql)
       costs.bindings.push(bindings)
       if (!writes) return
-      if (inTransaction) counted.writing.push(tableOf(sql))
-      else costs.commits.push([tableOf(sql)])
+      if (inTransaction) counted.writing.push(...tablesOf(sql))
+      else costs.commits.push(tablesOf(sql))
   }
 }
 
-function tableOf(sql) {
-  const named = /\b(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from)\s+["`]?(\w+)/i.exec(sql)
-  return named?.[1] ?? sql
+function tablesOf(sql) {
+  return [...sql.matchAll(WRITTEN)].map(([, table]) => table)
 }
 
 function countSqlite(Database) {

@@ -39,6 +39,7 @@ const handlers = {
   '/by-itself': async () => {
     await send('with few as (select 1 as n) insert into counted (n) select n from few')
     await send('delete from counted')
+    await send('insert into counted (n) values (1) on conflict do nothing')
   },
   '/together': () =>
     Promise.all([send('select 1'), send('select 2'), send('select 3')]).then(() => send('select 4')),
