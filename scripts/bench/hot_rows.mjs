@@ -1,0 +1,256 @@
+/*
+ * The requests that are measured round by round, the same bytes for the app and for the bare server: the list
+ * of announcements, scans at a door, and the opening rush.
+ */
+import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { Refused } from '../lib/process.mjs'
+import { inDatabase } from './database.mjs'
+import { load } from './load.mjs'
+import { CARDS, inertia, JSON_ANSWER, PEOPLE, PLACES } from './university.mjs'
+
+const CALLERS = 16
+const LIST = `/announcements?perPage=${CARDS}`
+const LIST_SECONDS = 3
+const LIST_WARM_UP_SECONDS = 1.5
+const SCANS = 1400
+const SCANS_TO_WARM_UP = 400
+/** Ends a row that is far from what it must be, before it takes the whole run's time. */
+const SECONDS_MAX = 8
+const PRESSES = 3
+const LOOPS = { list: 400, scan: 800 }
+
+/**
+ * Servers on one copy of the database, with what is sent to them and what they have acknowledged.
+ *
+ * @param given.isBare whether it is the bare server
+ */
+export function openSide({ name, servers, university, isBare = false }) {
+  return {
+    name,
+    servers,
+    university,
+    isBare,
+    ports: servers.map((server) => server.port),
+    entries: university.door.entries.values(),
+    scans: new Set(),
+    rushes: new Map(),
+  }
+}
+
+/** Each measures one side: `run` after `warmUp`; `loop` makes the same requests for the bare server's loop. */
+export const HOT_ROWS = {
+  'list-json': {
+    warmUp: (side) => listLoad(side, jsonList, LIST_WARM_UP_SECONDS),
+    run: (side) => listLoad(side, jsonList, LIST_SECONDS),
+    loop: (side) => Array.from({ length: LOOPS.list }, () => jsonList(side, 0)),
+  },
+  'list-html': {
+    warmUp: (side) => listLoad(side, pageOrBrotli, LIST_WARM_UP_SECONDS),
+    run: (side) => listLoad(side, pageOrBrotli, LIST_SECONDS),
+    loop: (side) => Array.from({ length: LOOPS.list }, () => pageOrBrotli(side, 0)),
+  },
+  'scan': {
+    warmUp: (side) => scanLoad(side, CALLERS, SCANS_TO_WARM_UP),
+    run: (side) => scanLoad(side, CALLERS, SCANS),
+    loop: (side) => Array.from({ length: LOOPS.scan }, () => scan(side, 0)),
+  },
+  'scan-fairness': {
+    isAppOnly: true,
+    warmUp: () => {},
+    run: (side) => scanLoad(side, 64, SCANS),
+  },
+  'rush': {
+    warmUp: (side) =>
+      rushLoad(side, 'rehearsal', { people: PEOPLE / 4, presses: 1, callers: CALLERS }),
+    run: (side) => rushLoad(side, 'rush', { people: PEOPLE, presses: PRESSES, callers: PEOPLE }),
+    loop: (side) =>
+      Array.from({ length: PEOPLE * PRESSES }, (_, index) => press(side, 'loop', index % PEOPLE)),
+  },
+}
+
+/** A request of the list that the bare server answers from the same rows. */
+function jsonList({ university }, caller) {
+  const visitor = university.people[caller]
+  return { visitor, method: 'GET', path: LIST, headers: inertia(university.version) }
+}
+
+/** The app draws the page; the bare server sends its JSON, compressed too. */
+function pageOrBrotli(side, caller) {
+  const asked = jsonList(side, caller)
+  const headers = side.isBare ? asked.headers : { accept: 'text/html' }
+  return { ...asked, headers: { ...headers, 'accept-encoding': 'br' } }
+}
+
+async function listLoad(side, ask, secondsMax) {
+  const slugs = (await readCards(side)).map(([slug]) => slug)
+  const showsAll = (text) =>
+    text.startsWith('{')
+      ? JSON.parse(text).props.list.rows.length === CARDS
+      : slugs.every((slug) => text.includes(`/announcements/${slug}"`))
+  let known = Buffer.alloc(0)
+  const check = (answer) => {
+    if (answer.status === 200 && answer.body.equals(known)) return true
+    if (answer.status !== 200 || !showsAll(textOf(answer))) return false
+    known = answer.body
+    return true
+  }
+  const requests = Array.from({ length: CALLERS }, (_, caller) => toSend(ask(side, caller), check))
+  return load({
+    ports: side.ports,
+    callers: CALLERS,
+    next: (caller) => requests[caller],
+    secondsMax,
+  })
+}
+
+/** @returns slug, taken and waiting of every card: the same for the app and for the bare server */
+export async function readCards(side) {
+  let rows = []
+  const check = (answer) => {
+    rows = JSON.parse(answer.body).props.list.rows
+    return answer.status === 200 && rows.length === CARDS
+  }
+  const requests = [toSend(jsonList(side, 0), check)].values()
+  await load({ ports: side.ports, callers: 1, next: () => requests.next().value })
+  return rows.map(({ slug, event }) => [slug, event?.taken ?? null, event?.waiting ?? null])
+}
+
+function scan({ university: { devices, door }, entries }, caller) {
+  const entry = entries.next().value
+  if (!entry) throw new Refused('There are no tickets left to scan.')
+  return {
+    visitor: devices[caller],
+    method: 'POST',
+    path: `/events/${door.event}/scans`,
+    headers: JSON_ANSWER,
+    body: {
+      ...entry,
+      clientScanId: randomUUID(),
+      gate: 'Main door',
+      source: 'camera',
+      scannedAt: new Date().toISOString(),
+    },
+  }
+}
+
+function scanLoad(side, callers, count) {
+  let left = count
+  const next = (caller) => {
+    if (left-- <= 0) return null
+    const asked = scan(side, caller)
+    const { clientScanId } = asked.body
+    return toSend(asked, ({ status, body }) => {
+      const said = status === 200 ? JSON.parse(body) : {}
+      if (said.result !== 'accepted' || said.clientScanId !== clientScanId) return false
+      return side.scans.add(clientScanId)
+    })
+  }
+  return load({ ports: side.ports, callers, next, secondsMax: SECONDS_MAX })
+}
+
+function press({ university: { people, events } }, event, person) {
+  return {
+    visitor: people[person],
+    method: 'POST',
+    path: `/announcements/${events[event]}/registrations`,
+    headers: JSON_ANSWER,
+    body: {},
+  }
+}
+
+/** Everybody at once, and each again as soon as they were answered: a retry gets the same registration. */
+export function rushLoad(side, event, { people, presses, callers }) {
+  const answers = new Map()
+  side.rushes.set(event, answers)
+  const pressed = Array.from({ length: callers }, (_, caller) => ({ person: caller, times: 0 }))
+  const next = (caller) => {
+    const one = pressed[caller]
+    if (one.times === presses) Object.assign(one, { person: one.person + callers, times: 0 })
+    if (one.person >= people) return null
+    one.times += 1
+    const { person } = one
+    return toSend(press(side, event, person), ({ status, body }) => {
+      const { registration } = status === 200 ? JSON.parse(body) : {}
+      if (!['confirmed', 'waitlisted'].includes(registration?.status)) return false
+      const first = answers.get(person) ?? registration
+      answers.set(person, first)
+      return first.publicId === registration.publicId && first.status === registration.status
+    })
+  }
+  return load({ ports: side.ports, callers, next })
+}
+
+/**
+ * Compares what a side acknowledged with what is in its database, whose servers have stopped.
+ *
+ * @throws Refused when something is missing, is there twice, or a place was given away twice
+ */
+export function checkWritten({ servers, university, scans, rushes, name }) {
+  const insist = (isTrue, sentence) => {
+    if (!isTrue) throw new Refused(`${name}: ${sentence}`)
+  }
+  return inDatabase(servers[0].database, async (query) => {
+    const written = await query(
+      `select client_scan_id as id, registration_id as r, event_session_id as s, attendance_id as a
+       from scans where result = 'accepted' and attendance_id is not null`
+    )
+    const ids = new Set(written.map(({ id }) => id))
+    insist(
+      [...scans].every((id) => ids.has(id)),
+      'a scan that was acknowledged is not written.'
+    )
+    const once = new Set(written.map(({ r, s }) => `${r} ${s}`))
+    insist(once.size === written.length, 'somebody was let in twice.')
+
+    for (const [event, answers] of rushes) {
+      const rows = await query(
+        `select r.public_id as id, r.status, r.user_id as person,
+           (select count(*) from tickets t where t.registration_id = r.id) as tickets
+         from registrations r join events e on e.id = r.event_id
+         join announcements a on a.id = e.announcement_id where a.slug = ?`,
+        university.events[event]
+      )
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const confirmed = rows.filter(({ status }) => status === 'confirmed')
+      insist(
+        rows.length === answers.size,
+        `${rows.length} registrations of ${answers.size} people.`
+      )
+      insist(
+        [...answers.values()].every(
+          ({ publicId, status }) => byId.get(publicId)?.status === status
+        ),
+        'a registration that was acknowledged is not written as it was told.'
+      )
+      const places = Math.min(PLACES, answers.size)
+      insist(confirmed.length === places, `${confirmed.length} places are held of ${places}.`)
+      insist(
+        rows.every((row) => Number(row.tickets) === (row.status === 'confirmed' ? 1 : 0)),
+        'somebody confirmed has no ticket, or somebody else has one.'
+      )
+    }
+  })
+}
+
+function toSend({ visitor, method, path, headers, body }, check) {
+  return { bytes: visitor.request(method, path, { headers, body }), check }
+}
+
+/** @returns the request as the bare work takes it, without HTTP */
+export function toLoop({ visitor, method, path, headers, body }) {
+  const text = body === undefined ? null : JSON.stringify(body)
+  return {
+    method,
+    url: path,
+    cookie: visitor.cookie,
+    encodings: headers['accept-encoding'],
+    body: text,
+  }
+}
+
+function textOf({ head, body }) {
+  return /\r\ncontent-encoding: br/i.test(head)
+    ? brotliDecompressSync(body).toString()
+    : body.toString()
+}

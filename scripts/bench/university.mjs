@@ -1,0 +1,280 @@
+/*
+ * What every measured database begins with: a seeded demo university in which people and staff have signed in
+ * over HTTP, the events of the bench are announced, and everybody is registered at the event with the doors.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refused, ROOT } from '../lib/process.mjs'
+import { Contender } from './contender.mjs'
+import { inDatabase } from './database.mjs'
+import { Connection, Visitor } from './http_client.mjs'
+import { forAll, wrongAnswer } from './load.mjs'
+
+export const PEOPLE = 1000
+export const PLACES = 200
+/** The events that people rush to, besides the one with the doors. */
+export const RUSHES = ['rush', 'rehearsal', 'loop']
+export const CARDS = 25
+
+/** Some of the seeded are too new to be registered, and the demo accounts are staff. */
+const SEEDED_PEOPLE = PEOPLE + 100
+const DEMO_PASSWORD = 'convoca-demo-2026'
+const SCANNERS = 4
+/** Each scanner takes so many devices to the doors; more sign-ins a minute than 20 are refused. */
+const DEVICES_EACH = 16
+const SESSIONS = 4
+const AT_ONCE = 16
+
+/** Sessions end when nothing is heard of them for two hours, and the doors' event begins in three. */
+const KEPT_MINUTES = 90
+const KEPT = join(ROOT, 'tmp', 'bench')
+
+/**
+ * The university that the last run with `--keep` left behind, for somebody who measures one change after the
+ * other; it is made anew when there is none or it is too old.
+ *
+ * @param folder where the databases of this run go
+ */
+export async function keptUniversity(folder) {
+  const note = join(KEPT, 'university.json')
+  const path = join(KEPT, 'base.sqlite')
+  const kept = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : { madeAt: 0 }
+  if (Date.now() - kept.madeAt > KEPT_MINUTES * 60_000) {
+    const made = await prepareUniversity(new Contender({ root: ROOT, folder }), 'base')
+    rmSync(KEPT, { recursive: true, force: true })
+    mkdirSync(KEPT, { recursive: true })
+    copyFileSync(made.database.path, path)
+    const { contender, database, ...rest } = made
+    writeFileSync(note, JSON.stringify({ ...rest, key: contender.key, madeAt: Date.now() }))
+    return made
+  }
+  const contender = new Contender({ root: ROOT, folder, key: kept.key })
+  const database = { engine: 'sqlite', path }
+  await contender.command(['database:migrate'], database)
+  const server = await contender.startServer(database, null)
+  const { version } = await openOffice(server.port)
+  await server.stop()
+  await inDatabase(database, settleMails)
+  const people = kept.people.map((cookies) => new Visitor(cookies))
+  const devices = kept.devices.map((cookies) => new Visitor(cookies))
+  return { ...kept, contender, database, people, devices, version }
+}
+
+/**
+ * @returns the database to copy, the signed-in visitors, and what there is to register for and to scan
+ */
+export async function prepareUniversity(contender, name) {
+  const database = await contender.seed(name, SEEDED_PEOPLE)
+  const accounts = await inDatabase(database, givePasswords)
+  const server = await contender.startServer(database, null)
+  const office = await openOffice(server.port)
+  const [organizer, admin] = [
+    await office.signIn('organizer@convoca.test'),
+    await office.signIn('admin@convoca.test'),
+  ]
+
+  const scanners = accounts.slice(-SCANNERS)
+  const publicIds = scanners.map((account) => account.public_id)
+  await office.send(admin, 'PUT', '/users/roles', {
+    people: publicIds,
+    role: 'scanner',
+    grant: true,
+  })
+  const events = await announceEvents(office, organizer)
+  for (const person of publicIds) {
+    await office.send(organizer, 'POST', `/announcements/${events.door}/staff`, {
+      person,
+      duty: 'scanner',
+    })
+  }
+
+  const people = []
+  await forAll(accounts.slice(0, PEOPLE), AT_ONCE, async ({ email }, index) => {
+    people[index] = await office.signIn(email)
+  })
+  const devices = []
+  const owners = Array.from(
+    { length: SCANNERS * DEVICES_EACH },
+    (_, index) => scanners[index % SCANNERS]
+  )
+  await forAll(owners, AT_ONCE, async ({ email }, index) => {
+    devices[index] = await office.signIn(email)
+  })
+  await forAll(people, AT_ONCE, (person) =>
+    office.send(person, 'POST', `/announcements/${events.door}/registrations`, {}, JSON_ANSWER)
+  )
+  office.close()
+  await server.stop()
+  const door = await inDatabase(database, async (query) => {
+    await settleMails(query)
+    return readDoor(query, events.door)
+  })
+  return {
+    contender,
+    database,
+    people,
+    devices,
+    organizer,
+    admin,
+    events,
+    door,
+    version: office.version,
+  }
+}
+
+export const JSON_ANSWER = { accept: 'application/json' }
+
+/** The invented people have no password: they get a demo account's, by its hash. */
+async function givePasswords(query) {
+  await query(
+    `update users set password = (select password from users where email = 'student@convoca.test')
+     where password is null and email_verified_at is not null`
+  )
+  return query(
+    `select email, public_id from users where email not in
+       ('admin@convoca.test', 'organizer@convoca.test', 'cashier@convoca.test', 'scanner@convoca.test',
+        'admissions@convoca.test', 'student@convoca.test', 'student2@convoca.test')
+     and email_verified_at is not null and disabled_at is null order by id limit ?`,
+    PEOPLE + SCANNERS
+  )
+}
+
+/** The mails of the preparation are not sent while something else is measured. */
+async function settleMails(query) {
+  await query('update outbound_mails set sent_at = created_at where sent_at is null')
+  await query('delete from queue_jobs')
+}
+
+async function readDoor(query, slug) {
+  const [{ id, public_id: event }] = await query(
+    `select events.id, events.public_id from events
+     join announcements on announcements.id = events.announcement_id where announcements.slug = ?`,
+    slug
+  )
+  const sessions = await query(
+    'select public_id from event_sessions where event_id = ? order by id',
+    id
+  )
+  const codes = await query(
+    `select tickets.code from tickets join registrations on registrations.id = tickets.registration_id
+     where registrations.event_id = ? and registrations.status = 'confirmed' order by tickets.id`,
+    id
+  )
+  if (codes.length !== PEOPLE)
+    throw new Refused(`${codes.length} of ${PEOPLE} people have a ticket.`)
+  return {
+    event,
+    entries: sessions.flatMap((session) =>
+      codes.map(({ code }) => ({ code, session: session.public_id }))
+    ),
+  }
+}
+
+/** One place to sign in and to send what staff and people do before the measuring. */
+async function openOffice(port) {
+  const connections = []
+  let addresses = 0
+  const page = await withConnection((connection) =>
+    new Visitor().send(connection, 'GET', '/login', { headers: { accept: 'text/html' } })
+  )
+  const version = /"version":"([^"]+)"/.exec(page.body.toString())?.[1]
+  if (!version) throw new Refused('The sign-in page names no version of its assets.')
+
+  return {
+    signIn,
+    send,
+    version,
+    close: () => connections.forEach((connection) => connection.close()),
+  }
+
+  /** Everybody signs in from an address of their own, as the proxy in front would say. */
+  async function signIn(email) {
+    const visitor = new Visitor()
+    const number = ++addresses
+    const headers = {
+      'x-forwarded-for': `10.1.${number >> 8}.${number & 255}`,
+      ...inertia(version),
+    }
+    await withConnection(async (connection) => {
+      await visitor.send(connection, 'GET', '/login', { headers })
+      const body = { email, password: DEMO_PASSWORD }
+      const answer = await visitor.send(connection, 'POST', '/login', { headers, body })
+      if (!/\r\nlocation: \/(dashboard)?\r?\n?/i.test(`${answer.head}\r\n`)) {
+        throw wrongAnswer({ bytes: Buffer.from(`POST /login (${email})\r\n`) }, answer)
+      }
+    })
+    return visitor
+  }
+
+  async function send(visitor, method, path, body, headers = inertia(version)) {
+    const answer = await withConnection((connection) =>
+      visitor.send(connection, method, path, { headers, body })
+    )
+    if (answer.status >= 400 || /\r\nlocation: \/login/i.test(answer.head)) {
+      throw wrongAnswer({ bytes: Buffer.from(`${method} ${path}\r\n`) }, answer)
+    }
+    return answer
+  }
+
+  async function withConnection(work) {
+    const connection = connections.pop() ?? (await Connection.open(port))
+    const result = await work(connection)
+    connections.push(connection)
+    return result
+  }
+}
+
+/** As Inertia's own visits say it. */
+export function inertia(version) {
+  return {
+    'accept': 'text/html, application/xhtml+xml',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-inertia': 'true',
+    'x-inertia-version': version,
+  }
+}
+
+/** @returns the slug of each event of the bench; as many others as the list's first page still has room for */
+async function announceEvents(office, organizer) {
+  const page = async (path) => JSON.parse((await office.send(organizer, 'GET', path)).body)
+  const { choices } = (await page('/announcements/create')).props
+  const campusId = choices.campuses[0].id
+  const announce = async (title, event) => {
+    const body = {
+      intent: 'publish',
+      kind: 'event',
+      title,
+      summary: 'What the numbers hide, and how to find it.',
+      body: 'Bring a **laptop**.',
+      visibility: 'public',
+      event: { campusId, venue: 'Auditorium', prices: [], questions: [], ...event },
+    }
+    const { head } = await office.send(organizer, 'POST', '/announcements', body)
+    return /\r\nlocation: \/announcements\/([a-z0-9-]+)\r?$/im.exec(head)[1]
+  }
+  const hour = (hours) => `${new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)}Z`
+  const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
+    name: `Part ${index + 1}`,
+    startsAt: hour(3 + index),
+    endsAt: hour(4 + index),
+  }))
+  const slugs = {
+    door: await announce('Bench: the doors', {
+      startsAt: hour(3),
+      endsAt: hour(3 + SESSIONS),
+      checkInOpensMinutesBefore: 1440,
+      sessions,
+    }),
+  }
+  const ahead = {
+    startsAt: hour(240),
+    endsAt: hour(242),
+    sessions: [],
+    capacity: PLACES,
+    waitlist: true,
+  }
+  for (const name of RUSHES) slugs[name] = await announce(`Bench: ${name}`, ahead)
+  const { total } = (await page('/announcements')).props.list.meta
+  for (let number = total; number < CARDS; number++) await announce(`Bench: talk ${number}`, ahead)
+  return slugs
+}
