@@ -136,7 +136,10 @@ export async function startBareServer(database, cores) {
     database,
     ...handles(child),
     /** @returns how many of these requests a second it answers in a loop, without HTTP */
-    loop: async (requests) => (await ask({ loop: requests })).perSecond,
+    loop: async (requests) => {
+      const { perSecond } = await ask({ loop: requests })
+      return perSecond
+    },
   }
 }
 

@@ -72,7 +72,7 @@ export async function measureSides({ sides, names }) {
       if (side.isBare) measured[name].loop = await side.servers[0].loop(row.loop(side).map(toLoop))
       for (const server of side.servers) server.halt()
     }
-    say(name, measured[name])
+    sayMeasured(name, measured[name])
   }
   for (const { servers } of sides) await Promise.all(servers.map((server) => server.stop()))
   return measured
@@ -85,7 +85,8 @@ async function compareCards(sides) {
   throw new Refused('The app and the bare server list different announcements, or different seats.')
 }
 
-function say(name, { loop, ...sides }) {
+/** Prints what was measured of one row in one round, to watch the run. */
+export function sayMeasured(name, { loop, ...sides }) {
   const parts = Object.entries(sides).map(
     ([side, { perSecond, median, p99, resent, clientBusy }]) => {
       const again = resent ? `, ${resent} sent again` : ''

@@ -7,7 +7,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Refused } from '../lib/process.mjs'
 import { inDatabase } from './database.mjs'
 import { load } from './load.mjs'
-import { CARDS, inertia, JSON_ANSWER, PEOPLE, PLACES } from './university.mjs'
+import { inertia, JSON_ANSWER } from './office.mjs'
+import { CARDS, PEOPLE, PLACES } from './university.mjs'
 
 const CALLERS = 16
 const LIST = `/announcements?perPage=${CARDS}`
@@ -83,7 +84,8 @@ function pageOrBrotli(side, caller) {
 }
 
 async function listLoad(side, ask, secondsMax) {
-  const slugs = (await readCards(side)).map(([slug]) => slug)
+  const cards = await readCards(side)
+  const slugs = cards.map(([slug]) => slug)
   const showsAll = (text) =>
     text.startsWith('{')
       ? JSON.parse(text).props.list.rows.length === CARDS
@@ -116,7 +118,7 @@ export async function readCards(side) {
   return rows.map(({ slug, event }) => [slug, event?.taken ?? null, event?.waiting ?? null])
 }
 
-function scan({ university: { devices, door }, entries }, caller) {
+export function scan({ university: { devices, door }, entries }, caller) {
   const entry = entries.next().value
   if (!entry) throw new Refused('There are no tickets left to scan.')
   return {
@@ -149,7 +151,7 @@ function scanLoad(side, callers, count) {
   return load({ ports: side.ports, callers, next, secondsMax: SECONDS_MAX })
 }
 
-function press({ university: { people, events } }, event, person) {
+export function press({ university: { people, events } }, event, person) {
   return {
     visitor: people[person],
     method: 'POST',
@@ -160,7 +162,7 @@ function press({ university: { people, events } }, event, person) {
 }
 
 /** Everybody at once, and each again as soon as they were answered: a retry gets the same registration. */
-export function rushLoad(side, event, { people, presses, callers }) {
+function rushLoad(side, event, { people, presses, callers }) {
   const answers = new Map()
   side.rushes.set(event, answers)
   const pressed = Array.from({ length: callers }, (_, caller) => ({ person: caller, times: 0 }))
@@ -233,7 +235,7 @@ export function checkWritten({ servers, university, scans, rushes, name }) {
   })
 }
 
-function toSend({ visitor, method, path, headers, body }, check) {
+export function toSend({ visitor, method, path, headers, body }, check) {
   return { bytes: visitor.request(method, path, { headers, body }), check }
 }
 

@@ -72,7 +72,7 @@ async function openAll(ports, callers) {
   return connections
 }
 
-export function percentile(sorted, share) {
+function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 }
 

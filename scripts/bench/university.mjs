@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Refused, ROOT } from '../lib/process.mjs'
 import { Contender } from './contender.mjs'
 import { inDatabase } from './database.mjs'
-import { Connection, Visitor } from './http_client.mjs'
-import { forAll, wrongAnswer } from './load.mjs'
+import { Visitor } from './http_client.mjs'
+import { forAll } from './load.mjs'
+import { JSON_ANSWER, openOffice } from './office.mjs'
 
 export const PEOPLE = 1000
 export const PLACES = 200
@@ -18,7 +19,6 @@ export const CARDS = 25
 
 /** Some of the seeded are too new to be registered, and the demo accounts are staff. */
 const SEEDED_PEOPLE = PEOPLE + 100
-const DEMO_PASSWORD = 'convoca-demo-2026'
 const SCANNERS = 4
 /** Each scanner takes so many devices to the doors; more sign-ins a minute than 20 are refused. */
 const DEVICES_EACH = 16
@@ -122,8 +122,6 @@ export async function prepareUniversity(contender, name) {
   }
 }
 
-export const JSON_ANSWER = { accept: 'application/json' }
-
 /** The invented people have no password: they get a demo account's, by its hash. */
 async function givePasswords(query) {
   await query(
@@ -170,74 +168,13 @@ async function readDoor(query, slug) {
   }
 }
 
-/** One place to sign in and to send what staff and people do before the measuring. */
-async function openOffice(port) {
-  const connections = []
-  let addresses = 0
-  const page = await withConnection((connection) =>
-    new Visitor().send(connection, 'GET', '/login', { headers: { accept: 'text/html' } })
-  )
-  const version = /"version":"([^"]+)"/.exec(page.body.toString())?.[1]
-  if (!version) throw new Refused('The sign-in page names no version of its assets.')
-
-  return {
-    signIn,
-    send,
-    version,
-    close: () => connections.forEach((connection) => connection.close()),
-  }
-
-  /** Everybody signs in from an address of their own, as the proxy in front would say. */
-  async function signIn(email) {
-    const visitor = new Visitor()
-    const number = ++addresses
-    const headers = {
-      'x-forwarded-for': `10.1.${number >> 8}.${number & 255}`,
-      ...inertia(version),
-    }
-    await withConnection(async (connection) => {
-      await visitor.send(connection, 'GET', '/login', { headers })
-      const body = { email, password: DEMO_PASSWORD }
-      const answer = await visitor.send(connection, 'POST', '/login', { headers, body })
-      if (!/\r\nlocation: \/(dashboard)?\r?\n?/i.test(`${answer.head}\r\n`)) {
-        throw wrongAnswer({ bytes: Buffer.from(`POST /login (${email})\r\n`) }, answer)
-      }
-    })
-    return visitor
-  }
-
-  async function send(visitor, method, path, body, headers = inertia(version)) {
-    const answer = await withConnection((connection) =>
-      visitor.send(connection, method, path, { headers, body })
-    )
-    if (answer.status >= 400 || /\r\nlocation: \/login/i.test(answer.head)) {
-      throw wrongAnswer({ bytes: Buffer.from(`${method} ${path}\r\n`) }, answer)
-    }
-    return answer
-  }
-
-  async function withConnection(work) {
-    const connection = connections.pop() ?? (await Connection.open(port))
-    const result = await work(connection)
-    connections.push(connection)
-    return result
-  }
-}
-
-/** As Inertia's own visits say it. */
-export function inertia(version) {
-  return {
-    'accept': 'text/html, application/xhtml+xml',
-    'x-requested-with': 'XMLHttpRequest',
-    'x-inertia': 'true',
-    'x-inertia-version': version,
-  }
-}
-
 /** @returns the slug of each event of the bench; as many others as the list's first page still has room for */
 async function announceEvents(office, organizer) {
-  const page = async (path) => JSON.parse((await office.send(organizer, 'GET', path)).body)
-  const { choices } = (await page('/announcements/create')).props
+  const propsOf = async (path) => {
+    const { body } = await office.send(organizer, 'GET', path)
+    return JSON.parse(body).props
+  }
+  const { choices } = await propsOf('/announcements/create')
   const campusId = choices.campuses[0].id
   const announce = async (title, event) => {
     const body = {
@@ -274,7 +211,8 @@ async function announceEvents(office, organizer) {
     waitlist: true,
   }
   for (const name of RUSHES) slugs[name] = await announce(`Bench: ${name}`, ahead)
-  const { total } = (await page('/announcements')).props.list.meta
-  for (let number = total; number < CARDS; number++) await announce(`Bench: talk ${number}`, ahead)
+  const { list } = await propsOf('/announcements')
+  for (let number = list.meta.total; number < CARDS; number++)
+    await announce(`Bench: talk ${number}`, ahead)
   return slugs
 }

@@ -1,5 +1,5 @@
 /*
- * A PostgreSQL cluster of our own that lives as long as the tests: on the loopback interface, in a
+ * A PostgreSQL cluster of our own that lives as long as the script: on the loopback interface, in a
  * temporary folder, never as root.
  */
 import { randomBytes } from 'node:crypto'
@@ -15,9 +15,10 @@ const START_LIMIT_MS = 30_000
 
 /**
  * @param programs the folder of PostgreSQL's programs
- * @returns a function that makes an empty database and answers its URL
+ * @param options.isDurable whether a commit waits for the disk: the bench asks for it, the tests do not
+ * @returns a function that makes a database, empty or as a copy of another one, and answers its URL
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, { isDurable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'convoca-pg-'))
   onEnd(() => rmSync(folder, { recursive: true, force: true }))
   const identity = unprivileged()
@@ -39,7 +40,7 @@ export async function startPostgres(programs) {
   )
 
   const port = await freePort()
-  const server = start(join(programs, 'postgres'), serverArgs(data, port, folder), {
+  const server = start(join(programs, 'postgres'), serverArgs({ data, port, folder, isDurable }), {
     ...own,
     stdio: ['ignore', 'ignore', 'pipe'],
     // PostgreSQL's fast shutdown; SIGTERM would wait for every client to leave.
@@ -51,20 +52,20 @@ export async function startPostgres(programs) {
 
   const env = { ...own.env, PGPASSWORD: password }
   const connect = ['-h', '127.0.0.1', '-p', String(port), '-U', USER]
-  return async function createDatabase(name) {
-    await quietly(join(programs, 'createdb'), [...connect, name], { ...own, env })
+  return async function createDatabase(name, template = 'template1') {
+    const args = [...connect, '-T', template, name]
+    await quietly(join(programs, 'createdb'), args, { ...own, env })
     return `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`
   }
 }
 
-/** Durability is not what the tests ask of this cluster; isolation stays as it comes. */
-function serverArgs(data, port, folder) {
+/** Isolation stays as it comes, and so does durability where it is asked for. */
+function serverArgs({ data, port, folder, isDurable }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    fsync: 'off',
-    full_page_writes: 'off',
+    ...(!isDurable && { fsync: 'off', full_page_writes: 'off' }),
     max_connections: 100,
     logging_collector: 'off',
   }
@@ -93,7 +94,7 @@ async function ready(server, data, log) {
     await pause(50)
   }
   console.error(log())
-  throw new Refused('The PostgreSQL server for the tests did not start: see above.')
+  throw new Refused('The PostgreSQL server did not start: see above.')
 }
 
 function stateOf(data) {
