@@ -54,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'showing',
-              test: /components\/ui\/(cover|kind|meter)\.|cover_pattern/,
+              test: /components\/ui\/(cover|kind|meter)\.|drawn_cover/,
             },
           ],
         },

@@ -1,7 +1,6 @@
 import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
 import type { AnnouncementListState } from '#app/announcements/queries/list_announcements'
 import { placeState } from '#app/announcements/rules/place_state'
-import { shownStatus } from '#app/announcements/rules/publication'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
@@ -20,22 +19,23 @@ export default class AnnouncementListTransformer extends BaseTransformer<Listed>
   }
 }
 
-/** One announcement as a card shows it; instants in ISO, UTC. */
+/** One announcement as a card shows it, and nothing else: a page has 25. Instants in ISO, UTC. */
 export function announcementCard(row: AnnouncementRow, now: DateTime) {
   const { event } = row
   return {
     slug: row.slug,
     kind: row.kind,
     title: row.title,
-    summary: row.summary,
-    cover: coverUrls(row.cover),
-    status: shownStatus(row, event?.endsAt ?? null, now),
+    cover: coverUrls(row.cover)?.card,
     placeState: placeState(row, now),
-    visibility: row.visibility,
-    publishedAt: row.publishedAt?.toISO() ?? null,
+    // A notice shows its text; an event shows when, where and how many instead.
+    ...(!event && {
+      summary: row.summary,
+      publishedAt: row.publishedAt && inShort(row.publishedAt),
+    }),
     event: event && {
-      startsAt: event.startsAt.toISO()!,
-      endsAt: event.endsAt.toISO()!,
+      startsAt: inShort(event.startsAt),
+      endsAt: inShort(event.endsAt),
       timeZone: event.timeZone,
       campus: event.campus,
       venue: event.venue,
@@ -44,4 +44,9 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
       waiting: event.waiting,
     },
   }
+}
+
+/** 2026-11-28T15:00:00Z */
+function inShort(at: DateTime): string {
+  return at.toUTC().toISO({ suppressMilliseconds: true })!
 }

@@ -1,60 +1,48 @@
 import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
-import { MapPin } from 'lucide-react'
-import { Cover } from '~/components/ui/cover'
+import { CoverPicture } from '~/components/ui/cover'
 import { DateTile } from '~/components/ui/date_tile'
-import { DateTime, TimeRange } from '~/components/ui/date_time'
-import { KindLabel, KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { DateTime } from '~/components/ui/date_time'
+import type { AnnouncementKind } from '~/components/ui/kind'
 import { Meter } from '~/components/ui/meter'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 
 export type Card = Data.Announcements.AnnouncementList['rows'][number]
 
 /** One announcement of a grid: cover, date, kind, title, where, and how many places are left. */
 export function AnnouncementCard({ announcement }: { announcement: Card }) {
+  const t = useT()
   const { slug, title, cover, event } = announcement
   const kind = announcement.kind as AnnouncementKind
   return (
-    <KindScope
-      kind={kind}
-      className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1 focus-within:shadow-2 hover:shadow-2"
-    >
-      <Cover kind={kind} slug={slug} imageUrl={cover?.card} className="h-36">
-        {event && (
-          <div className="absolute bottom-3.5 left-3.5">
-            <DateTile value={event.startsAt} timeZone={event.timeZone} />
-          </div>
-        )}
-      </Cover>
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 p-4">
-        <KindLabel kind={kind} />
-        <h3 className="text-base leading-snug font-semibold text-balance">
-          <Link
-            route="announcements.show"
-            routeParams={{ announcement: slug }}
-            prefetch
-            className="after:absolute after:inset-0"
-          >
+    <div className={`event-card kind-${kind}`}>
+      <div className="cover">
+        <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy />
+        {event && <DateTile value={event.startsAt} timeZone={event.timeZone} />}
+      </div>
+      <div className="event-card-text">
+        <p className="kind-label">{t(`enums.kind.${kind}`)}</p>
+        <h3>
+          <Link route="announcements.show" routeParams={{ announcement: slug }} prefetch>
             {title}
           </Link>
         </h3>
         {event ? <EventLines event={event} /> : <NoticeLines announcement={announcement} />}
         <Places announcement={announcement} />
       </div>
-    </KindScope>
+    </div>
   )
 }
 
 function EventLines({ event }: { event: NonNullable<Card['event']> }) {
+  const { formatRange } = useFormat()
+  const { startsAt, endsAt, timeZone, campus, venue } = event
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-2">
-      <TimeRange from={event.startsAt} to={event.endsAt} timeZone={event.timeZone} style="short" />
-      <p className="flex min-w-0 items-center gap-2">
-        <MapPin aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">
-          {event.campus} · {event.venue}
-        </span>
+    <div>
+      <p className="tabular-nums">{formatRange(startsAt, endsAt, { timeZone, style: 'short' })}</p>
+      <p className="event-card-where">
+        <span className="truncate">{`${campus} · ${venue}`}</span>
       </p>
     </div>
   )
@@ -62,7 +50,7 @@ function EventLines({ event }: { event: NonNullable<Card['event']> }) {
 
 function NoticeLines({ announcement }: { announcement: Card }) {
   return (
-    <div className="grid gap-1 text-sm text-ink-2">
+    <div>
       <p className="line-clamp-3">{announcement.summary}</p>
       {announcement.publishedAt && (
         <p>
@@ -80,12 +68,10 @@ function Places({ announcement }: { announcement: Card }) {
   // Nobody takes a place at what is called off.
   const words = placeState === 'cancelled' ? '' : placesText(t, announcement)
   return (
-    <div className="mt-1 grid min-h-9.5 content-end gap-2">
-      {event && words && <Meter value={event.taken} max={event.capacity} label={words} />}
-      <div className="flex min-h-6 items-center justify-between gap-2 text-sm text-ink-2">
-        <span>{words}</span>
-        <PlaceBadge state={placeState} />
-      </div>
+    <div className="event-card-places">
+      {event && words && <Meter value={event.taken} max={event.capacity} />}
+      {words && <span>{words}</span>}
+      <PlaceBadge state={placeState} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function CoverSection({ data, errors, set, edited }: FormApi) {
     >
       <Cover
         kind={data.kind}
-        slug={edited?.slug ?? data.title}
+        slug={edited?.slug ?? 'new'}
         imageUrl={data.cover ? url : null}
         className="aspect-[16/9] w-full max-w-md rounded-lg"
       />

@@ -107,7 +107,7 @@ export function StaffNav() {
                   href={item.href}
                   prefetch
                   aria-current={item === current ? 'page' : undefined}
-                  className="flex min-h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-1 lg:min-h-9 [&_svg]:size-4.5"
+                  className="nav-link"
                 >
                   {item.icon}
                   {item.label}

@@ -67,26 +67,9 @@ export function ButtonAnchor(props: ButtonAnchorProps) {
   )
 }
 
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-brand-ink border-transparent hover:bg-brand-strong',
-  secondary: 'bg-surface text-ink border-line-strong shadow-1 hover:bg-sunken',
-  ghost: 'bg-transparent text-ink border-transparent hover:bg-sunken',
-  danger: 'bg-bad text-bad-ink border-transparent hover:opacity-90',
-}
-
-const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-11 sm:min-h-8 px-3 text-sm rounded-md [&_svg]:size-4',
-  md: 'min-h-11 sm:min-h-10 px-4 text-base rounded-md [&_svg]:size-4.5',
-  lg: 'min-h-12.5 px-5 text-base rounded-lg [&_svg]:size-5',
-}
-
 export function buttonClass(look: Look, className?: string) {
   return clsx(
-    'inline-flex items-center justify-center gap-2 border py-1 text-center leading-tight font-medium',
-    'transition-colors [&_svg]:shrink-0 print:hidden',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-80',
-    VARIANTS[look.variant ?? 'secondary'],
-    SIZES[look.size ?? 'md'],
+    `button button-${look.variant ?? 'secondary'} button-${look.size ?? 'md'}`,
     look.block && 'w-full',
     className
   )

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
-import { coverPattern } from '~/lib/cover_pattern'
 import type { AnnouncementKind } from '~/components/ui/kind'
+import { drawnCover } from '~/lib/drawn_cover'
 
-interface CoverProps {
+interface PictureProps {
   kind: AnnouncementKind
-  /** Decides the pattern: the same slug always looks the same. */
+  /** Decides shade and pattern: the same slug always looks the same. */
   slug: string
-  /** An uploaded picture wins over the pattern. */
+  /** An uploaded picture wins over the drawing. */
   imageUrl?: string | null | undefined
+  /** Fetched when it comes near the screen: for long lists. */
+  isLazy?: boolean
+}
+
+interface CoverProps extends Omit<PictureProps, 'isLazy'> {
   /** Height and position: `h-36`, `aspect-[3/1]`. */
   className?: string
-  /** White text is to be read on it: darker, quieter. */
+  /** White text is to be read on it: darker, quieter, and never an uploaded picture. */
   withText?: boolean
   children?: ReactNode
 }
@@ -19,26 +24,27 @@ interface CoverProps {
 /** A cover that nobody had to draw; decoration only, so it is silent for screen readers. */
 export function Cover({ kind, slug, imageUrl, className, withText = false, children }: CoverProps) {
   return (
-    <div
-      className={clsx(`kind-${kind}`, 'cover', withText && 'cover-text', className)}
-      data-image={imageUrl ? '' : undefined}
-    >
-      {imageUrl && !withText ? (
-        <img src={imageUrl} alt="" loading="lazy" />
-      ) : (
-        <svg
-          aria-hidden
-          viewBox="0 0 320 160"
-          preserveAspectRatio="xMidYMid slice"
-          fill="none"
-          stroke="white"
-          strokeOpacity="0.55"
-          strokeWidth="1.2"
-        >
-          <path d={coverPattern(slug)} />
-        </svg>
-      )}
+    <div className={clsx(`kind-${kind}`, withText ? 'cover cover-text' : 'cover', className)}>
+      <CoverPicture
+        kind={kind}
+        slug={slug}
+        imageUrl={withText ? drawnCover(kind, slug, 'text') : imageUrl}
+      />
       {children}
     </div>
+  )
+}
+
+/** The picture alone, for whoever brings a `.cover` around it. */
+export function CoverPicture({ kind, slug, imageUrl, isLazy = false }: PictureProps) {
+  return (
+    <img
+      // Before the address, or a browser that draws the page by itself fetches at once.
+      loading={isLazy ? 'lazy' : undefined}
+      src={imageUrl ?? drawnCover(kind, slug, 'plain')}
+      alt=""
+      width="320"
+      height="160"
+    />
   )
 }

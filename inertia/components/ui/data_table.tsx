@@ -69,7 +69,7 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
         {list.rows.length === 0 ? (
           <NoRows meta={meta} isFiltered={isFiltered} empty={props.empty} />
         ) : (
-          <table className="w-full max-md:block">
+          <table className="data-table w-full">
             <caption className="sr-only">{props.caption}</caption>
             <thead className="border-b border-line bg-sunken text-sm text-ink-2 max-md:sr-only">
               <tr>
@@ -79,12 +79,9 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
                 ))}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line max-md:block">
+            <tbody className="divide-y divide-line">
               {list.rows.map((row, index) => (
-                <tr
-                  key={keys[index]}
-                  className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 hover:md:bg-sunken/50"
-                >
+                <tr key={keys[index]}>
                   {props.selection && (
                     <SelectOne
                       rowKey={keys[index]!}
@@ -106,8 +103,6 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
   )
 }
 
-const CELL = 'px-3 py-3 first:pl-4 last:pr-4 align-middle'
-
 function HeaderCell<Row>(props: {
   column: Column<Row>
   meta: ListMeta
@@ -118,7 +113,7 @@ function HeaderCell<Row>(props: {
   const align = column.numeric ? 'text-right' : 'text-left'
   if (!column.sort) {
     return (
-      <th scope="col" className={clsx(CELL, align, 'py-2 font-medium')}>
+      <th scope="col" className={clsx(align, 'py-2 font-medium')}>
         {column.header}
       </th>
     )
@@ -131,7 +126,7 @@ function HeaderCell<Row>(props: {
     <th
       scope="col"
       aria-sort={isSorted ? sorted : undefined}
-      className={clsx(CELL, align, 'py-1 font-medium')}
+      className={clsx(align, 'py-1 font-medium')}
     >
       <Link
         href={query({ sort: column.sort, direction: next, page: null })}
@@ -158,23 +153,13 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={clsx(
-        'md:px-3 md:py-3 md:align-middle first:md:pl-4 last:md:pr-4',
-        column.numeric && 'tabular-nums md:text-right',
-        (column.nowrap ?? column.numeric) && 'md:whitespace-nowrap',
-        phone === 'title' && 'max-md:order-first max-md:col-start-1 max-md:font-medium',
-        phone === 'end' &&
-          'max-md:order-first max-md:col-start-2 max-md:self-start max-md:text-right',
-        phone === 'hidden' && 'max-md:hidden',
-        phone === 'line' &&
-          'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:text-sm'
+        `cell-${phone}`,
+        column.numeric && 'cell-numeric',
+        (column.nowrap ?? column.numeric) && 'cell-nowrap'
       )}
     >
-      {phone === 'line' && (
-        <span aria-hidden className="text-ink-2 md:hidden">
-          {column.header}
-        </span>
-      )}
-      {phone === 'line' ? <div className="max-md:text-right">{content}</div> : content}
+      {phone === 'line' && <span aria-hidden>{column.header}</span>}
+      {phone === 'line' ? <div>{content}</div> : content}
     </td>
   )
 }

@@ -32,6 +32,4 @@ export function IconButton({
   )
 }
 
-export const iconButtonClass =
-  'inline-grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken ' +
-  'hover:text-ink disabled:opacity-50 sm:size-9 [&_svg]:size-5 print:hidden'
+export const iconButtonClass = 'icon-button'

@@ -21,7 +21,7 @@ export function KindScope({
 export function KindLabel({ kind, children }: { kind: AnnouncementKind; children?: ReactNode }) {
   const t = useT()
   return (
-    <span className={clsx(`kind-${kind}`, 'text-sm font-semibold text-kind')}>
+    <span className={`kind-${kind} kind-label`}>
       {t(`enums.kind.${kind}`)}
       {children && <> · {children}</>}
     </span>

@@ -1,15 +1,19 @@
+import type { CSSProperties } from 'react'
+
 interface MeterProps {
   value: number
   /** Null: without a limit; then there is no bar. */
   max: number | null
-  /** What it measures, for who cannot see it: "41 of 50 places taken". */
-  label: string
+  /** What it measures, for who cannot see it: "41 of 50 places taken". Without: words beside it say so. */
+  label?: string
 }
 
 /** Places taken, in the colour of the kind around it. */
 export function Meter({ value, max, label }: MeterProps) {
   if (max === null) return null
   const percent = max === 0 ? 100 : Math.min(100, Math.round((value / max) * 100))
+  const style = { '--part': `${percent}%` } as CSSProperties
+  if (!label) return <div aria-hidden className="meter" style={style} />
   return (
     <span
       role="meter"
@@ -18,9 +22,8 @@ export function Meter({ value, max, label }: MeterProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={label}
-      className="block h-1.5 overflow-hidden rounded-full bg-line"
-    >
-      <span className="block h-full rounded-full bg-kind-fill" style={{ width: `${percent}%` }} />
-    </span>
+      className="meter"
+      style={style}
+    />
   )
 }
