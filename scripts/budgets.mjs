@@ -1,99 +1,277 @@
 /*
- * Weighs what a first visit of a page loads: the entry, the page, its messages and everything they import
- * statically, as it goes over the wire (the .gz that the build wrote), against the budgets of the design. Reads the manifest of a finished build.
+ * Weighs participants' pages as a cold Chromium transfers them (brotli), in Spanish, whose sentences are
+ * the longer ones, and without a click: whatever a page loads late by itself counts. Starts the
+ * production build on demo data of its own.
  *
- *   npm run budgets                          every page of the build
- *   npm run budgets -- welcome dashboard     those pages
+ *   npm run budgets
  *
- * Exits 1 when a participant's page or the CSS is over its budget. Pages whose messages only staff load are
- * printed, not refused; a page that nobody named so is a participant's.
+ * Exits 1 when a page is over one of the design's budgets, or when a page of participants is missing here.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { chromium } from 'playwright'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AREAS, STAFF_AREAS } from '../inertia/lib/message_areas.ts'
+import { BUILD, ensureBuild } from './lib/build.mjs'
+import { ensurePrograms } from './lib/debian.mjs'
+import { NODE } from './lib/dependencies.mjs'
+import { freePort, freshKey } from './lib/environment.mjs'
+import { main, onEnd, quietly, Refused, start } from './lib/process.mjs'
 
-const SCRIPT_BYTES_MAX = 118_000
-const CSS_BYTES_MAX = 15_000
-const ENTRY = 'inertia/app.tsx'
+const KILOBYTE = 1000
+const BUDGETS = { script: 140, css: 12, page: 12, raw: 45 }
+const CARDS = 25
+const PASSWORD = 'convoca-demo-2026'
+const VIEWPORT = { width: 360, height: 740 }
 
-const assets = ['public/assets', 'build/public/assets'].find((folder) =>
-  existsSync(join(folder, '.vite/manifest.json'))
-)
-if (!assets) {
-  console.error('There is no build: run "node ace build" first.')
-  process.exit(1)
+/** Titles as long as real ones: the demo has fewer announcements than a full list shows. */
+const MORE_TITLES = [
+  'Taller de oratoria para quienes prefieren no hablar',
+  'Feria del libro usado en el patio central',
+  'Introducción a la soldadura: del plano a la pieza',
+  'Cine foro: tres cortos de la región',
+  'Ajedrez relámpago entre facultades',
+  'Vacunación contra la influenza, sin cita',
+  'Cómo leer un contrato de alquiler',
+  'Coro universitario: audiciones abiertas',
+  'Huertos urbanos en espacios pequeños',
+  'Panel: mujeres en la ingeniería civil',
+  'Torneo de fútbol sala, fase de grupos',
+  'Primeros pasos con hojas de cálculo',
+]
+
+/** Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load. */
+const NOT_WEIGHED = ['auth/two-factor', 'auth/email-change', 'legal/consent', 'registrations/leave']
+
+/** What is opened, as whom; `{event}` is an open event, `{ticket}` one of the student's. */
+const PAGES = [
+  ['guest', '/'],
+  ['guest', `/announcements?perPage=${CARDS}`],
+  ['guest', '/announcements/{event}'],
+  ['guest', '/login'],
+  ['guest', '/register'],
+  ['guest', '/forgot-password'],
+  ['guest', '/reset-password/unknown'],
+  ['guest', '/terms'],
+  ['guest', '/nowhere'],
+  ['student', `/announcements?perPage=${CARDS}`],
+  ['student', '/announcements/{event}'],
+  ['student', '/dashboard'],
+  ['student', '/dashboard/tickets'],
+  ['student', '/dashboard/tickets/event/{ticket}'],
+  ['student', '/settings/profile'],
+  ['student', '/settings/password'],
+  ['student', '/settings/email'],
+  ['student', '/settings/account'],
+  ['student', '/confirm-password'],
+  ['unverified', '/verify-email'],
+]
+const PEOPLE = { student: 'student@convoca.test', unverified: 'student2@convoca.test' }
+
+await main(async () => {
+  const { chromium: executablePath } = await ensurePrograms(['chromium'])
+  await ensureBuild()
+  const demo = await openDemo()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args })
+  onEnd(() => browser.close())
+  const cookies = { guest: [{ name: 'locale', value: 'es', url: demo.url }] }
+  for (const [who, email] of Object.entries(PEOPLE)) {
+    cookies[who] = await signIn(browser, demo.url, email)
+  }
+  const rows = []
+  for (const [who, address] of PAGES) {
+    const path = address.replace(/\{(\w+)\}/, (_, name) => demo[name])
+    const weight = await weigh(browser, { url: `${demo.url}${path}`, cookies: cookies[who] })
+    rows.push({ name: `${weight.component} (${who})`, ...weight })
+  }
+  print(rows)
+  const missing = missingPages(rows)
+  if (missing.length > 0) console.error(`No address here leads to: ${missing.join(', ')}`)
+  const list = rows.filter((row) => row.component === 'announcements/index')
+  const isShort = list.some((row) => row.cards !== CARDS)
+  if (isShort) console.error(`The list shows ${list.map((row) => row.cards)} cards, not ${CARDS}.`)
+  return missing.length > 0 || isShort || rows.some((row) => overOf(row).length > 0) ? 1 : 0
+})
+
+/** The built server on a database of its own, with a full list of announcements. */
+async function openDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'budgets-'))
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const port = await freePort()
+  // By name: browsers take brotli over http from this machine only.
+  const url = `http://localhost:${port}`
+  const file = join(folder, 'demo.sqlite')
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    ENV_PATH: folder,
+    APP_KEY: freshKey(),
+    APP_MODE: 'demo',
+    APP_URL: url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DB_CONNECTION: 'sqlite',
+    SQLITE_PATH: file,
+    STORAGE_PATH: folder,
+    MAIL_MAILER: 'eml',
+    LOG_LEVEL: 'error',
+  }
+  const inBuild = { cwd: BUILD, env }
+  await quietly(NODE, ['ace.js', 'migration:run', '--force'], inBuild)
+  await quietly(NODE, ['ace.js', 'demo:seed'], inBuild)
+  const facts = arrange(file)
+  start(NODE, ['bin/server.js'], { ...inBuild, stdio: ['ignore', 'ignore', 'inherit'] })
+  await untilItAnswers(`${url}/health`)
+  return { url, ...facts }
 }
-const manifest = JSON.parse(readFileSync(join(assets, '.vite/manifest.json'), 'utf8'))
-const wanted = process.argv.slice(2)
-const pages = Object.keys(manifest)
-  .map((key) => /^inertia\/pages\/(.+)\.tsx$/.exec(key)?.[1])
-  .filter((page) => page && (wanted.length === 0 || wanted.includes(page)))
 
-const rows = pages.map((page) => weigh(page))
-const isOver = (row) =>
-  row.css > CSS_BYTES_MAX || (!isStaffPage(row.page) && row.script > SCRIPT_BYTES_MAX)
-
-console.log(`${'page'.padEnd(32)}${'script kB'.padStart(11)}${'CSS kB'.padStart(9)}`)
-for (const row of rows.sort((a, b) => b.script - a.script)) {
-  console.log(
-    `${row.page.padEnd(32)}${kilobytes(row.script).padStart(11)}${kilobytes(row.css).padStart(9)}` +
-      (isOver(row) ? '  over the budget' : '')
+function arrange(file) {
+  const db = new Database(file)
+  const events = db.prepare(
+    `select e.* from events e join announcements a on a.id = e.announcement_id
+     where a.status = 'published' and a.visibility = 'public' and e.starts_at > datetime('now')`
   )
+  const patterns = events.all()
+  MORE_TITLES.forEach((title, index) => {
+    const event = patterns[index % patterns.length]
+    const announcement = db
+      .prepare('select * from announcements where id = ?')
+      .get(event.announcement_id)
+    const titleSearch = title
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+    const copied = insert(db, 'announcements', {
+      ...announcement,
+      ...identity(index),
+      title,
+      title_search: titleSearch,
+      slug: titleSearch.replace(/[^a-z0-9]+/g, '-'),
+    })
+    insert(db, 'events', { ...event, ...identity(index), announcement_id: copied })
+  })
+  db.prepare(`update users set locale = 'es'`).run()
+  db.prepare('update users set email_verified_at = null where email = ?').run(PEOPLE.unverified)
+  const one = (sql, ...values) =>
+    db
+      .prepare(sql)
+      .pluck()
+      .get(...values)
+  const facts = {
+    event: one(`select slug from announcements where id = ?`, patterns[0].announcement_id),
+    ticket: one(
+      `select t.public_id from tickets t join registrations r on r.id = t.registration_id
+       join users u on u.id = r.user_id
+       where u.email = ? and t.revoked_at is null and r.status = 'confirmed'`,
+      PEOPLE.student
+    ),
+  }
+  db.close()
+  return facts
 }
-console.log(
-  `budget: script ${kilobytes(SCRIPT_BYTES_MAX)} kB on participants' pages, CSS ${kilobytes(CSS_BYTES_MAX)} kB, gzipped`
-)
-const missing = wanted.filter((page) => !pages.includes(page))
-if (missing.length > 0) console.error(`not in the build: ${missing.join(', ')}`)
-process.exit(rows.some(isOver) || missing.length > 0 ? 1 : 0)
 
-/** The heavier of the two languages counts. */
-function weigh(page) {
-  const perLocale = ['en', 'es'].map((locale) => {
-    const messages = ['shared', areaOf(page)].map(
-      (area) => `resources/lang/${locale}/${area}.messages.js`
-    )
-    return load([ENTRY, `inertia/pages/${page}.tsx`, ...messages.filter((key) => manifest[key])])
-  })
-  return perLocale.reduce((heavier, size) => (size.script > heavier.script ? size : heavier), {
-    page,
-    ...perLocale[0],
-  })
+/** What no two rows may share. */
+function identity(index) {
+  return { id: undefined, public_id: `01BVDGETS${String(index).padStart(17, '0')}` }
+}
 
-  function load(keys) {
-    const scripts = new Set()
-    const styles = new Set()
-    for (const key of keys) collect(key, scripts, styles)
-    return { page, script: total(scripts), css: total(styles) }
+function insert(db, table, row) {
+  const columns = Object.keys(row).filter((column) => row[column] !== undefined)
+  const marks = columns.map(() => '?')
+  return db
+    .prepare(`insert into ${table} (${columns}) values (${marks})`)
+    .run(...columns.map((column) => row[column])).lastInsertRowid
+}
+
+async function untilItAnswers(url) {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Refused('The server did not start.')
+}
+
+async function signIn(browser, url, email) {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('form button[type=submit]:enabled').last().click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+/** Opens one page in a browser that has seen nothing yet, and adds up what came over the wire. */
+async function weigh(browser, { url, cookies }) {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const types = new Map()
+  const bytes = { Document: 0, Script: 0, Stylesheet: 0, Image: 0, Font: 0 }
+  wire.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId)
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  await wire.send('Network.enable')
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  const html = await answer.body()
+  const text = html.toString()
+  const component = /"component":"([^"]+)"/.exec(text)?.[1].replaceAll('\\/', '/')
+  const cards = await page.locator('main h3').count()
+  await context.close()
+  const { Document, Script, Stylesheet, Image, Font } = bytes
+  return {
+    component,
+    cards,
+    script: Script,
+    css: Stylesheet,
+    page: Document,
+    raw: html.length,
+    images: Image,
+    fonts: Font,
   }
 }
 
-function collect(key, scripts, styles) {
-  const chunk = manifest[key]
-  if (scripts.has(chunk.file)) return
-  scripts.add(chunk.file)
-  for (const file of chunk.css ?? []) styles.add(file)
-  for (const imported of chunk.imports ?? []) collect(imported, scripts, styles)
+/** @returns the budgets that a page breaks */
+function overOf(row) {
+  return Object.keys(BUDGETS).filter((name) => row[name] > BUDGETS[name] * KILOBYTE)
 }
 
-function total(files) {
-  return [...files].reduce((sum, file) => sum + sentBytes(join(assets, file)), 0)
-}
-
-/** What the server sends to a browser that takes gzip: what has no compressed copy goes as it is. */
-function sentBytes(file) {
-  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
-}
-
-/** Which chunk of messages a page loads (inertia/lib/messages.ts asks alike). */
-function areaOf(page) {
-  return page in AREAS ? page : page.split('/')[0]
+/** The pages of the build that are neither the staff's nor weighed. */
+function missingPages(rows) {
+  const manifest = join(BUILD, 'public/assets/.vite/manifest.json')
+  return Object.keys(JSON.parse(readFileSync(manifest, 'utf8')))
+    .map((key) => /^inertia\/pages\/(.+)\.tsx$/.exec(key)?.[1])
+    .filter((page) => page && !isStaffPage(page) && !NOT_WEIGHED.includes(page))
+    .filter((page) => rows.every((row) => row.component !== page))
 }
 
 function isStaffPage(page) {
-  return STAFF_AREAS.includes(areaOf(page))
+  return STAFF_AREAS.includes(page in AREAS ? page : page.split('/')[0])
 }
 
-function kilobytes(bytes) {
-  return (bytes / 1000).toFixed(1)
+function print(rows) {
+  const columns = ['script', 'css', 'page', 'raw', 'images', 'fonts']
+  const line = (name, cells) => name.padEnd(36) + cells.map((cell) => cell.padStart(9)).join('')
+  console.log(line('kB on the wire; raw: the page', columns))
+  for (const row of rows.sort((a, b) => b.script - a.script)) {
+    const over = overOf(row)
+    const cells = columns.map((column) => (row[column] / KILOBYTE).toFixed(1))
+    console.log(line(row.name, cells) + (over.length > 0 ? `  over: ${over.join(', ')}` : ''))
+  }
+  console.log(
+    line(
+      'budget',
+      columns.map((column) => String(BUDGETS[column] ?? ''))
+    )
+  )
 }

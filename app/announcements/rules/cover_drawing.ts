@@ -77,11 +77,11 @@ export function drawCover(kind: AnnouncementKind, slug: string, look: CoverLook)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     glow('a', dark, colour('dark', -15 * side)) +
-    glow('b', light, colour('light', (20 + random() * 30) * side)) +
+    glow('b', light, colour('light', (12 + random() * 16) * side)) +
     DOTS +
     `<path fill="${colour('ground', 0)}" d="${WHOLE}"/>` +
     `<path fill="url(#a)" d="${WHOLE}"/><path fill="url(#b)" d="${WHOLE}"/>` +
-    `<path fill="none" stroke="#fff" stroke-opacity="${lines}" stroke-width="1.2" d="${pattern(random)}"/>` +
+    `<path fill="none" stroke="#fff" stroke-opacity="${lines}" stroke-width="1.2" vector-effect="non-scaling-stroke" d="${pattern(random)}"/>` +
     `<path fill="url(#d)" mask="url(#m)" opacity="${dots}" d="${WHOLE}"/>` +
     `</svg>`
   )
