@@ -62,6 +62,10 @@ test.group('Pictures', (group) => {
     const path = screen.path(university)
     const size = folder.split('-')[0]
     const save = async (name: string) => {
+      // The picture shows the whole page, more than a reader has come near to.
+      await page.locator('img[loading=lazy]').evaluateAll((images) => {
+        for (const image of images) image.setAttribute('loading', 'eager')
+      })
       // One image that has not come yet would be missing in the picture for good.
       await page.waitForLoadState('networkidle')
       const file = `${join(app.makePath('screenshots'), folder, name)}.png`
