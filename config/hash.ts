@@ -1,5 +1,6 @@
+import { QueuedArgon } from '#app/auth/services/queued_argon'
 import app from '@adonisjs/core/services/app'
-import { defineConfig, drivers } from '@adonisjs/core/hash'
+import { defineConfig } from '@adonisjs/core/hash'
 import type { InferHashers } from '@adonisjs/core/types'
 
 /**
@@ -9,15 +10,14 @@ import type { InferHashers } from '@adonisjs/core/types'
 const hashConfig = defineConfig({
   default: 'argon',
   list: {
-    argon: drivers.argon2({
-      version: 0x13,
-      variant: 'id',
-      iterations: 2,
-      memory: app.inTest ? 1024 : 19 * 1024,
-      parallelism: 1,
-      saltSize: 16,
-      hashLength: 32,
-    }),
+    argon: () =>
+      new QueuedArgon({
+        iterations: 2,
+        memory: app.inTest ? 1024 : 19 * 1024,
+        parallelism: 1,
+        saltSize: 16,
+        hashLength: 32,
+      }),
   },
 })
 

@@ -2,7 +2,12 @@
  * The limits of the product specification, section 14, with their units in their names.
  */
 const limits = {
+  /** An address is a whole campus: a try that succeeds is given back. An IPv6 address counts with its /64. */
   signInTriesPerMinute: { perPair: 5, perEmail: 20, perAddress: 300 },
+  signUpsPerMinuteAndAddress: 600,
+  signUpsPerHourAndEmail: 3,
+  /** Passwords that wait to be hashed, verified or estimated, in one process. */
+  passwordQueueLength: 1_000,
   secondFactorTriesPerHour: 30,
   challengeMinutes: 10,
   recoveryCodes: 10,
@@ -11,7 +16,7 @@ const limits = {
   passwordLengthMax: 128,
   linkMinutes: 60,
   /** Whatever must not tell a known address from an unknown one answers after this long at the earliest. */
-  steadyAnswerMs: 120,
+  steadyAnswerMs: 100,
   /** How long the owner of the old address can take a change of address back. */
   emailUndoDays: 7,
   passwordConfirmationMinutes: 180,

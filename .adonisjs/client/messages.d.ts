@@ -1201,6 +1201,7 @@ export interface Messages {
   "errors.E_STALE_EDIT": [never, never]
   "errors.E_SCAN_ID_REUSED": [never, never]
   "errors.E_DUTY_NEEDS_ROLE": ["name", never]
+  "errors.E_TOO_BUSY": ["seconds", never]
   "errors.E_TOO_MANY_MESSAGES": ["minutes", never]
   "errors.E_DOCUMENT_PUBLISHED_MEANWHILE": [never, never]
   "errors.E_DOCUMENTS_CHANGED": [never, never]

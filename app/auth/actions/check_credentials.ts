@@ -1,7 +1,7 @@
 import User from '#app/users/models/user'
 import hash from '@adonisjs/core/services/hash'
 
-let nobodysPassword: Promise<string> | undefined
+let nobodysPassword: string | undefined
 
 /**
  * Compares a password with the account's; for an unknown address, or an account without a password,
@@ -14,8 +14,8 @@ export async function checkCredentials(credentials: {
   email: string
   password: string
 }): Promise<User | null> {
-  nobodysPassword ??= hash.make('nobody has this one')
+  nobodysPassword ??= await hash.make('nobody has this one')
   const user = await User.findBy('email', credentials.email)
-  const matches = await hash.verify(user?.password ?? (await nobodysPassword), credentials.password)
+  const matches = await hash.verify(user?.password ?? nobodysPassword, credentials.password)
   return matches && user?.password ? user : null
 }

@@ -5,9 +5,11 @@ import { registrationChoices } from '#app/auth/queries/registration_choices'
 import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
 import { DOCUMENT_KINDS, versionsKey } from '#app/legal/rules/consent'
 import { fieldError } from '#app/core/http/field_error'
+import { inTurn } from '#app/auth/services/password_queue'
 import { rememberRegistration } from '#app/auth/services/pending_registration'
+import { refuseCommonPassword } from '#app/auth/services/try_new_password'
 import { answerSteadily } from '#app/auth/services/steady_answer'
-import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { countTry } from '#app/auth/services/tries'
 import { registerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -32,13 +34,6 @@ export default class AccountsController {
     }
     const found = await findCampusAndCourse({ campus, course })
     if (found.wrong) throw fieldError(found.wrong, ctx.i18n.t(`auth.register.wrong.${found.wrong}`))
-    const waitSeconds = await spendTry({
-      purpose: 'register',
-      email: input.email,
-      address: ctx.request.ip(),
-    })
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
-
     const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
     const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
     const { campusId, courseId } = found
@@ -50,8 +45,15 @@ export default class AccountsController {
       locale,
       shown,
     } as const
-    const userId = await answerSteadily(() => registerAccount(account))
-    rememberRegistration(ctx, { email: input.email, userId })
+    const { email, name, password } = input
+    const signUp = async () => {
+      await countTry({ purpose: 'sign_up', address: ctx.request.ip() })
+      await refuseCommonPassword(ctx, { password, personal: [email, name] })
+      await countTry({ purpose: 'sign_up_as', email })
+      return registerAccount(account)
+    }
+    const userId = await answerSteadily(() => inTurn(signUp))
+    rememberRegistration(ctx, { email, userId })
     return ctx.response.redirect('/verify-email')
   }
 }

@@ -3,7 +3,7 @@ import { cancelEmailChange } from '#app/auth/actions/cancel_email_change'
 import { requestEmailChange } from '#app/auth/actions/request_email_change'
 import { pendingChange } from '#app/auth/queries/email_changes'
 import { answerSteadily } from '#app/auth/services/steady_answer'
-import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { countTry } from '#app/auth/services/tries'
 import { emailValidator } from '#app/auth/validators/accounts'
 import { fieldError } from '#app/core/http/field_error'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -32,10 +32,8 @@ export default class EmailChangesController {
     if (email === user.email) throw fieldError('email', ctx.i18n.t('email_change.same'))
     const address = ctx.request.ip()
     // Per person, so that nobody tries addresses; per address, so that nobody fills somebody's mailbox.
-    const waitSeconds =
-      (await spendTry({ purpose: 'email_change', email: user.email, address })) ??
-      (await spendTry({ purpose: 'email_change_to', email, address }))
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+    await countTry({ purpose: 'email_change', email: user.email, address })
+    await countTry({ purpose: 'email_change_to', email, address })
     await answerSteadily(() => requestEmailChange({ userId: user.id, newEmail: email }))
     ctx.session.flash('success', ctx.i18n.t('email_change.asked'))
     return ctx.response.redirect().status(303).toPath('/settings/email')

@@ -1,9 +1,9 @@
 import { changePassword } from '#app/auth/actions/change_password'
-import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { endSessions } from '#app/auth/services/end_sessions'
 import { fieldError } from '#app/core/http/field_error'
+import { tryNewPassword } from '#app/auth/services/try_new_password'
 import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
-import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { tryPassword } from '#app/auth/services/try_password'
 import { changePasswordValidator } from '#app/auth/validators/security'
 import { openSessionId, renewPasswordMark } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -12,17 +12,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class OwnPasswordsController {
   async update(ctx: HttpContext) {
     const { id, name, email, password: underPassword } = ctx.auth.getUserOrFail()
-    const input = await ctx.request.validateUsing(changePasswordValidator, {
-      meta: { personal: [email, name] },
-    })
-    const attempt = { purpose: 'sign_in', email, address: ctx.request.ip() } as const
-    const waitSeconds = await spendTry(attempt)
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
-    if (!(await checkCredentials({ email, password: input.currentPassword }))) {
+    const { currentPassword, password } = await ctx.request.validateUsing(changePasswordValidator)
+    if (!(await tryPassword(ctx, { email, password: currentPassword }))) {
       throw fieldError('currentPassword', ctx.i18n.t('auth.confirmPassword.wrong'))
     }
-    await forgiveTries(attempt)
-    const user = await changePassword({ userId: id, password: input.password, underPassword })
+    const user = await tryNewPassword(ctx, { password, email, name }, () =>
+      changePassword({ userId: id, password, underPassword })
+    )
     const { sessionId } = ctx.session
     await endSessions(id, { except: { openSession: openSessionId(ctx), sessionId } })
     renewPasswordMark(ctx, user)

@@ -2,7 +2,7 @@ import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
 import Passkey from '#app/auth/models/passkey'
 import { challengedPerson } from '#app/auth/services/challenge'
 import { signIn } from '#app/auth/services/sign_in'
-import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { countFailure } from '#app/auth/services/tries'
 import { usePasskey } from '#app/auth/services/use_passkey'
 import { askToUse } from '#app/auth/services/webauthn'
 import { usedPasskeyValidator } from '#app/auth/validators/security'
@@ -21,14 +21,10 @@ export default class PasskeySignInsController {
     const { credential, remember } = await ctx.request.validateUsing(usedPasskeyValidator)
     const address = ctx.request.ip()
     const attempt = { purpose: 'passkey', email: credential.id, address } as const
-    const waitSeconds = await spendTry(attempt)
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
-
     const challenged = await challengedPerson(ctx)
     const asked = { question: 'sign_in', userId: challenged?.user.id } as const
-    const user = await usePasskey(ctx, asked, credential)
+    const user = await countFailure(attempt, () => usePasskey(ctx, asked, credential))
     if (user.disabledAt) throw refusalOfClosed(user)
-    await forgiveTries(attempt)
     const isKept = challenged?.remember ?? remember ?? false
     return ctx.response.redirect(await signIn(ctx, user, { remember: isKept, by: 'passkey' }))
   }

@@ -1,6 +1,6 @@
 import { hasMailbox } from '#config/app'
 import SendPasswordLink from '#app/auth/jobs/send_password_link'
-import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { countTry } from '#app/auth/services/tries'
 import { emailValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -14,8 +14,7 @@ export default class PasswordLinksController {
   async store(ctx: HttpContext) {
     const { email } = await ctx.request.validateUsing(emailValidator)
     const address = ctx.request.ip()
-    const waitSeconds = await spendTry({ purpose: 'password_link', email, address })
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+    await countTry({ purpose: 'password_link', email, address })
     await SendPasswordLink.dispatch({ email })
     ctx.session.flash('passwordLinkSentTo', email)
     return ctx.response.redirect('/forgot-password')

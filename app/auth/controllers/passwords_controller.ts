@@ -2,6 +2,7 @@ import limits from '#config/limits'
 import { setPassword } from '#app/auth/actions/set_password'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
 import { findLink, type Link } from '#app/auth/queries/find_link'
+import { tryNewPassword } from '#app/auth/services/try_new_password'
 import { newPasswordValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -23,11 +24,9 @@ export default class PasswordsController {
   async update(ctx: HttpContext) {
     const link = await findPasswordLink(ctx)
     if (!link) throw new LinkExpired()
-    const personal = [link.user.email, link.user.name]
-    const { password } = await ctx.request.validateUsing(newPasswordValidator, {
-      meta: { personal },
-    })
-    await setPassword({ link, password })
+    const { password } = await ctx.request.validateUsing(newPasswordValidator)
+    const { email, name } = link.user
+    await tryNewPassword(ctx, { password, email, name }, () => setPassword({ link, password }))
     ctx.session.flash('success', ctx.i18n.t('auth.resetPassword.done'))
     return ctx.response.redirect('/login')
   }

@@ -1,11 +1,10 @@
 import { hasPasskeys } from '#config/app'
-import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
 import { fieldError } from '#app/core/http/field_error'
 import { closeOpenSession } from '#app/auth/services/close_open_session'
 import { answerSteadily } from '#app/auth/services/steady_answer'
 import { signIn } from '#app/auth/services/sign_in'
-import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { tryPassword } from '#app/auth/services/try_password'
 import { signInValidator } from '#app/auth/validators/sign_in'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -16,18 +15,9 @@ export default class SessionsController {
 
   async store(ctx: HttpContext) {
     const { remember, ...credentials } = await ctx.request.validateUsing(signInValidator)
-    const attempt = {
-      purpose: 'sign_in',
-      email: credentials.email,
-      address: ctx.request.ip(),
-    } as const
-    const waitSeconds = await spendTry(attempt)
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
-
-    const user = await answerSteadily(() => checkCredentials(credentials))
+    const user = await answerSteadily(() => tryPassword(ctx, credentials))
     if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))
     if (user.disabledAt) throw refusalOfClosed(user)
-    await forgiveTries(attempt)
     const path = await signIn(ctx, user, { remember: remember ?? false, by: 'password' })
     return ctx.response.redirect(path)
   }

@@ -4,7 +4,7 @@ import Passkey from '#app/auth/models/passkey'
 import { challengedPerson } from '#app/auth/services/challenge'
 import { fieldError } from '#app/core/http/field_error'
 import { signIn } from '#app/auth/services/sign_in'
-import { forgiveTries, refuseTry, spendTry } from '#app/auth/services/tries'
+import { countFailure } from '#app/auth/services/tries'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -24,11 +24,8 @@ export default class TwoFactorChallengesController {
     const { user, remember, byPassword: afterPassword } = challenged
     const { email } = user
     const attempt = { purpose: 'second_factor', email, address: ctx.request.ip() } as const
-    const waitSeconds = await spendTry(attempt)
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
-    const by = await acceptSecondFactor({ userId: user.id, code })
+    const by = await countFailure(attempt, () => acceptSecondFactor({ userId: user.id, code }))
     if (!by) throw fieldError('code', ctx.i18n.t('auth.twoFactor.wrong'))
-    await forgiveTries(attempt)
     return ctx.response.redirect(await signIn(ctx, user, { remember, by, afterPassword }))
   }
 }

@@ -3,7 +3,7 @@ import { startTwoFactor } from '#app/auth/actions/start_two_factor'
 import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
 import { fieldError } from '#app/core/http/field_error'
 import { showRecoveryCodesOnce } from '#app/auth/services/show_recovery_codes'
-import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { countFailure } from '#app/auth/services/tries'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -18,10 +18,8 @@ export default class TwoFactorController {
   async update(ctx: HttpContext) {
     const { code } = await ctx.request.validateUsing(codeValidator)
     const { id: userId, email } = ctx.auth.getUserOrFail()
-    const address = ctx.request.ip()
-    const waitSeconds = await spendTry({ purpose: 'second_factor', email, address })
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
-    const codes = await confirmTwoFactor({ userId, code })
+    const attempt = { purpose: 'second_factor', email, address: ctx.request.ip() } as const
+    const codes = await countFailure(attempt, () => confirmTwoFactor({ userId, code }))
     if (!codes) throw fieldError('code', ctx.i18n.t('security.twoFactor.wrongCode'))
     showRecoveryCodesOnce(ctx, codes)
     ctx.session.flash('success', ctx.i18n.t('security.twoFactor.isOn'))

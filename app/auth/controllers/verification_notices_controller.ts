@@ -1,7 +1,7 @@
 import { hasMailbox } from '#config/app'
 import SendVerificationLink from '#app/auth/jobs/send_verification_link'
 import { pendingEmail } from '#app/auth/services/pending_registration'
-import { refuseTry, spendTry } from '#app/auth/services/tries'
+import { countTry } from '#app/auth/services/tries'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** "Look into your mail": for whoever has just registered, or is signed in and not verified yet. */
@@ -21,8 +21,7 @@ export default class VerificationNoticesController {
     const email = ctx.auth.user?.isVerified ? null : addressToVerify(ctx)
     if (!email) return ctx.response.redirect('/login')
     const address = ctx.request.ip()
-    const waitSeconds = await spendTry({ purpose: 'verification_link', email, address })
-    if (waitSeconds) return refuseTry(ctx, waitSeconds)
+    await countTry({ purpose: 'verification_link', email, address })
     await SendVerificationLink.dispatch({ email })
     ctx.session.flash('success', ctx.i18n.t('auth.verifyEmail.sentAgain'))
     return ctx.response.redirect('/verify-email')

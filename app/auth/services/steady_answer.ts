@@ -1,23 +1,27 @@
 import limits from '#config/limits'
+import { whileTimingPasswords } from '#app/auth/services/password_queue'
 import app from '@adonisjs/core/services/app'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The tests hash at the cheapest cost, and so need not wait as long. */
+/** The tests have little to hide, and so need not wait as long. */
 const ANSWER_MS = app.inTest ? 40 : limits.steadyAnswerMs
 
 /**
  * What an address leads to differs by a row or two, and so by a millisecond: enough for somebody who asks
- * often. The answer waits until the same moment for all.
+ * often. The answer waits until the same moment for all: so long after it was asked, not counting how long
+ * passwords waited in the queue and were computed, which is the same for everybody and may be long.
  *
  * @param work what is done for a known address and an unknown one alike
  * @returns what the work returns, not before the configured time is over; a failure waits as well
  */
 export async function answerSteadily<Result>(work: () => Promise<Result>): Promise<Result> {
   const from = performance.now()
+  const passwords = { elapsedMs: 0 }
   try {
-    return await work()
+    return await whileTimingPasswords(passwords, work)
   } finally {
-    await pause(Math.max(0, ANSWER_MS - (performance.now() - from)))
+    const workedMs = performance.now() - from - passwords.elapsedMs
+    await pause(Math.max(0, ANSWER_MS - workedMs))
   }
 }

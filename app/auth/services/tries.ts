@@ -1,82 +1,144 @@
 import limits from '#config/limits'
-import { wantsJson } from '#app/core/exceptions/refusal'
-import { errors } from '@adonisjs/limiter'
-import limiter from '@adonisjs/limiter/services/main'
-import type { HttpContext } from '@adonisjs/core/http'
+import { TooManyTries } from '#app/auth/exceptions/too_many_tries'
+import { addressNetwork } from '#app/auth/rules/address_network'
+import { now } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
 /** Each has counters of its own; confirming the password counts as signing in. */
-export type TryPurpose =
-  | 'sign_in'
-  | 'second_factor'
-  | 'passkey'
-  | 'register'
-  | 'password_link'
-  | 'verification_link'
-  | 'email_change'
-  | 'email_change_to'
-
-interface Try {
-  purpose: TryPurpose
-  email: string
-  address: string
-}
-
-/**
- * Counts one try, before anything costly or telling happens: per pair of e-mail and address, per e-mail,
- * and per address, which a whole campus may share.
- *
- * @returns null when the try may go on, else the seconds to wait
- */
-export async function spendTry(attempt: Try): Promise<number | null> {
-  try {
-    for (const { key, requests, duration } of counters(attempt)) {
-      await limiter.use({ requests, duration }).consume(key)
+type Try =
+  | {
+      purpose:
+        | 'sign_in'
+        | 'second_factor'
+        | 'passkey'
+        | 'new_password'
+        | 'password_link'
+        | 'verification_link'
+        | 'email_change'
+        | 'email_change_to'
+      email: string
+      address: string
     }
-    return null
-  } catch (error) {
-    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
-    return Math.max(1, error.response.availableIn)
-  }
+  | { purpose: 'sign_up'; address: string }
+  | { purpose: 'sign_up_as'; email: string }
+
+interface Counter {
+  key: string
+  most: number
+  periodMs: number
 }
 
-/** Forgets the tries of one pair: whoever got in at the fourth try starts anew the next time. */
-export async function forgiveTries(attempt: Try): Promise<void> {
-  const pair = counters(attempt)[0]!
-  await limiter.use({ requests: pair.requests, duration: pair.duration }).delete(pair.key)
+/** One of what a counter allows until its period ends. */
+interface Taken {
+  key: string
+  endsAt: number
 }
 
 /**
- * Answers a refused try with 429, `Retry-After` and the wait: a script and a page that is open already get
- * it as JSON, so that nothing typed is lost; a browser without scripts gets the error page.
+ * Counts one try, before anything costly or telling happens, whatever comes of it.
+ *
+ * @throws TooManyTries when one of the limits is used up; then nothing is counted
  */
-export function refuseTry(ctx: HttpContext, waitSeconds: number) {
-  const requestId = ctx.request.id() ?? ''
-  ctx.response.status(429).header('retry-after', String(waitSeconds))
-  if (!wantsJson(ctx) && !ctx.request.header('x-inertia')) {
-    const props = { status: 429, requestId, retryAfterSeconds: waitSeconds } as const
-    return ctx.inertia.render('errors/show', props)
-  }
-  return ctx.response.send({
-    code: 'E_TOO_MANY_REQUESTS',
-    message: ctx.i18n.t('auth.tooManyTries', { seconds: waitSeconds }),
-    retryAfterSeconds: waitSeconds,
-    requestId,
+export async function countTry(attempt: Try): Promise<void> {
+  await take(attempt)
+}
+
+/**
+ * Counts one try that may fail, before it does. A try that succeeds is given back, so that thousands who
+ * share an address get in; and whoever got in at the fourth try starts anew the next time.
+ *
+ * @param work resolves with null or false when it failed; when it throws it failed too
+ * @throws TooManyTries when one of the limits is used up; then nothing is counted
+ */
+export async function countFailure<Result>(
+  attempt: Try,
+  work: () => Promise<Result>
+): Promise<Result> {
+  const taken = await take(attempt)
+  const result = await work()
+  if (result === null || result === false) return result
+  await inTransaction(async (trx) => {
+    await trx.from('rate_limits').where('key', taken[0]!.key).delete()
+    await giveBack(taken.slice(1), trx)
+  })
+  return result
+}
+
+/**
+ * Takes one from every counter or from none. Everybody asks them in the same order, so that nobody waits
+ * in a circle.
+ */
+function take(attempt: Try): Promise<Taken[]> {
+  return inTransaction(async (trx) => {
+    const taken: Taken[] = []
+    for (const counter of counters(attempt)) taken.push(await takeOne(counter, trx))
+    return taken
   })
 }
 
-function counters({ purpose, email, address }: Try) {
+/** One statement decides, however many ask at once. */
+async function takeOne(
+  { key, most, periodMs }: Counter,
+  trx: TransactionClientContract
+): Promise<Taken> {
+  const at = now().toMillis()
+  const result = await trx.rawQuery<{ rows: { expire: number | string }[] } | { expire: number }[]>(
+    `insert into rate_limits as counter (key, points, expire) values (:key, 1, :end)
+     on conflict (key) do update set
+       points = case when counter.expire > :at then counter.points + 1 else 1 end,
+       expire = case when counter.expire > :at then counter.expire else excluded.expire end
+     where counter.points < :most or counter.expire <= :at
+     returning expire`,
+    { key, most, at, end: at + periodMs }
+  )
+  const [row] = Array.isArray(result) ? result : result.rows
+  if (row) return { key, endsAt: Number(row.expire) }
+  const full = await trx.from('rate_limits').where('key', key).select('expire').first()
+  const waitMs = Number(full?.expire ?? at) - at
+  throw new TooManyTries({ seconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+/** What was taken from a period that has ended is not given to the next. */
+async function giveBack(taken: Taken[], trx: TransactionClientContract): Promise<void> {
+  for (const { key, endsAt } of taken) {
+    await trx
+      .from('rate_limits')
+      .where({ key, expire: endsAt })
+      .where('points', '>', 0)
+      .decrement('points', 1)
+  }
+}
+
+/** The narrowest first. */
+function counters(attempt: Try): Counter[] {
+  const { purpose } = attempt
+  const counter = (name: string, of: string, most: number, periodMs = MINUTE): Counter => ({
+    key: `${purpose}:${name}:${digest(of)}`,
+    most,
+    periodMs,
+  })
+  if (purpose === 'sign_up') {
+    const network = addressNetwork(attempt.address)
+    return [counter('address', network, limits.signUpsPerMinuteAndAddress)]
+  }
+  if (purpose === 'sign_up_as') {
+    return [counter('email', attempt.email, limits.signUpsPerHourAndEmail, HOUR)]
+  }
+  const network = addressNetwork(attempt.address)
   const { perPair, perEmail, perAddress } = limits.signInTriesPerMinute
-  const duration = '1 minute'
-  const counted = [
-    { key: `${purpose}:pair:${digest(`${email}\n${address}`)}`, requests: perPair, duration },
-    { key: `${purpose}:email:${digest(email)}`, requests: perEmail, duration },
-    { key: `${purpose}:address:${address}`, requests: perAddress, duration },
+  const perMinute = [
+    counter('pair', `${attempt.email}\n${network}`, perPair),
+    counter('email', attempt.email, perEmail),
+    counter('address', network, perAddress),
   ]
-  if (purpose !== 'second_factor') return counted
+  if (purpose !== 'second_factor') return perMinute
   // Six digits are few: whoever has the password must not have all day to try them.
-  const key = `${purpose}:hour:${digest(email)}`
-  return [...counted, { key, requests: limits.secondFactorTriesPerHour, duration: '1 hour' }]
+  return [...perMinute, counter('hour', attempt.email, limits.secondFactorTriesPerHour, HOUR)]
 }
 
 /** Keys have a length limit and no business telling whose address they hold. */

@@ -1,6 +1,5 @@
 import { studentCodeField } from '#app/core/http/student_code_field'
-import { emailField } from '#app/auth/validators/fields'
-import { newPasswordField } from '#app/auth/validators/password_rule'
+import { emailField, newPasswordField } from '#app/auth/validators/fields'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
 
@@ -27,9 +26,7 @@ export const deleteAccountValidator = vine.create({ word: vine.string().trim().m
 
 export const emailValidator = vine.create({ email: emailField() })
 
-export const newPasswordValidator = vine
-  .withMetaData<{ personal: string[] }>()
-  .create({ password: newPasswordField() })
+export const newPasswordValidator = vine.create({ password: newPasswordField() })
 
 export const currentPasswordValidator = vine.create({
   password: vine.string().maxLength(limits.passwordLengthMax),

@@ -1,8 +1,8 @@
-import { newPasswordField } from '#app/auth/validators/password_rule'
+import { newPasswordField } from '#app/auth/validators/fields'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
 
-export const changePasswordValidator = vine.withMetaData<{ personal: string[] }>().create({
+export const changePasswordValidator = vine.create({
   currentPassword: vine.string().maxLength(limits.passwordLengthMax),
   password: newPasswordField(),
 })

@@ -1,6 +1,9 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 
+/** What is typed is kept for the page to go back to, and a session is a row of the database. */
+const NEVER_KEPT = ['password', 'currentPassword']
+
 /**
  * The business says no: expected, never reported, always with a code for machines and a sentence for
  * people (`errors.<code>` in resources/lang). A subclass stands next to the rule that raises it and sets
@@ -27,7 +30,7 @@ export abstract class Refusal extends Exception {
     }
     ctx.session.flash('error', message)
     ctx.session.flash('errorCode', code)
-    ctx.session.flashAll()
+    ctx.session.flashExcept(NEVER_KEPT)
     return ctx.response.redirect().status(303).withQs().back()
   }
 

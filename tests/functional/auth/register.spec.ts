@@ -285,12 +285,22 @@ test.group('Register', (group) => {
     assert.isNull(user.studentCode)
   })
 
-  test('refuses the sixth try of a pair', async ({ client, assert }) => {
-    for (let index = 0; index < 5; index++) (await register(client)).assertStatus(302)
+  test('refuses the fourth sign-up of an e-mail within an hour', async ({ client, assert }) => {
+    for (let index = 0; index < 3; index++) (await register(client)).assertStatus(302)
     const refused = await register(client)
     refused.assertStatus(429)
-    assert.isAbove(Number(refused.header('retry-after')), 0)
-    assert.lengthOf(mailsTo(FORM.email), 5)
+    assert.closeTo(Number(refused.header('retry-after')), 3600, 30)
+    assert.lengthOf(mailsTo(FORM.email), 3)
+    ;(await register(client, { email: 'another@example.test' })).assertStatus(302)
+  })
+
+  test('a password that is refused uses up nothing of the e-mail', async ({ client, assert }) => {
+    for (let index = 0; index < 4; index++) {
+      const refused = await register(client, { password: 'contraseña123' })
+      assert.property(refused.flashMessage('inputErrorsBag'), 'password')
+    }
+    ;(await register(client)).assertStatus(302)
+    assert.lengthOf(mailsTo(FORM.email), 1)
   })
 
   const bad: [string, Record<string, unknown>, string][] = [
