@@ -6,12 +6,12 @@
 import type { PasswordAnswer, PasswordTask } from '#app/auth/services/password_threads'
 import { PhcFormatter } from '@adonisjs/core/hash/phc_formatter'
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 
-/** On Linux this is the thread's own: requests come first on a core that both want. */
-if (process.platform === 'linux') setPriority(10)
+// On Linux this is the thread's own: requests come first on a core that both want.
+if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, 19))
 
 const VERSION = 0x13
 const phc = new PhcFormatter<{ m: number; t: number; p: number }>()

@@ -10,7 +10,6 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 
 const NEW_PASSWORD = 'tortuga verde bajo la mesa'
@@ -86,7 +85,6 @@ const DOORS: Record<string, Door> = {
 test.group('A closed account', (group) => {
   group.each.timeout(60_000)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.setup(() => useSlowRequests())
   group.each.teardown(() => freezeClock(null))

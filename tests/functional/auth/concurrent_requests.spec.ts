@@ -5,7 +5,6 @@ import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import { MessageBuilder } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 
 const NEWCOMER = {
@@ -44,7 +43,6 @@ const pathOf = (response: Response) => response.headers.get('location')
 
 test.group('A slow request beside another of the same browser', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.setup(() => useSlowRequests())
   group.each.teardown(() => freezeClock(null))

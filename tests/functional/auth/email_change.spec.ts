@@ -14,7 +14,6 @@ import { givenOpenSession, givenPasskey, givenTwoFactor } from '#tests/fixtures/
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
-import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
 import type { DateTime } from 'luxon'
@@ -50,7 +49,6 @@ const pathTo = (email: string) => mailsTo(email).at(-1)!.path
 
 test.group('Change of address', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
 
@@ -417,7 +415,6 @@ async function protectionOf(user: User) {
 
 test.group('Taking a change of address back', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
 

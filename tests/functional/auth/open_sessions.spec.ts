@@ -7,7 +7,6 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 
 const NEW_PASSWORD = 'tortuga verde bajo la mesa'
@@ -25,7 +24,6 @@ const newest = () => OpenSession.query().orderBy('id', 'desc').firstOrFail()
 
 test.group('Open sessions', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.setup(() => useSlowRequests())
   group.each.teardown(() => freezeClock(null))
@@ -134,7 +132,6 @@ test.group('Open sessions', (group) => {
 
 test.group('Sessions and passwords by form', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
 
   test('are listed with device, address and times, the own one marked', async ({
     client,

@@ -6,7 +6,6 @@ import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenPasskey, givenTwoFactor } from '#tests/fixtures/security'
 import { SoftwareKey } from '#tests/fixtures/software_key'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -32,7 +31,6 @@ function answer(client: ApiClient, session: Record<string, never>, credential: o
 
 test.group('Passkeys', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
 

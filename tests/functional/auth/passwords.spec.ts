@@ -6,7 +6,6 @@ import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
-import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 
@@ -35,7 +34,6 @@ function signIn(client: ApiClient, email: string, password: string, remember = f
 
 test.group('Passwords', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
 

@@ -7,7 +7,6 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 
@@ -29,7 +28,6 @@ function register(client: ApiClient, form: Record<string, unknown> = {}) {
 
 test.group('Register', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.teardown(() => freezeClock(null))
 

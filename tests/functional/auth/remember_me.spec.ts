@@ -3,7 +3,6 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 
 async function signedIn(email: string, given: { remember: boolean }): Promise<CookieBrowser> {
@@ -26,7 +25,6 @@ const dashboard = async (browser: CookieBrowser) => {
 
 test.group('Remember me', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => useSlowRequests())
   group.each.teardown(() => freezeClock(null))
 

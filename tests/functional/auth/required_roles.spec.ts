@@ -8,13 +8,11 @@ import { refusalCode } from '#tests/fixtures/registrations'
 import { givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import db from '@adonisjs/lucid/services/db'
-import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
 test.group('Roles that require two-factor', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => {
     twoFactorRequiredRoles.push('admin')
     return () => void twoFactorRequiredRoles.splice(0)

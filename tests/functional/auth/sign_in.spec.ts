@@ -1,12 +1,10 @@
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { freezeClock } from '#app/core/services/clock'
-import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
 test.group('Sign in', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.teardown(() => freezeClock(null))
 
   test('leads to the dashboard and signs in', async ({ client, assert }) => {

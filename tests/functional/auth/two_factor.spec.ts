@@ -6,7 +6,6 @@ import User from '#app/users/models/user'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { codeAt, givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -39,7 +38,6 @@ function send(client: ApiClient, method: 'post' | 'put' | 'delete', path: string
 
 test.group('Two-factor', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.setup(() => freezeClock(now().startOf('minute')))
   group.each.teardown(() => freezeClock(null))

@@ -1,7 +1,6 @@
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import { test } from '@japa/runner'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +29,6 @@ function formWith(field: string, megabytes: number, name: string): FormData {
 test.group('An upload that is too large', (group) => {
   group.each.timeout(60_000)
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => useSlowRequests())
 
   for (const megabytes of [6, 7, 40]) {

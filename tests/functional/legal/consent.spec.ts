@@ -7,7 +7,6 @@ import { catchMails } from '#tests/fixtures/mails'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
-import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -20,7 +19,6 @@ const FORM = {
 
 test.group('Consent', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.setup(() => limiter.clear(['memory']))
   group.each.setup(() => catchMails())
   group.each.teardown(() => forgetNewestVersions())
 
