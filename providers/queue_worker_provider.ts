@@ -1,3 +1,4 @@
+import { deliverWheneverWoken } from '#app/mails/actions/wake_delivery'
 import { scheduleJobs } from '#start/schedules'
 import type { ApplicationService, LoggerService } from '@adonisjs/core/types'
 import { Worker } from '@adonisjs/queue'
@@ -14,12 +15,17 @@ const IDLE_MS = 1000
 export default class QueueWorkerProvider {
   #stopping = new AbortController()
   #working: Promise<void> = Promise.resolve()
+  #delivering: Promise<void> = Promise.resolve()
 
   constructor(protected app: ApplicationService) {}
 
   async ready() {
     if (this.#stopping.signal.aborted) return
     const logger = await this.app.container.make('logger')
+    const { signal } = this.#stopping
+    this.#delivering = deliverWheneverWoken(signal, (error) => {
+      logger.error({ err: error }, 'the outbox could not be looked through')
+    })
     this.#working = this.#work(logger).catch((error) => {
       logger.fatal({ err: error }, 'the queue stopped working')
     })
@@ -28,7 +34,7 @@ export default class QueueWorkerProvider {
   /** The database closes after this: the worker must have left it, also when it has only just begun. */
   async shutdown() {
     this.#stopping.abort()
-    await this.#working
+    await Promise.all([this.#working, this.#delivering])
   }
 
   async #work(logger: LoggerService) {

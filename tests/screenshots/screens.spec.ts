@@ -64,7 +64,7 @@ test.group('Pictures', (group) => {
     const save = async (name: string) => {
       // The picture shows the whole page, more than a reader has come near to.
       await page.locator('img[loading=lazy]').evaluateAll((images) => {
-        for (const image of images) image.setAttribute('loading', 'eager')
+        for (const image of images as unknown as { loading: string }[]) image.loading = 'eager'
       })
       // One image that has not come yet would be missing in the picture for good.
       await page.waitForLoadState('networkidle')

@@ -106,7 +106,10 @@ interface SessionOfScan {
   event_session_id: number
 }
 
-async function openInstead(row: AnswerRow & SessionOfScan, client: QueryClientContract): Promise<string | null> {
+async function openInstead(
+  row: AnswerRow & SessionOfScan,
+  client: QueryClientContract
+): Promise<string | null> {
   const others: { name: string; starts_at: string; ends_at: string; minutes: number }[] =
     await client
       .from('event_sessions')

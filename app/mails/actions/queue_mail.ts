@@ -1,4 +1,4 @@
-import DeliverMails from '#app/mails/jobs/deliver_mails'
+import { wakeDelivery } from '#app/mails/actions/wake_delivery'
 import { MAIL_COLUMNS, mailRow } from '#app/mails/actions/mail_row'
 import { insertion } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
@@ -51,7 +51,5 @@ const delivering = new WeakSet<TransactionClientContract>()
 function deliverAfter(trx: TransactionClientContract): void {
   if (delivering.has(trx)) return
   delivering.add(trx)
-  trx.after('commit', async () => {
-    await DeliverMails.dispatch({})
-  })
+  trx.after('commit', wakeDelivery)
 }

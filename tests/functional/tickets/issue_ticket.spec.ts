@@ -16,7 +16,7 @@ test.group('Issue a ticket', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   test('the code of a new ticket is read back to its records', async ({ assert }) => {
-    const { ticket, registration, event } = await givenTicket()
+    const { ticket, registration, event, holder } = await givenTicket()
     const reading = {
       result: 'read',
       kind: 'ticket',
@@ -25,7 +25,7 @@ test.group('Issue a ticket', (group) => {
         id: registration.id,
         publicId: registration.publicId,
         status: 'confirmed',
-        holderName: user.name,
+        holderName: holder.name,
       },
       eventId: event.id,
       revoked: false,
