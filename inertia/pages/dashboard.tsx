@@ -26,7 +26,7 @@ const Suggested = onDemand(
 interface Props {
   registrations: Data.Registrations.MyRegistration[]
   suggested: AnnouncementCardData[]
-  personalCode: Data.Tickets.PersonalCode
+  personalCode: Data.Tickets.PersonalCode | null
   staff: StaffData | null
 }
 

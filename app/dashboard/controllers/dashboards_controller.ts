@@ -7,7 +7,7 @@ import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
-import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
+import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
@@ -28,12 +28,12 @@ export default class DashboardsController {
       count: SUGGESTIONS,
       filters: { open: '1' },
     })
-    const code = await showPersonalCode({ userId: user.id })
+    const code = await shownPersonalCode(user.id)
     response.header('cache-control', 'no-store')
     return inertia.render('dashboard', {
       registrations: MyRegistrationTransformer.transform(upcoming),
       suggested: suggested.map((row) => announcementCard(row, at)),
-      personalCode: PersonalCodeTransformer.transform(code),
+      personalCode: code && PersonalCodeTransformer.transform(code),
       staff: await staffPart(viewer, at),
     })
   }

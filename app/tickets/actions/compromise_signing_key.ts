@@ -8,7 +8,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * A private key has leaked: from this commit on no code signed with it is accepted. Personal codes made
- * with it are revoked (a new one appears when its owner next looks); tickets are for `reissueTicket`, one
+ * with it are revoked (a new one is made when its owner next asks for it); tickets are for `reissueTicket`, one
  * by one. Safe to repeat.
  *
  * @param input the key's id

@@ -6,24 +6,25 @@ import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * The old personal code stops working and a new one is made.
+ * The old personal code stops working and a new one is made; whoever has none gets their first.
  *
  * @param input the person, and the code they saw when they asked (its public id): a second click on the
- * same page replaces nothing more
- * @returns the person's living code
+ *   same page replaces nothing more; null: they saw none
+ * @returns the person's living code, and whether it took another one's place
  */
 export function replacePersonalCode(
-  input: { userId: number; actorId: number | null; publicId: string },
+  input: { userId: number; actorId: number | null; publicId: string | null },
   trx?: TransactionClientContract
-): Promise<PersonalCode> {
+): Promise<{ code: PersonalCode; replaced: boolean }> {
   return inTransaction(async (client) => {
     const at = toSql(now())
     const revoked = await PersonalCode.query({ client })
-      .where({ userId: input.userId, publicId: input.publicId })
+      .where({ userId: input.userId, publicId: input.publicId ?? '' })
       .whereNull('revokedAt')
       .update({ revoked_at: at, updated_at: at })
     const code = await ensurePersonalCode({ userId: input.userId }, client)
-    if (Number(revoked) > 0) {
+    const replaced = Number(revoked) > 0
+    if (replaced) {
       await recordAudit(
         {
           actorId: input.actorId,
@@ -35,6 +36,6 @@ export function replacePersonalCode(
         client
       )
     }
-    return code
+    return { code, replaced }
   }, trx)
 }

@@ -5,6 +5,6 @@ export const reissueValidator = vine.create({
 })
 
 export const replacePersonalCodeValidator = vine.create({
-  /** The code that was on the screen; it is compared, not trusted. */
-  publicId: vine.string().trim().fixedLength(26),
+  /** The code that was on the screen, if there was one; it is compared, not trusted. */
+  publicId: vine.string().trim().fixedLength(26).optional(),
 })

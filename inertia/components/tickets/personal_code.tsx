@@ -10,35 +10,43 @@ import { QrCode } from '~/components/tickets/qr_code'
 import { useT } from '~/lib/i18n'
 
 /** A person's own code: large on demand, replaced in one tap. The page needs the texts of `tickets`. */
-export function PersonalCode({ code }: { code: Data.Tickets.PersonalCode }) {
+export function PersonalCode({ code }: { code: Data.Tickets.PersonalCode | null }) {
   const t = useT()
   const [shown, setShown] = useState(false)
   const [asking, setAsking] = useState(false)
   const [processing, setProcessing] = useState(false)
 
-  function replace() {
+  function ask(onSuccess: () => void) {
     router.post(
       urlFor('tickets.personal_code.replace'),
-      { publicId: code.publicId },
+      { publicId: code?.publicId },
       {
         preserveScroll: true,
         onStart: () => setProcessing(true),
         onFinish: () => setProcessing(false),
-        onSuccess: () => setAsking(false),
+        onSuccess,
       }
     )
+  }
+
+  /** The first look makes it. */
+  function show() {
+    if (code) setShown(true)
+    else ask(() => setShown(true))
   }
 
   return (
     <Card as="section" title={t('tickets.personal.title')}>
       <p className="text-ink-2">{t('tickets.personal.text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={<QrIcon aria-hidden />} onClick={() => setShown(true)}>
+        <Button icon={<QrIcon aria-hidden />} onClick={show} loading={processing && !asking}>
           {t('tickets.personal.show')}
         </Button>
-        <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
-          {t('tickets.personal.replace')}
-        </Button>
+        {code && (
+          <Button variant="ghost" icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
+            {t('tickets.personal.replace')}
+          </Button>
+        )}
       </div>
       <Dialog
         open={shown}
@@ -46,13 +54,13 @@ export function PersonalCode({ code }: { code: Data.Tickets.PersonalCode }) {
         title={t('tickets.personal.title')}
         width="sm"
       >
-        <QrCode picture={code.qr} label={t('tickets.personal.qrLabel')} />
+        {code && <QrCode picture={code.qr} label={t('tickets.personal.qrLabel')} />}
         <p className="text-center text-sm text-balance text-ink-2">{t('tickets.qrHint')}</p>
       </Dialog>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={replace}
+        onConfirm={() => ask(() => setAsking(false))}
         title={t('tickets.personal.confirmTitle')}
         confirmLabel={t('tickets.personal.replace')}
         processing={processing}

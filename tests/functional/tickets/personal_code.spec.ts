@@ -1,8 +1,8 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import PersonalCode from '#app/tickets/models/personal_code'
 import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
-import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
 import { readCode, readTypedCode } from '#app/tickets/queries/read_code'
+import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
 import { decodeQr } from '#tests/helpers/decode_qr'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -30,11 +30,23 @@ test.group('Personal code', (group) => {
 
   test('is drawn for its person, 41 modules a side', async ({ assert }) => {
     const user = await givenUser()
-    const view = await showPersonalCode({ userId: user.id })
-    const code = await PersonalCode.findByOrFail('userId', user.id)
-    assert.equal(view.publicId, code.publicId)
-    assert.equal(view.qr.size, 41)
-    assert.equal(await decodeQr(view.qr), code.code)
+    const code = await ensurePersonalCode({ userId: user.id })
+    const view = await shownPersonalCode(user.id)
+    assert.equal(view!.publicId, code.publicId)
+    assert.equal(view!.qr.size, 41)
+    assert.equal(await decodeQr(view!.qr), code.code)
+  })
+
+  test('is made by asking for it, not by looking at the dashboard', async ({ client, assert }) => {
+    const user = await givenUser()
+    const ask = () =>
+      client.post('/dashboard/personal-code').loginAs(user).withCsrfToken().redirects(0).form({})
+    await client.get('/dashboard').loginAs(user)
+    assert.isNull(await shownPersonalCode(user.id))
+    for (let tap = 0; tap < 2; tap++) (await ask()).assertStatus(303)
+    assert.lengthOf(await PersonalCode.query().where('userId', user.id), 1)
+    assert.isNotNull(await shownPersonalCode(user.id))
+    assert.lengthOf(await AuditEntry.query().where('action', 'personal_code.replaced'), 0)
   })
 
   test('its owner replaces it in one tap, twice tapped once replaced', async ({

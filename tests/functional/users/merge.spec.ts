@@ -3,7 +3,7 @@ import { sendPasswordLink } from '#app/auth/actions/send_password_link'
 import { changeRole } from '#app/users/actions/change_role'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { personIds } from '#app/users/queries/person_ids'
-import { showPersonalCode } from '#app/tickets/actions/show_personal_code'
+import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
 import { mergePreview } from '#app/users/queries/merge_preview'
 import EventStaff from '#app/announcements/models/event_staff'
 import type User from '#app/users/models/user'
@@ -71,12 +71,12 @@ test.group('Merging accounts', (group) => {
 
   test('the preview names the codes that are lost', async ({ assert }) => {
     const [winner, loser] = [await givenUser(), await givenUser({ studentCode: 'UG-8' })]
-    await showPersonalCode({ userId: loser.id })
+    await ensurePersonalCode({ userId: loser.id })
     const ids = { winnerId: winner.id, loserId: loser.id }
     const first = await mergePreview(ids)
     assert.equal(first.codeLeft, 'UG-8')
     assert.equal(first.personalCode, 'moves')
-    await showPersonalCode({ userId: winner.id })
+    await ensurePersonalCode({ userId: winner.id })
     assert.equal((await mergePreview(ids)).personalCode, 'stops')
   })
 
@@ -84,8 +84,8 @@ test.group('Merging accounts', (group) => {
     assert,
   }) => {
     const [winner, one, two] = [await givenUser(), await givenUser(), await givenUser()]
-    await showPersonalCode({ userId: one.id })
-    await showPersonalCode({ userId: two.id })
+    await ensurePersonalCode({ userId: one.id })
+    await ensurePersonalCode({ userId: two.id })
     await sendPasswordLink({ email: one.email })
     await merge(winner, one)
     await merge(winner, two)
