@@ -55,9 +55,17 @@ export async function keptUniversity(folder) {
   const { version } = await openOffice(server.port)
   await server.stop()
   await inDatabase(database, settleMails)
-  const people = kept.people.map((cookies) => new Visitor(cookies))
-  const devices = kept.devices.map((cookies) => new Visitor(cookies))
-  return { ...kept, contender, database, people, devices, version }
+  const visitor = (cookies) => new Visitor(cookies)
+  return {
+    ...kept,
+    contender,
+    database,
+    version,
+    people: kept.people.map(visitor),
+    devices: kept.devices.map(visitor),
+    organizer: visitor(kept.organizer),
+    admin: visitor(kept.admin),
+  }
 }
 
 /**
