@@ -83,13 +83,11 @@ const STATEMENTS = {
   list: `select a.slug, a.kind, a.title, a.summary, a.cover, a.status, a.visibility,
       a.published_at as publishedAt, e.starts_at as startsAt, e.ends_at as endsAt,
       c.time_zone as timeZone, c.name as campus, e.venue, e.capacity,
-      (select count(*) from registrations r
-        where r.event_id = e.id and r.status in ('confirmed', 'pending_payment')) as taken,
-      (select count(*) from registrations r
-        where r.event_id = e.id and r.status = 'waitlisted') as waiting
+      s.held as taken, s.waiting
     from announcements a
     left join events e on e.announcement_id = a.id
     left join campuses c on c.id = e.campus_id
+    left join seat_counts s on s.event_id = e.id
     where (a.status in ('published', 'cancelled') or (a.status = 'scheduled' and a.published_at <= @now))
       and (e.id is null or e.ends_at > @now)
     order by case when e.id is null then 1 else 0 end, e.starts_at, a.published_at desc, a.id desc
