@@ -1,16 +1,15 @@
 import limits from '#config/limits'
 import { TooBusy } from '#app/auth/exceptions/too_busy'
-import { onThread, THREADS } from '#app/auth/services/password_threads'
-import type { HashCost, PasswordTask } from '#app/auth/services/password_threads'
+import { onThread, type HashCost, type PasswordTask } from '#app/auth/services/password_threads'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 
 /**
- * One more than there are threads: it takes its try from the limits while the others compute. Fewer than
- * the tries of one person from one address, so that right passwords never use those up, however many are
- * sent at once.
+ * Some more than there are threads: they take their tries from the limits, and give them back, while others
+ * compute. Never more than the tries of one person from one address, so that right passwords do not use
+ * those up, however many are sent at once.
  */
-const AT_ONCE = THREADS + 1
+const AT_ONCE = limits.signInTriesPerMinute.perPair
 
 interface Turn {
   isOver: boolean

@@ -1,0 +1,175 @@
+import { givenEvent } from '#tests/fixtures/events'
+import { givenManyPeople } from '#tests/fixtures/many_people'
+import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { CookieBrowser } from '#tests/helpers/slow_requests'
+import { givenInstallation, type Installation } from '#tests/race/installation'
+import limits from '#config/limits'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PEOPLE = 2_000
+/** Fewer than may wait, so that nobody is refused; more than an address may have tries. */
+const AT_ONCE = 500
+const PASSWORD = 'tortuga verde bajo la mesa'
+/** What an installation hashes at, as it stands in every hash. */
+const SHIPPED_COST = '$argon2id$v=19$m=19456,t=2,p=1$'
+const PAGES_A_WINDOW = 40
+const WINDOWS = 5
+const BETWEEN_PAGES_MS = 50
+const SLOWER_AT_MOST = 3
+
+interface Answer {
+  status: number
+  location?: string
+  retryAfter?: string
+}
+
+/*
+ * Takes minutes: it really hashes, in the production build, at the shipped cost.
+ */
+test.group('A campus signs in at once', (group) => {
+  let installation: Installation
+  let server: BuiltServer
+  let crowd: ChildProcess | null = null
+
+  group.each.setup(async () => {
+    installation = await givenInstallation()
+    server = await startBuiltServer({ env: installation.env })
+    return async () => {
+      crowd?.kill()
+      await server.stop()
+      await installation.remove()
+    }
+  })
+
+  /** That many people stand ready in a process of their own, each on the page to sign in. */
+  async function gather(count: number, atOnce: number): Promise<ChildProcess> {
+    const emails = await givenPeopleWithPassword(server, count)
+    crowd = fork(new URL('../../helpers/crowd.mjs', import.meta.url), { execArgv: [] })
+    crowd.send({ origin: server.url, emails, password: PASSWORD, atOnce })
+    await said(crowd)
+    return crowd
+  }
+
+  async function answersOf(people: ChildProcess): Promise<Answer[]> {
+    people.send('go')
+    return (await said(people)) as Answer[]
+  }
+
+  test('2,000 people get in from one address, and whoever reads a page hardly notices', async ({
+    assert,
+  }) => {
+    for (let index = 0; index < 25; index++) await givenEvent()
+    const people = await gather(PEOPLE, AT_ONCE)
+    const reader = new CookieBrowser(server.url)
+    await readPages(reader)
+
+    const quiet = await readWindows(reader, WINDOWS)
+    let isOver = false
+    const answered = answersOf(people).finally(() => (isOver = true))
+    const busy: number[] = []
+    while (!isOver) busy.push(await readPages(reader))
+    const answers = await answered
+    quiet.push(...(await readWindows(reader, WINDOWS)))
+
+    assert.deepEqual(
+      countBy(answers, ({ status, location }) => `${status} ${location}`),
+      {
+        '302 /dashboard': PEOPLE,
+      }
+    )
+    assert.lengthOf(await db.from('open_sessions'), PEOPLE)
+    assert.deepEqual(
+      await db.from('rate_limits').whereLike('key', 'sign_in:%').where('points', '>', 0),
+      []
+    )
+    assert.isAtLeast(busy.length, 3, 'too quick to tell')
+    const ratio = median(busy) / median(quiet)
+    const inWords = (windows: number[]) => windows.map((ms) => ms.toFixed(0)).join(', ')
+    assert.isAtMost(
+      ratio,
+      SLOWER_AT_MOST,
+      `p95 of the list in ms, alone: ${inWords(quiet)}; meanwhile: ${inWords(busy)}`
+    )
+  }).timeout(900_000)
+
+  test('when more than a thousand wait, the others are told when to come back, and do', async ({
+    assert,
+  }) => {
+    const count = limits.passwordQueueLength + 600
+    const people = await gather(count, count)
+    const answers = await answersOf(people)
+    const { 302: got = 0, 503: refused = 0, ...others } = countBy(answers, ({ status }) => status)
+    assert.deepEqual(others, {})
+    assert.isAtLeast(got, limits.passwordQueueLength)
+    assert.isAtLeast(refused, 1)
+    assert.equal(got + refused, count)
+    for (const { retryAfter } of answers.filter(({ status }) => status === 503)) {
+      assert.match(retryAfter!, /^[1-9]\d*$/)
+    }
+    assert.lengthOf(await db.from('open_sessions'), got)
+    assert.deepEqual(
+      await db.from('rate_limits').whereLike('key', 'sign_in:%').where('points', '>', 0),
+      []
+    )
+  }).timeout(900_000)
+})
+
+/** @returns what the crowd says next */
+async function said(crowd: ChildProcess): Promise<unknown> {
+  const ended = once(crowd, 'exit').then(([code]) => {
+    throw new Error(`The crowd ended with code ${code}`)
+  })
+  const [message] = await Promise.race([once(crowd, 'message'), ended])
+  return message
+}
+
+/** @returns the addresses of people whose password the built server has hashed itself */
+async function givenPeopleWithPassword(server: BuiltServer, count: number): Promise<string[]> {
+  const browser = new CookieBrowser(server.url)
+  await browser.send('GET', '/register')
+  const email = 'lucia@example.test'
+  const form = { name: 'Lucía Peña', email, password: PASSWORD, kind: 'external' }
+  await browser.send('POST', '/register', { form })
+  const { password } = await db.from('users').where('email', email).firstOrFail()
+  if (!password.startsWith(SHIPPED_COST)) throw new Error(`Hashed at another cost: ${password}`)
+
+  await givenManyPeople(count)
+  const many = () => db.from('users').whereLike('email', '%@people.example.test')
+  await many().update({ password, disabled_at: null })
+  const rows = await many().select('email')
+  return rows.map((row) => String(row.email))
+}
+
+/** @returns the 95th percentile of what some pages took, in milliseconds */
+async function readPages(reader: CookieBrowser): Promise<number> {
+  const took: number[] = []
+  for (let index = 0; index < PAGES_A_WINDOW; index++) {
+    const from = performance.now()
+    const response = await reader.send('GET', '/announcements')
+    await response.text()
+    took.push(performance.now() - from)
+    if (response.status !== 200) throw new Error(`The page answered ${response.status}`)
+    await pause(BETWEEN_PAGES_MS)
+  }
+  return took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)]!
+}
+
+async function readWindows(reader: CookieBrowser, count: number): Promise<number[]> {
+  const windows: number[] = []
+  for (let index = 0; index < count; index++) windows.push(await readPages(reader))
+  return windows
+}
+
+function countBy<Item>(items: Item[], key: (item: Item) => string | number) {
+  const counts: Record<string, number> = {}
+  for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1
+  return counts
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
