@@ -24,7 +24,7 @@ export function urlFor<Name extends RouteName>(
   return build(name, (params ?? {}) as Record<string, unknown> | unknown[], options.qs)
 }
 
-function build(name: string, params: Record<string, unknown> | unknown[], qs: Query = {}) {
+function build(name: string, params: Record<string, unknown> | unknown[], qs?: Query) {
   const route = routeOf(name)
   const values = Array.isArray(params) ? [...params] : null
   const path = route.pattern.replace(/\/(?::([\w]+)\??|\*)/g, (part, key = '*') => {
@@ -35,6 +35,7 @@ function build(name: string, params: Record<string, unknown> | unknown[], qs: Qu
     }
     return `/${encodeURIComponent(String(value))}`
   })
+  if (!qs) return path || '/'
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(qs)) {
     if (value !== undefined && value !== null) query.set(key, String(value))

@@ -29,7 +29,10 @@ export function createFormatters(locale: 'en' | 'es') {
   }
 
   function date(value: Instant, { style = 'short', timeZone }: DateOptions = {}) {
-    const p = parts(value, timeZone)
+    return dateOf(parts(value, timeZone), style)
+  }
+
+  function dateOf(p: DateParts, style: DateOptions['style']) {
     if (style === 'short') return `${p.weekday} ${p.day} ${p.month}`
     if (style === 'medium') return `${p.day} ${p.month} ${p.year}`
     return `${p.weekdayLong} ${p.day}${of}${p.monthLong}${of}${p.year}`
@@ -46,11 +49,12 @@ export function createFormatters(locale: 'en' | 'es') {
 
   /** Sat 28 Nov, 9:00 – 16:00; over several days both days are named. */
   function range(from: Instant, to: Instant, options: DateOptions = {}) {
-    const sameDay =
-      date(from, { style: 'medium', timeZone: options.timeZone }) ===
-      date(to, { style: 'medium', timeZone: options.timeZone })
-    const end = sameDay ? time(to, options) : dateTime(to, options)
-    return `${dateTime(from, options)} – ${end}`
+    const { style = 'short', timeZone } = options
+    const first = parts(from, timeZone)
+    const last = parts(to, timeZone)
+    const sameDay = dateOf(first, 'medium') === dateOf(last, 'medium')
+    const end = sameDay ? last.time : `${dateOf(last, style)}, ${last.time}`
+    return `${dateOf(first, style)}, ${first.time} – ${end}`
   }
 
   function number(value: number, options: Intl.NumberFormatOptions = {}) {
@@ -125,6 +129,8 @@ const zoneNameOf = memo((key) => {
   const format = cachedDate('en-US', { timeZone, timeZoneName: 'shortOffset' })
   return partOf(format.formatToParts(new Date(iso)), 'timeZoneName') || timeZone
 })
+
+type DateParts = ReturnType<typeof datePartsOf>
 
 function datePartsOf(tag: string, instant: Date, timeZone: string) {
   const all = (tagOf: string, options: Intl.DateTimeFormatOptions) =>

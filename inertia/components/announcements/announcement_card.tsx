@@ -6,13 +6,18 @@ import { DateTime } from '~/components/ui/date_time'
 import type { AnnouncementKind } from '~/components/ui/kind'
 import { Meter } from '~/components/ui/meter'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { useFormat, useT } from '~/lib/i18n'
+import type { Formatters } from '~/lib/formatters'
+import { useFormat, useT, type Translate } from '~/lib/i18n'
 
 export type Card = Data.Announcements.AnnouncementList['rows'][number]
 
-/** One announcement of a grid: cover, date, kind, title, where, and how many places are left. */
+/**
+ * One announcement of a grid: cover, date, kind, title, where, and how many places are left. Its parts are
+ * functions, not components: a page has 25 cards, and each component costs the server a step.
+ */
 export function AnnouncementCard({ announcement }: { announcement: Card }) {
   const t = useT()
+  const { formatRange } = useFormat()
   const { slug, title, cover, event } = announcement
   const kind = announcement.kind as AnnouncementKind
   return (
@@ -28,15 +33,14 @@ export function AnnouncementCard({ announcement }: { announcement: Card }) {
             {title}
           </Link>
         </h3>
-        {event ? <EventLines event={event} /> : <NoticeLines announcement={announcement} />}
-        <Places announcement={announcement} />
+        {event ? eventLines(event, formatRange) : noticeLines(announcement)}
+        {places(announcement, t)}
       </div>
     </div>
   )
 }
 
-function EventLines({ event }: { event: NonNullable<Card['event']> }) {
-  const { formatRange } = useFormat()
+function eventLines(event: NonNullable<Card['event']>, formatRange: Formatters['formatRange']) {
   const { startsAt, endsAt, timeZone, campus, venue } = event
   return (
     <div>
@@ -48,7 +52,7 @@ function EventLines({ event }: { event: NonNullable<Card['event']> }) {
   )
 }
 
-function NoticeLines({ announcement }: { announcement: Card }) {
+function noticeLines(announcement: Card) {
   return (
     <div>
       <p className="line-clamp-3">{announcement.summary}</p>
@@ -61,8 +65,7 @@ function NoticeLines({ announcement }: { announcement: Card }) {
   )
 }
 
-function Places({ announcement }: { announcement: Card }) {
-  const t = useT()
+function places(announcement: Card, t: Translate) {
   const { event, placeState } = announcement
   if (placeState === 'notice') return null
   // Nobody takes a place at what is called off.
@@ -71,12 +74,12 @@ function Places({ announcement }: { announcement: Card }) {
     <div className="event-card-places">
       {event && words && <Meter value={event.taken} max={event.capacity} />}
       {words && <span>{words}</span>}
-      <PlaceBadge state={placeState} />
+      {placeBadge(placeState)}
     </div>
   )
 }
 
-function placesText(t: ReturnType<typeof useT>, { event, placeState }: Card): string {
+function placesText(t: Translate, { event, placeState }: Card): string {
   if (!event) return ''
   if (event.waiting > 0) return t('ui.places.waiting', { count: event.waiting })
   if (event.capacity === null) return t('ui.places.taken', { count: event.taken })
@@ -85,7 +88,7 @@ function placesText(t: ReturnType<typeof useT>, { event, placeState }: Card): st
   return t('ui.places.of', { taken: event.taken, capacity: event.capacity })
 }
 
-function PlaceBadge({ state }: { state: Card['placeState'] }) {
+function placeBadge(state: Card['placeState']) {
   switch (state) {
     case 'open':
     case 'almost_full':
