@@ -2,6 +2,7 @@ process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
+const { createFairServer } = await import('#app/core/services/fair_server')
 
 const APP_ROOT = new URL('../', import.meta.url)
 
@@ -17,7 +18,7 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     app.listen('SIGINT', () => app.terminate())
   })
   .httpServer()
-  .start()
+  .start((handle) => createFairServer(handle))
   .catch((error) => {
     process.exitCode = 1
     prettyPrintError(error)

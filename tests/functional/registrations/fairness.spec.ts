@@ -1,0 +1,224 @@
+import type Event from '#app/announcements/models/event'
+import type { Status } from '#app/registrations/rules/transitions'
+import { inBatches } from '#app/core/rules/batches'
+import { now, toSql } from '#app/core/services/clock'
+import User from '#app/users/models/user'
+import { givenDoor, scanOf } from '#tests/fixtures/attendance'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenTicket } from '#tests/fixtures/tickets'
+import { givenUser } from '#tests/fixtures/users'
+import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { Connections, quantile, type Asked } from '#tests/helpers/keep_alive'
+import { givenBrowsers, type Browser } from '#tests/race/browsers'
+import { givenInstallation, type Installation } from '#tests/race/installation'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { equal } from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ulid } from 'ulid'
+
+/** After one round that warms the server up. */
+const ROUNDS = 5
+const EVERY_MS = 40
+const WINDOW_MS = 2000
+const CALLERS = 64
+const SCANS_EACH = 10
+
+interface MassAction {
+  asked: Asked
+  /** How many then have which state. */
+  states: Record<string, number>
+  event: Event
+}
+
+test.group('Fair to everybody else', (group) => {
+  let installation: Installation
+  let server: BuiltServer
+  group.each.setup(async () => {
+    installation = await givenInstallation()
+    server = await startBuiltServer({ env: installation.env })
+    return async () => {
+      await server.stop()
+      await installation.remove()
+    }
+  })
+
+  for (const [name, given] of [
+    ['an event of 500 people is cancelled', givenEventToCancel],
+    ['100 of 300 who wait are promoted', givenEventToEnlarge],
+  ] as const) {
+    test(`others wait at most three times as long while ${name}`, async ({ assert }) => {
+      const connections = new Connections()
+      const port = Number(new URL(server.url).port)
+      const organizer = await givenUser({ roles: ['organizer'] })
+      const { load, people } = await givenLoad(connections, port)
+      const [browser] = (await givenBrowsers([organizer], [port])) as [Browser]
+      const without: number[] = []
+      const meanwhile: number[] = []
+      for (let round = 0; round <= ROUNDS; round++) {
+        const { asked, states, event } = await given(organizer, people)
+        const quiet = await waits(load)
+        const busy = await waits(load, async () => {
+          equal((await connections.ask(browser, asked)).status, 303)
+        })
+        assert.deepEqual(await statesOf(event), states)
+        await noMailsLeft()
+        if (round === 0) continue
+        without.push(...quiet)
+        meanwhile.push(...busy)
+      }
+      connections.close()
+      const [usual, then] = [quantile(without, 0.95), quantile(meanwhile, 0.95)]
+      console.log(`    p95 ${usual.toFixed(1)} ms, meanwhile ${then.toFixed(1)} ms`)
+      assert.isAtMost(then / usual, 3)
+    }).timeout(180_000)
+  }
+
+  test(`of ${CALLERS} who scan at once none waits long after the others`, async ({ assert }) => {
+    const connections = new Connections()
+    const door = await givenDoor({ capacity: null })
+    const { ticket } = await givenTicket({ event: door })
+    const scanners = Array.from({ length: CALLERS }, () => door.scanner)
+    const browsers = await givenBrowsers(scanners, [Number(new URL(server.url).port)])
+    const scan = (): Asked => scanAt(door, ticket.code)
+    const times = browsers.map(() => [] as number[])
+    let untilAllWereAnswered: number[] | null = null
+    await Promise.all(
+      browsers.map(async (browser, caller) => {
+        for (let turn = 0; turn < SCANS_EACH; turn++) {
+          const begin = performance.now()
+          equal((await connections.ask(browser, scan())).status, 200)
+          times[caller]!.push(performance.now() - begin)
+          if (!untilAllWereAnswered && times.every((answered) => answered.length > 0)) {
+            untilAllWereAnswered = times.map((answered) => answered.length)
+          }
+        }
+      })
+    )
+    connections.close()
+    const all = times.flat()
+    const [median, p99] = [quantile(all, 0.5), quantile(all, 0.99)]
+    console.log(`    median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`)
+    assert.isAtMost(p99 / median, 4)
+    assert.isAtMost(Math.max(...untilAllWereAnswered!), 4, 'answers to one before one to each')
+  }).timeout(180_000)
+})
+
+async function givenEventToCancel(author: User, people: User[]): Promise<MassAction> {
+  const { announcement, event } = await givenEvent({ author, capacity: 500 })
+  await givenRegistrations(event, people, 'confirmed')
+  const path = `/announcements/${announcement.slug}/cancellation`
+  const asked: Asked = { method: 'POST', path, body: { reason: 'Flood' } }
+  return { asked, states: { cancelled: 500 }, event }
+}
+
+async function givenEventToEnlarge(author: User, people: User[]): Promise<MassAction> {
+  const { announcement, event } = await givenEvent({ author, capacity: 100, waitlist: true })
+  await givenRegistrations(event, people.slice(0, 100), 'confirmed')
+  await givenRegistrations(event, people.slice(100, 400), 'waitlisted')
+  const path = `/announcements/${announcement.slug}/capacity`
+  const asked: Asked = { method: 'PUT', path, body: { capacity: 200 } }
+  return { asked, states: { confirmed: 200, waitlisted: 200 }, event }
+}
+
+type Load = () => Promise<unknown>
+
+/** The list, a scan and `/health`, in turns. */
+async function givenLoad(connections: Connections, port: number) {
+  const people = await givenPeople(500)
+  const door = await givenDoor({ capacity: null })
+  const { ticket } = await givenTicket({ event: door })
+  const [reader, scanner] = (await givenBrowsers([people[0]!, door.scanner], [port])) as [
+    Browser,
+    Browser,
+  ]
+  const path = '/announcements'
+  const page = await connections.ask(reader, { path, headers: { 'x-inertia': 'true' } })
+  const { version } = JSON.parse(page.text) as { version: string }
+  const headers = { 'x-inertia': 'true', 'x-inertia-version': version ?? '' }
+  const kinds = [
+    () => connections.ask(reader, { path, headers }),
+    () => connections.ask(scanner, scanAt(door, ticket.code)),
+    () => connections.ask(reader, { path: '/health' }),
+  ]
+  let turn = 0
+  const load: Load = async () => equal((await kinds[turn++ % kinds.length]!()).status, 200)
+  return { load, people }
+}
+
+/**
+ * Asks at fixed instants, whether or not the earlier answers have come, for two seconds and until the
+ * action is done. @returns how long each took from the instant at which it was due, in milliseconds
+ */
+async function waits(load: Load, action?: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  const begin = performance.now()
+  let isDone = !action
+  const acting = action?.().then(() => (isDone = true))
+  const asked: Promise<unknown>[] = []
+  for (let due = begin; !isDone || due < begin + WINDOW_MS; due += EVERY_MS) {
+    await pause(Math.max(0, due - performance.now()))
+    asked.push(load().then(() => times.push(performance.now() - due)))
+  }
+  await Promise.all([acting, ...asked])
+  return times
+}
+
+const scanAt = (door: Awaited<ReturnType<typeof givenDoor>>, code: string): Asked => ({
+  method: 'POST',
+  path: `/events/${door.event.publicId}/scans`,
+  body: scanOf(door, { code }),
+})
+
+/** The next round begins when nobody delivers mails any more. */
+async function noMailsLeft() {
+  const unsent = () => db.from('outbound_mails').whereNull('sent_at')
+  const sentAt = toSql(now())
+  while ((await unsent().select('id').first()) !== null) {
+    await unsent().where('attempts', 0).update({ sent_at: sentAt })
+    await pause(EVERY_MS)
+  }
+}
+
+function givenPeople(count: number): Promise<User[]> {
+  const people = Array.from({ length: count }, (_, number) => ({
+    publicId: ulid(),
+    name: `Person ${number}`,
+    nameSearch: `person ${number}`,
+    email: `person${number}@example.test`,
+    kind: 'external',
+    locale: number % 2 ? 'es' : 'en',
+    colorScheme: 'auto',
+    emailVerifiedAt: now(),
+  }))
+  return db.transaction((trx) => User.createMany(people, { client: trx }))
+}
+
+async function givenRegistrations(event: Event, people: User[], status: Status) {
+  const at = toSql(now())
+  const rows = people.map((person, index) => ({
+    public_id: ulid(),
+    event_id: event.id,
+    user_id: person.id,
+    status,
+    price_amount_minor: 0,
+    price_currency: 'USD',
+    answers: '[]',
+    source: 'self',
+    waitlist_seq: status === 'waitlisted' ? index + 1 : null,
+    confirmed_at: status === 'confirmed' ? at : null,
+    created_at: at,
+    updated_at: at,
+  }))
+  for (const batch of inBatches(rows)) await db.table('registrations').multiInsert(batch)
+}
+
+async function statesOf(event: Event): Promise<Record<string, number>> {
+  const rows = await db
+    .from('registrations')
+    .where('event_id', event.id)
+    .groupBy('status')
+    .select('status')
+    .count('* as count')
+  return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]))
+}
