@@ -1,5 +1,6 @@
 import { twoFactorRequiredRoles } from '#config/accounts'
 import { UserSchema } from '#database/schema'
+import { insertRows } from '#app/core/database/insert_rows'
 import { RememberTokens } from '#app/core/services/remember_tokens'
 import {
   effectiveKind,
@@ -21,9 +22,6 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
 const FOUND_BY = ['name', 'email', 'studentCode', 'documentId'] as const
-
-/** The query builder writes rows for SQLite as a compound select, which takes 500 terms. */
-const WORDS_A_STATEMENT = 500
 
 export default class User extends compose(
   UserSchema,
@@ -72,9 +70,7 @@ export default class User extends compose(
     const rows = people.flatMap((person) =>
       searchWords(person).map((word) => ({ user_id: person.id, word }))
     )
-    for (let at = 0; at < rows.length; at += WORDS_A_STATEMENT) {
-      await client.table('user_words').multiInsert(rows.slice(at, at + WORDS_A_STATEMENT))
-    }
+    await insertRows('user_words', rows, client)
   }
 
   /** The roles as they were given, whether they count or not; the relation must be loaded. */
