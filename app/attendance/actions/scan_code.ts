@@ -274,7 +274,7 @@ async function recordAdmission(
 }
 
 /** The raw code is never kept: what was scanned may be anybody's secret. */
-function hashOf(presented: Presented): string {
+export function hashOf(presented: Presented): string {
   const text =
     'code' in presented
       ? `code:${normalizeCode(presented.code)}`

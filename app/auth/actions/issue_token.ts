@@ -1,8 +1,7 @@
 import limits from '#config/limits'
 import type { TokenPurpose } from '#app/auth/rules/tokens'
 import { tokenHash } from '#app/auth/services/token_hash'
-import { now } from '#app/core/services/clock'
-import UserToken from '#app/users/models/user_token'
+import { now, toSql } from '#app/core/services/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 
@@ -16,15 +15,22 @@ export async function issueToken(
   input: { userId: number; purpose: TokenPurpose },
   trx: TransactionClientContract
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await UserToken.create(
-    {
-      userId: input.userId,
-      purpose: input.purpose,
-      tokenHash: tokenHash(token),
-      expiresAt: now().plus({ minutes: limits.linkMinutes }),
-    },
-    { client: trx }
-  )
+  const { token, row } = newToken(input)
+  await trx.table('user_tokens').insert(row)
   return token
+}
+
+/** @returns a new token, and the row that knows it by its hash */
+export function newToken({ userId, purpose }: { userId: number; purpose: TokenPurpose }) {
+  const token = randomBytes(32).toString('base64url')
+  const at = now()
+  const row = {
+    user_id: userId,
+    purpose,
+    token_hash: tokenHash(token),
+    expires_at: toSql(at.plus({ minutes: limits.linkMinutes })),
+    created_at: toSql(at),
+    updated_at: toSql(at),
+  }
+  return { token, row }
 }

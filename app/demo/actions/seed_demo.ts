@@ -1,12 +1,16 @@
 import EventStaff from '#app/announcements/models/event_staff'
 import Event from '#app/announcements/models/event'
 import { freezeClock, now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/services/in_transaction'
+import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedScans } from '#app/demo/actions/seed_scans'
+import type { Crowd } from '#app/demo/rules/crowd'
+import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -23,8 +27,7 @@ export async function demoState(): Promise<'empty' | 'partial' | 'seeded' | 'fil
 }
 
 /**
- * Fills an empty database with a university's semester, through the same actions that people use, with
- * the clock set to the moment at which each thing would have happened. The same minute gives the same data.
+ * Fills an empty database with a university's semester. The same minute gives the same data.
  *
  * @param people how many accounts in all
  */
@@ -33,21 +36,45 @@ export async function seedDemo({ people }: { people: number }): Promise<void> {
   await mark('running')
   await waitForTheDisk(false)
   try {
-    await seed(people, today)
+    await openUniversity({ people, today, crowd: crowdAtOnce() })
   } finally {
-    freezeClock(null)
     await waitForTheDisk(true)
   }
-  await settleMails(today)
   await mark(today.toISO()!)
 }
 
-async function seed(peopleCount: number, today: DateTime): Promise<void> {
+/**
+ * The university itself: through the same actions that people use, with the clock set to the moment at
+ * which each thing would have happened; the many people, and what they do, by way of `crowd`.
+ */
+export async function openUniversity(input: {
+  people: number
+  today: DateTime
+  crowd: Crowd
+}): Promise<void> {
+  try {
+    await spendSemester(input)
+  } finally {
+    freezeClock(null)
+  }
+  await settleMails(input.today)
+}
+
+async function spendSemester({
+  people: peopleCount,
+  today,
+  crowd,
+}: {
+  people: number
+  today: DateTime
+  crowd: Crowd
+}): Promise<void> {
   freezeClock(today.minus({ days: 100 }))
+  await inTransaction(ensureSigningKey)
   const catalogue = await seedCatalogue()
-  const people = await seedPeople(peopleCount, catalogue)
-  await seedLegalDocuments(people.byEmail.get('admin@convoca.test')!)
+  const people = await seedPeople(peopleCount, catalogue, crowd)
   const idOf = (name: string) => people.byEmail.get(`${name}@convoca.test`)!
+  await seedLegalDocuments(idOf('admin'), crowd)
   const organizerId = idOf('organizer')
   const scannerId = idOf('scanner')
 
@@ -58,14 +85,15 @@ async function seed(peopleCount: number, today: DateTime): Promise<void> {
     const event = await Event.findByOrFail('announcementId', announcement.id)
     await EventStaff.create({ eventId: event.id, userId: scannerId, duty: 'scanner' })
   }
-  await seedRegistrations(seeded, {
+  const audience = {
     organizerId,
     students: [idOf('student'), idOf('student2')],
     participants: people.participants,
     factor: Math.min(FACTOR_MAX, peopleCount / PLANNED_PEOPLE),
     now: today,
-  })
-  await seedScans(seeded, { scannerId, now: today })
+  }
+  await seedRegistrations(seeded, audience, crowd)
+  await seedScans(seeded, { scannerId, now: today }, crowd)
   freezeClock(today.minus({ hours: 1 }))
   await settleAnnouncements(seeded, organizerId)
 }

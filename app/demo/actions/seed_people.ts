@@ -1,12 +1,10 @@
 import { registerAccount } from '#app/auth/actions/register_account'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import type { SeededCatalogue } from '#app/demo/actions/seed_catalogue'
+import type { Crowd, Newcomer } from '#app/demo/rules/crowd'
 import { inventPerson, pick, seededRandom, type Random } from '#app/demo/rules/people'
-import { breathe } from '#app/demo/services/breathe'
 import { changeRole } from '#app/users/actions/change_role'
-import { completeProfile } from '#app/users/actions/complete_profile'
 import { confirmKind } from '#app/users/actions/confirm_kind'
-import { createDeskParticipant } from '#app/users/actions/create_desk_participant'
 import type { Kind, Role } from '#app/users/rules/roles'
 
 export const DEMO_PASSWORD = 'convoca-demo-2026'
@@ -36,40 +34,59 @@ export interface SeededPeople {
   participants: number[]
 }
 
+/** As many as are written at once: the memory that they take is bounded by this. */
+const AT_ONCE = 250
+
 /**
  * Registers the demo accounts as people do: register, open the link. The invented people were registered at
  * a desk and opened theirs: they have no password, so nobody signs in as them.
  */
-export async function seedPeople(count: number, catalogue: SeededCatalogue): Promise<SeededPeople> {
+export async function seedPeople(
+  count: number,
+  catalogue: SeededCatalogue,
+  crowd: Crowd
+): Promise<SeededPeople> {
   const random = seededRandom(2026)
   const byEmail = new Map<string, number>()
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     byEmail.set(account.email, await seedAccount(account, index, catalogue, random))
   }
-  const actor = { id: byEmail.get('organizer@convoca.test')!, ability: 'organizer' }
+  const desk = { id: byEmail.get('organizer@convoca.test')!, ability: 'organizer' }
+  const invented = count - DEMO_ACCOUNTS.length
   const participants: number[] = []
-  for (let number = 1; number <= count - DEMO_ACCOUNTS.length; number++) {
-    const { documentId, phone, studentCode, ...person } = inventPerson(random, number)
-    const user = await createDeskParticipant({ ...person, actor })
-    const { campusId, courseId } = pickCourse(catalogue, random)
-    await completeProfile({
-      userId: user.id,
-      profile: {
-        documentId,
-        phone,
-        studentCode,
-        campusId: person.kind === 'external' ? null : campusId,
-        courseId: person.kind === 'student' ? courseId : null,
-      },
+  for (let before = 0; before < invented; before += AT_ONCE) {
+    const length = Math.min(AT_ONCE, invented - before)
+    const newcomers = Array.from({ length }, (_, index) => {
+      const number = before + index + 1
+      // The last few are new: nobody has looked at what they say to be.
+      return inventNewcomer(number, {
+        isConfirmed: number <= invented - NEWCOMERS,
+        catalogue,
+        random,
+      })
     })
-    await verifyEmail({ userId: user.id })
-    // The last few are new: nobody has looked at what they say to be.
-    if (number > count - DEMO_ACCOUNTS.length - NEWCOMERS) continue
-    await confirm(user.id, person.kind)
-    participants.push(user.id)
-    await breathe()
+    const ids = await crowd.enrol(newcomers, desk)
+    participants.push(...ids.filter((_, index) => newcomers[index]!.isConfirmed))
   }
   return { byEmail, participants }
+}
+
+function inventNewcomer(
+  number: number,
+  {
+    isConfirmed,
+    catalogue,
+    random,
+  }: { isConfirmed: boolean; catalogue: SeededCatalogue; random: Random }
+): Newcomer {
+  const person = inventPerson(random, number)
+  const { campusId, courseId } = pickCourse(catalogue, random)
+  return {
+    ...person,
+    isConfirmed,
+    campusId: person.kind === 'external' ? null : campusId,
+    courseId: person.kind === 'student' ? courseId : null,
+  }
 }
 
 async function seedAccount(

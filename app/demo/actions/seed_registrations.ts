@@ -1,19 +1,14 @@
 import Event from '#app/announcements/models/event'
 import type EventQuestion from '#app/announcements/models/event_question'
 import { freezeClock } from '#app/core/services/clock'
-import { Refusal } from '#app/core/exceptions/refusal'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import type { DemoAnnouncement } from '#app/demo/rules/announcements'
+import type { Book, Crowd } from '#app/demo/rules/crowd'
 import { pick, seededRandom, shuffled, type Random } from '#app/demo/rules/people'
-import { breathe } from '#app/demo/services/breathe'
-import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { decideRegistration } from '#app/registrations/actions/decide_registration'
-import { registerPerson } from '#app/registrations/actions/register_person'
-import type Registration from '#app/registrations/models/registration'
 import { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
 
-interface Crowd {
+interface Audience {
   organizerId: number
   /** The demo students, who register first wherever they may. */
   students: number[]
@@ -23,12 +18,22 @@ interface Crowd {
   now: DateTime
 }
 
+/** A registration as its book calls it, and whose it is. */
+interface Asked {
+  registration: number
+  userId: number
+}
+
 const CANCELLED_SHARE = 0.06
 /** The next ones are what their dashboard suggests. */
 const EVENTS_OF_STUDENTS = 5
 
 /** People ask for places between the publication and now (or the start), and the organizer decides. */
-export async function seedRegistrations(seeded: SeededAnnouncement[], crowd: Crowd): Promise<void> {
+export async function seedRegistrations(
+  seeded: SeededAnnouncement[],
+  audience: Audience,
+  crowd: Crowd
+): Promise<void> {
   const random = seededRandom(7)
   let joined = 0
   for (const { plan, announcement, publishedAt } of seeded) {
@@ -37,47 +42,48 @@ export async function seedRegistrations(seeded: SeededAnnouncement[], crowd: Cro
       .where('announcement_id', announcement.id)
       .preload('questions')
       .firstOrFail()
-    const students = joined < EVENTS_OF_STUDENTS ? crowd.students : []
+    const students = joined < EVENTS_OF_STUDENTS ? audience.students : []
     joined += 1
-    const until = DateTime.min(crowd.now.minus({ minutes: 30 }), event.startsAt.minus({ hours: 2 }))
-    const asked = await askForPlaces(event, students, { plan, crowd, random, publishedAt, until })
-    if (plan.approval) await decideSome(asked, crowd, random, until)
-    else await cancelSome(asked, students, random, until)
+    const now = audience.now
+    const until = DateTime.min(now.minus({ minutes: 30 }), event.startsAt.minus({ hours: 2 }))
+    freezeClock(publishedAt)
+    const book = await crowd.openBook(event.id)
+    const planned = { plan, audience, random, publishedAt, until, book }
+    const asked = await askForPlaces(event, students, planned)
+    if (plan.approval) await decideSome(asked, planned)
+    else await cancelSome(asked, students, planned)
+    await book.close()
   }
 }
 
-interface Plan {
+interface Planned {
   plan: DemoAnnouncement
-  crowd: Crowd
+  audience: Audience
   random: Random
   publishedAt: DateTime
   until: DateTime
+  book: Book
 }
 
 async function askForPlaces(
   event: Event,
   students: number[],
-  { plan, crowd, random, publishedAt, until }: Plan
-): Promise<Registration[]> {
-  const wanted = Math.round(plan.demand! * crowd.factor)
-  const people = [...students, ...shuffled(random, crowd.participants)]
+  { plan, audience, random, publishedAt, until, book }: Planned
+): Promise<Asked[]> {
+  const wanted = Math.round(plan.demand! * audience.factor)
+  const people = [...students, ...shuffled(random, audience.participants)]
   const span = until.diff(publishedAt).toMillis()
-  const asked: Registration[] = []
-  let at = publishedAt
+  const asked: Asked[] = []
   for (const userId of people) {
     if (asked.length >= wanted) break
-    await breathe()
     // Most people register in the first days: the steps grow.
-    at = publishedAt.plus({ milliseconds: span * (asked.length / wanted) ** 1.6 })
+    const at = publishedAt.plus({ milliseconds: span * (asked.length / wanted) ** 1.6 })
     freezeClock(at.startOf('second'))
-    try {
-      const answers = answersTo(event.questions, plan, random)
-      const { registration } = await registerPerson({ eventId: event.id, userId, answers })
-      asked.push(registration)
-    } catch (error) {
-      // Not in the audience, or full without a waitlist: the next one tries.
-      if (!(error instanceof Refusal)) throw error
-    }
+    const answer = await book.ask(userId, answersTo(event.questions, plan, random))
+    // Nobody gives a place back while people ask: it stays full.
+    if (answer === 'full') break
+    // Whoever is not in the audience does not get in: the next one tries.
+    if (answer !== 'refused') asked.push({ registration: answer, userId })
   }
   return asked
 }
@@ -112,37 +118,27 @@ function textsFor({ label }: EventQuestion, { questions = [] }: DemoAnnouncement
 }
 
 async function decideSome(
-  asked: Registration[],
-  crowd: Crowd,
-  random: Random,
-  until: DateTime
+  asked: Asked[],
+  { audience, random, until, book }: Planned
 ): Promise<void> {
-  const actor = { id: crowd.organizerId, ability: 'organizer' }
-  for (const { id: registrationId } of asked.slice(0, Math.floor(asked.length * 0.8))) {
-    await breathe()
+  const actor = { id: audience.organizerId, ability: 'organizer' }
+  for (const { registration } of asked.slice(0, Math.floor(asked.length * 0.8))) {
     freezeClock(until.minus({ hours: 20 - Math.floor(random() * 18) }))
     const reason = 'The committee could not see a question in the text yet.'
     await (random() < 0.85
-      ? decideRegistration({ registrationId, decision: 'accept', actor })
-      : decideRegistration({ registrationId, decision: 'reject', actor, reason }))
+      ? book.accept(registration, actor)
+      : book.reject(registration, actor, reason))
   }
 }
 
 async function cancelSome(
-  asked: Registration[],
+  asked: Asked[],
   students: number[],
-  random: Random,
-  until: DateTime
+  { random, until, book }: Planned
 ): Promise<void> {
-  for (const registration of asked) {
-    if (students.includes(registration.userId) || random() > CANCELLED_SHARE) continue
-    await breathe()
+  for (const { registration, userId } of asked) {
+    if (students.includes(userId) || random() > CANCELLED_SHARE) continue
     freezeClock(until.minus({ minutes: Math.floor(random() * 50) }))
-    try {
-      await cancelRegistration({ registrationId: registration.id, by: 'participant' })
-    } catch (error) {
-      // Too late for this one: the deadline has passed.
-      if (!(error instanceof Refusal)) throw error
-    }
+    await book.cancel(registration)
   }
 }

@@ -1,13 +1,13 @@
 import Event from '#app/announcements/models/event'
-import { scanCode } from '#app/attendance/actions/scan_code'
+import type EventSession from '#app/announcements/models/event_session'
 import { freezeClock } from '#app/core/services/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
-import { breathe } from '#app/demo/services/breathe'
+import type { Crowd, TicketShown } from '#app/demo/rules/crowd'
 import { seededRandom, shuffled, type Random } from '#app/demo/rules/people'
 import db from '@adonisjs/lucid/services/db'
 import { type DateTime } from 'luxon'
 
-interface Door {
+interface Duty {
   scannerId: number
   now: DateTime
 }
@@ -16,7 +16,11 @@ const GATES = ['Main door', 'Side door']
 const REPEATED_SHARE = 0.03
 
 /** The doors of the sessions that have begun: most people come around the start, a few twice. */
-export async function seedScans(seeded: SeededAnnouncement[], door: Door): Promise<void> {
+export async function seedScans(
+  seeded: SeededAnnouncement[],
+  duty: Duty,
+  crowd: Crowd
+): Promise<void> {
   const random = seededRandom(11)
   for (const { plan, announcement } of seeded) {
     if (!plan.turnout || plan.status === 'cancelled') continue
@@ -25,52 +29,46 @@ export async function seedScans(seeded: SeededAnnouncement[], door: Door): Promi
       .preload('sessions')
       .firstOrFail()
     for (const session of event.sessions) {
-      if (session.startsAt > door.now) continue
-      const codes: { code: string }[] = await db
+      if (session.startsAt > duty.now) continue
+      const tickets: TicketShown[] = await db
         .from('tickets')
         .join('registrations', 'registrations.id', 'tickets.registration_id')
         .where('registrations.event_id', event.id)
         .where('registrations.status', 'confirmed')
         .whereNull('tickets.revoked_at')
         .orderBy('tickets.id')
-        .select('tickets.code')
-      const comers = shuffled(random, codes).slice(0, Math.round(codes.length * plan.turnout))
-      await openDoor({ event, session, comers, random, door })
+        .select('tickets.id', 'tickets.code', 'registrations.id as registrationId')
+      const count = Math.round(tickets.length * plan.turnout)
+      const comers = shuffled(random, tickets).slice(0, count)
+      await letIn(comers, { session, random, duty, crowd })
     }
   }
 }
 
-async function openDoor(opened: {
-  event: Event
-  session: Event['sessions'][number]
-  comers: { code: string }[]
-  random: Random
-  door: Door
-}): Promise<void> {
-  const { event, session, comers, random, door } = opened
+async function letIn(
+  comers: TicketShown[],
+  {
+    session,
+    random,
+    duty,
+    crowd,
+  }: { session: EventSession; random: Random; duty: Duty; crowd: Crowd }
+): Promise<void> {
+  const door = await crowd.openDoor(session, duty.scannerId)
   let sequence = 0
-  const scan = async (code: string, at: DateTime, gate: string) => {
+  const scan = async (ticket: TicketShown, at: DateTime, gate: string) => {
     sequence += 1
     freezeClock(at)
-    await scanCode({
-      clientScanId: `demo-${session.id}-${sequence}`,
-      presented: { code },
-      eventId: event.id,
-      sessionId: session.id,
-      gate,
-      source: 'camera',
-      scannedAt: at,
-      scannedBy: door.scannerId,
-    })
+    await door.scan(ticket, { gate, clientScanId: `demo-${session.id}-${sequence}` })
   }
-  for (const { code } of comers) {
+  for (const ticket of comers) {
     // The average of three dice: few come early, few late.
     const spread = (random() + random() + random()) / 3
     const at = session.startsAt.plus({ minutes: Math.round(spread * 60) - 40 })
-    if (at >= door.now) continue
-    await breathe()
-    await scan(code, at, GATES[random() < 0.75 ? 0 : 1]!)
+    if (at >= duty.now) continue
+    await scan(ticket, at, GATES[random() < 0.75 ? 0 : 1]!)
     const later = at.plus({ minutes: 4 })
-    if (random() < REPEATED_SHARE && later < door.now) await scan(code, later, GATES[1]!)
+    if (random() < REPEATED_SHARE && later < duty.now) await scan(ticket, later, GATES[1]!)
   }
+  await door.close()
 }

@@ -52,6 +52,7 @@ async function writeConsents(userId: number, trx: TransactionClientContract): Pr
     .whereRaw(
       'version = (select max(version) from legal_documents d where d.kind = legal_documents.kind)'
     )
+    .orderBy('id')
   if (documents.length === 0) return false
   const written: { id: number }[] = await trx
     .knexQuery()

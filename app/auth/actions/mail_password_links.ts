@@ -1,0 +1,31 @@
+import { passwordLinkMail } from '#app/auth/actions/mail_password_link'
+import { newToken } from '#app/auth/actions/issue_token'
+import { now, toSql } from '#app/core/services/clock'
+import { insertRows } from '#app/core/database/insert_rows'
+import { mailRow } from '#app/mails/actions/mail_row'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * Mails many who have no password yet the link that claims their account, as `mailPasswordLink` does, in two
+ * statements for all of them. The sweep of every minute sends them.
+ */
+export async function mailPasswordLinks(
+  people: { id: number; name: string; email: string; locale: string }[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const links = people.map((person) => ({
+    person: { ...person, password: null },
+    ...newToken({ userId: person.id, purpose: 'claim_account' }),
+  }))
+  await insertRows(
+    'user_tokens',
+    links.map((link) => link.row),
+    trx
+  )
+  const at = toSql(now())
+  await insertRows(
+    'outbound_mails',
+    links.map(({ person, token }) => mailRow(passwordLinkMail(person, token), at)),
+    trx
+  )
+}

@@ -1,0 +1,166 @@
+import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past_audits'
+import { toSql } from '#app/core/services/clock'
+import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
+import { mailRow } from '#app/mails/actions/mail_row'
+import { stateAudit } from '#app/registrations/actions/record_state'
+import type { EventFacts } from '#app/registrations/queries/event_facts'
+import type { Actor } from '#app/registrations/rules/actor'
+import type { StoredAnswer } from '#app/registrations/rules/answers'
+import type { Status } from '#app/registrations/rules/transitions'
+import { registrationMail, type Occasion } from '#app/registrations/services/registration_mail'
+import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
+
+/** A registration that is not written yet, as it is in the end. */
+export interface PastRegistration {
+  publicId: string
+  /** Whose account is enabled. */
+  user: { id: number; name: string; email: string; locale: string }
+  status: Status
+  price: { label: string | null; amountMinor: number; currency: string }
+  answers: StoredAnswer[]
+  waitlistSeq: number | null
+  decidedBy: number | null
+  decidedAt: DateTime | null
+  promotedAt: DateTime | null
+  confirmedAt: DateTime | null
+  cancelledAt: DateTime | null
+  reason: string | null
+  createdAt: DateTime
+  updatedAt: DateTime
+}
+
+/** One change of a registration's state. */
+export interface PastStep {
+  registration: PastRegistration
+  at: DateTime
+  /** Null: they registered. */
+  from: Status | null
+  to: Status
+  actor: Actor | null
+  reason?: string
+  /** What the person was told. */
+  occasion: Occasion
+  /** The rank on the waitlist, from 1; 0 for whoever does not wait. */
+  position: number
+}
+
+export interface Histories {
+  event: EventFacts
+  /** In the order in which people asked. */
+  registrations: PastRegistration[]
+  /** In the order in which they were taken. */
+  steps: PastStep[]
+  waitlistLastSeq: number
+}
+
+type Tickets = Map<PastRegistration, ReturnType<typeof ticketRow> & { id: number }>
+
+/**
+ * Writes the registrations of an event together with all that became of them, in a few statements: the rows
+ * that `registerPerson`, `moveRegistration` and the promotion of whoever waits write step by step. For an
+ * event that has none yet, and on which nobody else is working; the caller has decided what was allowed.
+ */
+export async function writeHistories(
+  { event, registrations, steps, waitlistLastSeq }: Histories,
+  trx: TransactionClientContract
+): Promise<void> {
+  const rows = registrations.map((registration) => registrationRow(event.id, registration))
+  const numbers = await insertNumberedRows('registrations', rows, trx)
+  const ids = new Map(registrations.map((one, index) => [one, numbers[index]!]))
+  await trx.from('events').where('id', event.id).update({ waitlist_last_seq: waitlistLastSeq })
+  const tickets = await writeTickets({ event, steps, ids }, trx)
+  await recordPastAudits(
+    steps.flatMap((step) => auditsOf(step, ids.get(step.registration)!, tickets)),
+    trx
+  )
+  await insertRows(
+    'outbound_mails',
+    steps.map((step) => mailOf(step, event, tickets)),
+    trx
+  )
+}
+
+function registrationRow(eventId: number, registration: PastRegistration) {
+  const { price } = registration
+  const instant = (at: DateTime | null) => at && toSql(at)
+  return {
+    public_id: registration.publicId,
+    event_id: eventId,
+    user_id: registration.user.id,
+    status: registration.status,
+    price_label: price.label,
+    price_amount_minor: price.amountMinor,
+    price_currency: price.currency,
+    answers: JSON.stringify(registration.answers),
+    source: 'self',
+    waitlist_seq: registration.waitlistSeq,
+    decided_by: registration.decidedBy,
+    decided_at: instant(registration.decidedAt),
+    promoted_at: instant(registration.promotedAt),
+    confirmed_at: instant(registration.confirmedAt),
+    cancelled_at: instant(registration.cancelledAt),
+    reason: registration.reason,
+    created_at: toSql(registration.createdAt),
+    updated_at: toSql(registration.updatedAt),
+  }
+}
+
+/** A ticket for everybody who was confirmed, whatever became of them later. */
+async function writeTickets(
+  input: { event: EventFacts; steps: PastStep[]; ids: Map<PastRegistration, number> },
+  trx: TransactionClientContract
+): Promise<Tickets> {
+  const confirmed = input.steps.filter((step) => step.to === 'confirmed')
+  if (confirmed.length === 0) return new Map()
+  const { publicId: eventPublicId } = input.event
+  const key = await ensureSigningKey(trx)
+  const rows = confirmed.map(({ registration, at }) =>
+    ticketRow({ registrationId: input.ids.get(registration)!, eventPublicId }, key, toSql(at))
+  )
+  const ids = await insertNumberedRows('tickets', rows, trx)
+  return new Map(
+    confirmed.map(({ registration }, index) => [registration, { ...rows[index]!, id: ids[index]! }])
+  )
+}
+
+function auditsOf(step: PastStep, id: number, tickets: Tickets): PastAudit[] {
+  const { registration, at, from, to, actor, reason } = step
+  const audits: PastAudit[] = [
+    { at, ...stateAudit({ registration: { id, status: to }, from, actor, reason }) },
+  ]
+  const isPromotion = step.occasion.startsWith('promoted')
+  if (isPromotion) audits.unshift({ at, ...promotionAudit(id, registration.waitlistSeq) })
+  const ticket = to === 'confirmed' ? tickets.get(registration) : undefined
+  if (ticket) {
+    audits.push({ at, ...ticketAudit({ ...ticket, registrationId: id, keyId: ticket.key_id }) })
+  }
+  return audits
+}
+
+function promotionAudit(subjectId: number, waitlistSeq: number | null) {
+  return {
+    actorId: null,
+    action: 'registration.promoted',
+    subjectType: 'registration',
+    subjectId,
+    after: { waitlistSeq },
+  } as const
+}
+
+function mailOf(step: PastStep, event: EventFacts, tickets: Tickets) {
+  const { registration, at, to, occasion, position, reason = null } = step
+  const { publicId, user } = registration
+  const ticket = to === 'confirmed' ? tickets.get(registration) : undefined
+  const mail = registrationMail({
+    registration: { publicId, reason },
+    event,
+    user,
+    occasion,
+    position,
+    ticketPublicId: ticket?.public_id ?? null,
+  })
+  return mailRow(mail, toSql(at))
+}

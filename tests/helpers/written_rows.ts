@@ -1,0 +1,110 @@
+import { readLeaveToken } from '#app/registrations/services/leave_link'
+import { tokenHash } from '#app/auth/services/token_hash'
+import { toSql } from '#app/core/services/clock'
+import { readCode } from '#app/tickets/queries/read_code'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+
+/** What the framework keeps for itself, and what changes with every look. */
+const LEFT_OUT =
+  /^(adonis_schema.*|sqlite_.*|app_meta|queue_.*|sessions|rate_limits|remember_me_tokens)$/
+
+type Row = Record<string, unknown>
+
+/**
+ * Everything that stands in the database, as text that two runs can be compared by: what is random is
+ * called by the row that it belongs to, after it was shown to be what it has to be (a token fits its hash, a
+ * ticket's code is read as that ticket).
+ *
+ * @returns by table, a line for each row, in the order in which they were written
+ */
+export async function writtenRows(): Promise<Record<string, string[]>> {
+  const tables: Record<string, Row[]> = {}
+  for (const name of await tableNames()) {
+    const rows: Row[] = await db.from(name)
+    tables[name] = rows.map((row) => ({ ...row })).sort((a, b) => Number(a.id) - Number(b.id))
+  }
+  const names = await namesOfRandom(tables)
+  numberWithoutGaps(tables)
+  for (const row of tables.users!) if (row.password) row.password = 'a hash'
+  for (const row of tables.signing_keys!) row.public_key = row.private_key = 'a key'
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => {
+      const lines = rows.map((row) => calledByName(asText(row), names))
+      return [table, rows[0] && 'id' in rows[0] ? lines : lines.sort()]
+    })
+  )
+}
+
+/** PostgreSQL numbers rows that are not written in the end: a refused registration, a second check-in. */
+const GAPPED = ['registration', 'ticket', 'attendance']
+
+function numberWithoutGaps(tables: Record<string, Row[]>): void {
+  const everyRow = Object.values(tables).flat()
+  for (const what of GAPPED) {
+    const written = tables[`${what}s`]!
+    const numbers = new Map(written.map((row, index) => [row.id, index + 1]))
+    for (const row of everyRow) {
+      const id = row[`${what}_id`]
+      if (typeof id === 'number') row[`${what}_id`] = numbers.get(id)
+      if (row.subject_type === what) row.subject_id = numbers.get(row.subject_id)
+      if (typeof row.after !== 'string') continue
+      row.after = row.after.replace(
+        new RegExp(`(?<="${what}Id":)\\d+`),
+        (number) => `${numbers.get(Number(number))}`
+      )
+    }
+    for (const row of written) row.id = numbers.get(row.id)
+  }
+}
+
+async function tableNames(): Promise<string[]> {
+  const tables = await db.rawQuery(
+    db.connection().dialect.name === 'postgres'
+      ? `select tablename as name from pg_tables where schemaname = 'public'`
+      : `select name from sqlite_schema where type = 'table'`
+  )
+  const names: { name: string }[] = tables.rows ?? tables
+  return names.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name))
+}
+
+/** @returns what each random text of the database is called instead */
+async function namesOfRandom(tables: Record<string, Row[]>): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const [table, rows] of Object.entries(tables)) {
+    rows.forEach((row, index) => {
+      if (row.public_id) names.set(String(row.public_id), `${table}#${index + 1}`)
+    })
+  }
+  tables.signing_keys!.forEach((row, index) => names.set(String(row.key_id), `key#${index + 1}`))
+  tables.user_tokens!.forEach((row, index) => {
+    names.set(String(row.token_hash), `token#${index + 1}`)
+  })
+  for (const [index, row] of tables.tickets!.entries()) {
+    const code = String(row.code)
+    const reading = await readCode(code)
+    assert.ok(reading.result === 'read' && reading.kind === 'ticket', code)
+    assert.equal(reading.ticket.id, row.id)
+    names.set(code, `code of tickets#${index + 1}`)
+    const hash = createHash('sha256').update(`code:${code}`).digest('hex')
+    names.set(hash, `hash of tickets#${index + 1}`)
+  }
+  return names
+}
+
+/** Instants alike on both engines, and JSON as it stands. */
+function asText(row: Row): string {
+  return JSON.stringify(row, (key, value: unknown) => {
+    const instant = row[key]
+    return instant instanceof Date ? toSql(DateTime.fromJSDate(instant)) : value
+  })
+}
+
+function calledByName(text: string, names: Map<string, string>): string {
+  return text
+    .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readLeaveToken(token) ?? token)
+    .replace(/(?<=\/(?:reset-password|verify-email)\/)[\w-]+/g, (token) => tokenHash(token))
+    .replace(/[\w]+/g, (word) => names.get(word) ?? word)
+}
