@@ -68,7 +68,7 @@ test.group("The demo's crowd", (group) => {
       assert.equal(seen.rows[table]![differing], lines[differing], table)
       assert.lengthOf(seen.rows[table]!, lines.length, table)
     }
-  }).timeout(300_000)
+  }).timeout(600_000)
 
   test('contradicts no rule of registering when it is large', async ({ assert }) => {
     const large = { people: 1_000, crowd: crowdAtOnce() }
