@@ -1,4 +1,5 @@
 import { now, toSql } from '#app/core/services/clock'
+import { tallied } from '#app/core/services/tallies'
 import db from '@adonisjs/lucid/services/db'
 
 export interface DoorCount {
@@ -16,7 +17,8 @@ export interface DoorCounts extends DoorCount {
 
 /**
  * How many people are inside: over the whole event and in each session. People are counted, not scans:
- * whoever came to two sessions, or through two gates, is one. Two queries, whatever the number.
+ * whoever came to two sessions, or through two gates, is one. Two queries; what they read does not grow
+ * with the people inside.
  */
 export async function doorCounts(eventId: number): Promise<DoorCounts> {
   const minuteAgo = toSql(now().minus({ minutes: 1 }))
@@ -49,21 +51,40 @@ export async function doorCounts(eventId: number): Promise<DoorCounts> {
   }
 }
 
-/** For `events as e`. */
-export const INSIDE_EVENT = `(select count(distinct r.user_id) from registrations r
-  join attendances a on a.registration_id = r.id and a.undone_at is null
-  where r.event_id = e.id)`
+/*
+ * What is tallied are registrations and check-ins; people are counted. The two differ only by those who
+ * were let in without a confirmed place: one was admitted unpaid, another left and came back and has two
+ * registrations. They are few, and have an index of their own (`registrations_inside_unconfirmed`).
+ */
+const UNCONFIRMED = `x.check_ins > 0 and x.status <> 'confirmed'`
+
+/** Whether the same person also has a confirmed place, of which `more` holds. */
+const confirmedToo = (more: string) => `exists (select 1 from registrations c
+  where c.event_id = x.event_id and c.user_id = x.user_id and c.status = 'confirmed'${more})`
 
 /** For `events as e`. */
-export const EXPECTED_AT_EVENT = `(select count(distinct r.user_id) from registrations r
-  where r.event_id = e.id and (r.status = 'confirmed' or exists
-    (select 1 from attendances a where a.registration_id = r.id and a.undone_at is null)))`
+export const INSIDE_EVENT = `(${tallied('people_inside', 'e.id')} - (
+  select count(*) - count(distinct case when ${confirmedToo(' and c.check_ins > 0')}
+    then null else x.user_id end)
+  from registrations x where x.event_id = e.id and ${UNCONFIRMED}))`
 
-const INSIDE_SESSION = `(select count(distinct r.user_id) from attendances a
-  join registrations r on r.id = a.registration_id
-  where a.event_session_id = es.id and a.undone_at is null)`
+/** For `events as e`. */
+export const EXPECTED_AT_EVENT = `(${tallied('registrations', 'e.id', 'confirmed')} + (
+  select count(distinct x.user_id) from registrations x
+  where x.event_id = e.id and ${UNCONFIRMED} and not ${confirmedToo('')}))`
 
-const EXPECTED_AT_SESSION = `(select count(distinct r.user_id) from registrations r
-  where r.event_id = es.event_id and (r.status = 'confirmed' or exists
-    (select 1 from attendances a where a.registration_id = r.id and a.event_session_id = es.id
-      and a.undone_at is null)))`
+/** Whether a registration is in the session `es`; a subquery of its own, asked for these few alone. */
+const isHere = (registration: string) => `(select a.id from attendances a
+  where a.registration_id = ${registration}.id and a.event_session_id = es.id
+    and a.undone_at is null) is not null`
+
+const UNCONFIRMED_HERE = `registrations x
+  where x.event_id = es.event_id and ${UNCONFIRMED} and ${isHere('x')}`
+
+const INSIDE_SESSION = `(${tallied('check_ins', 'es.id')} - (
+  select count(*) - count(distinct case when ${confirmedToo(` and ${isHere('c')}`)}
+    then null else x.user_id end)
+  from ${UNCONFIRMED_HERE}))`
+
+const EXPECTED_AT_SESSION = `(${tallied('registrations', 'es.event_id', 'confirmed')} + (
+  select count(distinct x.user_id) from ${UNCONFIRMED_HERE} and not ${confirmedToo('')}))`

@@ -1,5 +1,5 @@
-import { containing } from '#app/core/http/list_query'
-import { searchable } from '#app/users/rules/roles'
+import { FEW_MAX } from '#app/core/http/list_query'
+import { parts, REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 
 /** What a scanner may know of somebody whom they look up: the name and the state, nothing else. */
@@ -9,45 +9,67 @@ export interface DoorPerson {
   status: string
 }
 
-export const NAME_LENGTH_MIN = 3
+const NAME_LENGTH_MIN = 3
 const HITS_MAX = 10
 
 /**
- * Looks people up by name among those registered for one event.
+ * Looks people up by name among those registered for one event: by every word typed, as the beginning of
+ * a word of the name. One query, which reads few rows however many people the event has: those who have
+ * the name where it is rare, the event's first ones by name where it is common.
  *
  * @param input event's row number and what was typed; fewer than 3 letters find nobody
  * @returns at most 10 people, in the order of their names
  */
 export async function doorPeople(input: { eventId: number; q: string }): Promise<DoorPerson[]> {
-  const words = searchable(input.q)
-  if (words.replace(/\s/g, '').length < NAME_LENGTH_MIN) return []
-  const query = db
+  const words = [...new Set(parts(input.q))].filter((word) => word !== '').slice(0, WORDS_MAX)
+  if (words.join('').length < NAME_LENGTH_MIN) return []
+  // The longest one first: it finds the fewest.
+  const ranges = words
+    .sort((a, b) => b.length - a.length)
+    .flatMap((word) => [word, `${word}\u{10FFFF}`])
+  const others = words.slice(1).map(() => `and exists (${NAMED} and w.user_id = l.user_id)`)
+  const everyWord = words.map(() => `and exists (${NAMED} and w.user_id = r.user_id)`)
+  const hits = `
+    with named as (
+      select distinct l.user_id from user_words l
+      where l.word >= ? and l.word < ? and l.reach <= ${REACH.name} ${others.join(' ')}
+      limit ${FEW_MAX + 1}
+    )
+    select id from (
+      select r.id from named cross join registrations r
+      where (select count(*) from named) <= ${FEW_MAX}
+        and r.event_id = ? and r.user_id = named.user_id ${FIRST}
+    ) as rare
+    union all
+    select id from (
+      select r.id from registrations r
+      where (select count(*) from named) > ${FEW_MAX}
+        and r.event_id = ? ${everyWord.join(' ')} ${FIRST}
+    ) as common`
+  const rows: { public_id: string; name: string; status: string }[] = await db
     .from('registrations as r')
     .join('users as u', 'u.id', 'r.user_id')
-    .where('r.event_id', input.eventId)
-    .whereNotExists((better) =>
-      better
-        .from('registrations as o')
-        .whereColumn('o.event_id', 'r.event_id')
-        .whereColumn('o.user_id', 'r.user_id')
-        .whereRaw(`${rank('o')} < ${rank('r')}`)
-        .select(db.raw('1'))
-    )
-    .orderBy('u.name_search')
+    .whereRaw(`r.id in (${hits})`, [...ranges, input.eventId, input.eventId, ...ranges])
+    .orderBy('r.name_search')
     .orderBy('r.id')
-    .limit(HITS_MAX)
     .select('r.public_id', 'u.name', 'r.status')
-  for (const word of words.split(' ')) {
-    query.whereRaw(`u.name_search like ? escape '\\'`, [containing(word)])
-  }
-  const rows: { public_id: string; name: string; status: string }[] = await query
   return rows.map(({ public_id: registrationPublicId, name, status }) => {
     return { registrationPublicId, name, status }
   })
 }
+
+const WORDS_MAX = 8
+
+const NAMED = `select 1 from user_words w
+  where w.word >= ? and w.word < ? and w.reach <= ${REACH.name}`
 
 /** A person who left and came back has two registrations; the living one, else the last, counts. */
 const rank = (
   table: string
 ) => `(case when ${table}.status in ('confirmed', 'pending_payment') then 0
   when ${table}.status in ('submitted', 'waitlisted') then 1 else 2 end) * 1000000000 - ${table}.id`
+
+const FIRST = `and not exists (
+    select 1 from registrations o where o.event_id = r.event_id and o.user_id = r.user_id
+      and ${rank('o')} < ${rank('r')})
+  order by r.name_search, r.id limit ${HITS_MAX}`

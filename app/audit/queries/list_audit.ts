@@ -10,7 +10,8 @@ import {
   type ListState,
 } from '#app/core/http/list_query'
 import { fromSql, toSql } from '#app/core/services/clock'
-import { matchingWords } from '#app/users/queries/matching_words'
+import { peopleFoundBy } from '#app/users/queries/matching_words'
+import { REACH, wantedWords } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { DateTime } from 'luxon'
@@ -77,13 +78,34 @@ interface EntryRow {
  * @param timeZone in which the days of the filters begin and end
  */
 export async function listAudit(state: ListState, timeZone: string): Promise<List<AuditRow>> {
-  const list = await paginate<EntryRow>(entries(state, timeZone), state, auditList)
+  const list = await paginate<EntryRow>(entries(state, timeZone), state, {
+    ...auditList,
+    total: await countAudit(state, timeZone),
+    fill: withValues,
+  })
   return { ...list, rows: await withNames(list.rows) }
 }
 
-/** How many entries fit; arguments as for `listAudit`. */
-export function countAudit(state: ListState, timeZone: string): Promise<number> {
-  return countRows(entries(state, timeZone))
+/**
+ * How many entries fit; arguments as for `listAudit`. By what they are about and what was done they are
+ * tallied; a person, a request or days are counted.
+ */
+export async function countAudit(state: ListState, timeZone: string): Promise<number> {
+  const { subject, action, ...counted } = state.filters
+  if (state.q || Object.values(counted).some(Boolean)) return countRows(entries(state, timeZone))
+  const tallies = db.from('tallies').where('tally', 'audit_entries').where('subject_id', 0)
+  if (action) {
+    const subjects = subject ? [subject] : AUDIT_SUBJECTS
+    tallies.whereIn(
+      'key',
+      subjects.map((one) => `${one}:${action}`)
+    )
+  } else if (subject) {
+    // The sign after the colon: whatever begins with the subject and a colon.
+    tallies.where('key', '>=', `${subject}:`).where('key', '<', `${subject};`)
+  }
+  const sum: { total: number | null } | null = await tallies.sum('total as total').first()
+  return Number(sum?.total ?? 0)
 }
 
 const EXPORT_PAGE = 500
@@ -93,28 +115,35 @@ export async function auditRowsAfter(
   { state, timeZone }: { state: ListState; timeZone: string },
   last: AuditRow | null
 ): Promise<AuditRow[]> {
-  const rows = await entries(state, timeZone)
+  const next = entries(state, timeZone)
     .where('e.id', '>', last?.id ?? 0)
     .orderBy('e.id')
     .limit(EXPORT_PAGE)
-  return withNames(rows)
+  return withNames(await withValues(next).orderBy('e.id'))
 }
 
-function entries(state: ListState, timeZone: string): DatabaseQueryBuilderContract<EntryRow> {
-  const { subject, action, person, request } = state.filters
-  const query: DatabaseQueryBuilderContract<EntryRow> = db
+function withValues(page: DatabaseQueryBuilderContract): DatabaseQueryBuilderContract<EntryRow> {
+  return db
     .from('audit_entries as e')
+    .whereIn('e.id', page)
     .leftJoin('users as actors', 'actors.id', 'e.actor_id')
     .leftJoin('audit_values as v', 'v.audit_entry_id', 'e.id')
     .select('e.id', 'e.created_at', 'e.action', 'e.ability', 'e.request_id', 'e.fields')
     .select('e.subject_type', 'e.subject_id')
     .select('actors.public_id as actor_public_id', 'actors.name as actor_name')
     .select('v.id as value_id', 'v.before', 'v.after', 'v.reason', 'v.ip', 'v.user_agent')
+}
+
+/** @returns the row numbers, not yet ordered or limited */
+function entries(state: ListState, timeZone: string): DatabaseQueryBuilderContract<EntryRow> {
+  const { subject, action, person, request } = state.filters
+  const query: DatabaseQueryBuilderContract<EntryRow> = db.from('audit_entries as e').select('e.id')
   if (subject) query.where('e.subject_type', subject)
   if (action) query.where('e.action', action)
   if (request) query.where('e.request_id', request)
-  if (person) query.where(byOrAbout(() => db.from('users').where('public_id', person)))
-  if (state.q) query.where(byOrAbout(() => matchingWords(db.from('users'), state.q, 'users.id')))
+  if (person) byOrAbout(query, () => db.from('users').where('public_id', person).select('id'))
+  if (wantedWords(state.q).length > 0)
+    byOrAbout(query, () => peopleFoundBy(state.q, REACH.document))
   const from = startOfDay(state.filters.from, timeZone)
   const to = startOfDay(state.filters.to, timeZone)
   if (from) query.where('e.created_at', '>=', toSql(from))
@@ -122,12 +151,17 @@ function entries(state: ListState, timeZone: string): DatabaseQueryBuilderContra
   return query
 }
 
-function byOrAbout(people: () => DatabaseQueryBuilderContract) {
-  return (either: DatabaseQueryBuilderContract) => {
-    either.whereIn('e.actor_id', people().select('users.id')).orWhere((about) => {
-      about.where('e.subject_type', 'user').whereIn('e.subject_id', people().select('users.id'))
-    })
-  }
+/** Two ranges of indexes, put together: by the people, and about them. */
+function byOrAbout(
+  query: DatabaseQueryBuilderContract,
+  people: () => DatabaseQueryBuilderContract
+) {
+  const by = db.from('audit_entries').whereIn('actor_id', people()).select('id')
+  const about = db
+    .from('audit_entries')
+    .where('subject_type', 'user')
+    .whereIn('subject_id', people())
+  query.whereIn('e.id', by.union(about.select('id')))
 }
 
 /** @returns the beginning of the day, or null where the text is no day */

@@ -1,5 +1,6 @@
 import { mailRetentionDays } from '#config/app'
 import limits from '#config/limits'
+import { addUpTallies } from '#app/core/actions/add_up_tallies'
 import { now, toSql } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -78,6 +79,7 @@ export async function removeExpired(): Promise<Record<string, number>> {
   const at = now()
   const removed: Record<string, number> = {}
   for (const table of Object.keys(EXPIRED)) removed[table] = await removeFrom(table, at)
+  await addUpTallies()
   return removed
 }
 

@@ -3,8 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 export interface ListOptions<Sort extends string, Filter extends string> {
-  /** Sort keys as they stand in the URL, each with the column it sorts by. */
-  sorts: Record<Sort, string>
+  /** Sort keys as they stand in the URL, each with the column it sorts by, or with several. */
+  sorts: Record<Sort, string | readonly string[]>
   defaultSort: Sort
   defaultDirection?: 'asc' | 'desc'
   /** Filter keys with the values they may take; `any` lets a short text through. */
@@ -29,6 +29,9 @@ export interface List<Row> {
 }
 
 const SEARCH_LENGTH_MAX = 100
+
+/** What a search found: up to so many are looked up and sorted, more are met in the order of the list. */
+export const FEW_MAX = 1000
 
 /**
  * Reads q, page, perPage, sort, direction and the filters from the query string. Whatever is not in the
@@ -62,28 +65,66 @@ export function listState<Sort extends string, Filter extends string = never>(
   }
 }
 
+export interface PageOptions<Row> extends Pick<
+  ListOptions<string, string>,
+  'sorts' | 'tieBreaker'
+> {
+  /** How many rows there are, where somebody knows: they are counted otherwise. */
+  total?: number
+  /**
+   * Reads what is shown of the rows of the page, which is found by its keys alone: an index then skips
+   * the pages before it. Names the page's tables like the list's query, since it is sorted alike.
+   *
+   * @param page selects the keys of the page's rows
+   */
+  fill?: (page: DatabaseQueryBuilderContract) => DatabaseQueryBuilderContract<Row>
+}
+
 /**
- * Runs a list: one query for the count, one for the page. The query must already be searched and
- * filtered; it is sorted here.
+ * Runs a list: one query for the count, unless it is known, and one for the page. The query must already be
+ * searched and filtered; it is sorted here.
  *
- * @param query selects plain rows; must not be limited; an order it has comes before the list's
+ * @param query selects plain rows, or with `fill` their keys; must not be limited; an order it has comes
+ *   before the list's
  * @param state from `listState`
  */
 export async function paginate<Row>(
   query: DatabaseQueryBuilderContract<Row>,
   state: ListState,
-  options: Pick<ListOptions<string, string>, 'sorts' | 'tieBreaker'>
+  options: PageOptions<Row>
 ): Promise<List<Row>> {
-  const total = await countRows(query)
+  const total = options.total ?? (await countRows(query))
   const lastPage = Math.max(1, Math.ceil(total / state.perPage))
   const page = Math.min(state.page, lastPage)
-  const rows = await query
-    .clone()
-    .orderBy(options.sorts[state.sort]!, state.direction)
-    .orderBy(options.tieBreaker, state.direction)
-    .offset((page - 1) * state.perPage)
-    .limit(state.perPage)
-  return { rows, meta: { ...state, page, total, lastPage } }
+  const from = (page - 1) * state.perPage
+  if (!options.fill) {
+    const rows = await sorted(query.clone(), state, options).offset(from).limit(state.perPage)
+    return { rows, meta: { ...state, page, total, lastPage } }
+  }
+  // The nearer end is where the way to the page begins; what is read of it is sorted as it was asked.
+  const length = Math.max(0, Math.min(state.perPage, total - from))
+  const isNearEnd = from > total - from - length
+  const keys = isNearEnd
+    ? sorted(query.clone(), opposite(state), options).offset(total - from - length)
+    : sorted(query.clone(), state, options).offset(from)
+  const filled = options.fill(keys.limit(length) as DatabaseQueryBuilderContract)
+  return {
+    rows: await sorted(filled, state, options),
+    meta: { ...state, page, total, lastPage },
+  }
+}
+
+function opposite(state: ListState): ListState {
+  return { ...state, direction: state.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+function sorted<Row>(
+  query: DatabaseQueryBuilderContract<Row>,
+  { sort, direction }: ListState,
+  { sorts, tieBreaker }: PageOptions<Row>
+): DatabaseQueryBuilderContract<Row> {
+  for (const column of [sorts[sort]!, tieBreaker].flat()) query.orderBy(column, direction)
+  return query
 }
 
 /** @returns how many rows the query would give if it were not limited */

@@ -22,7 +22,7 @@ export default class EventDetailsController {
     const refused: unknown = ctx.session.flashMessages.get('notDecided')
     return ctx.inertia.render('announcements/details', {
       event: EventSummaryTransformer.transform({ event, counts, questions }),
-      shown: DetailsTabTransformer.transform(await detailsTab(event, ctx.request)),
+      shown: DetailsTabTransformer.transform(await detailsTab(event, ctx.request, counts)),
       open: open && RegistrationInDetailTransformer.transform(open),
       notDecided: Array.isArray(refused) ? (refused as string[]) : [],
     })

@@ -1,15 +1,25 @@
-import { containing, type ListOptions } from '#app/core/http/list_query'
+import {
+  countRows,
+  FEW_MAX,
+  paginate,
+  type List,
+  type ListOptions,
+  type ListState,
+} from '#app/core/http/list_query'
+import { tallied } from '#app/core/services/tallies'
 import { STATUSES } from '#app/registrations/rules/transitions'
-import { searchable } from '#app/users/rules/roles'
+import { ranksOnWaitlists } from '#app/registrations/queries/waitlist_position'
+import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
+import { REACH, wantedWords } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 export const registrationList = {
   sorts: {
     asked: 'registrations.created_at',
-    name: 'users.name_search',
+    name: 'registrations.name_search',
     code: 'users.student_code',
-    state: 'registrations.status',
+    state: ['registrations.status', 'registrations.created_at'],
     fee: 'registrations.price_amount_minor',
   },
   defaultSort: 'asked',
@@ -22,7 +32,7 @@ export const registrationList = {
 export const waitlistList = {
   sorts: {
     position: 'registrations.waitlist_seq',
-    name: 'users.name_search',
+    name: 'registrations.name_search',
     asked: 'registrations.created_at',
   },
   defaultSort: 'position',
@@ -41,6 +51,10 @@ export interface RegistrationRow {
   price_currency: string
   answers: string
   created_at: string | Date
+  event_id: number
+  user_id: number
+  waitlist_seq: number | null
+  /** The rank among those who wait now: the place that was given away is never shown. */
   waitlist_position: number | null
   name: string
   email: string
@@ -65,6 +79,9 @@ const COLUMNS = [
   'registrations.price_currency',
   'registrations.answers',
   'registrations.created_at',
+  'registrations.event_id',
+  'registrations.user_id',
+  'registrations.waitlist_seq',
   'users.name',
   'users.email',
   'users.phone',
@@ -77,40 +94,41 @@ const COLUMNS = [
   'campuses.name as campus',
 ]
 
-/** The rank among those who wait now: the place that was given away is never shown. */
-export const POSITION = `case when registrations.status = 'waitlisted' then (
-  select count(*) from registrations as ahead
-  where ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
-    and ahead.waitlist_seq <= registrations.waitlist_seq
-) end as waitlist_position`
+interface Wanted {
+  q: string
+  filters: { state?: string }
+}
 
 /**
- * The registrations of one event, searched by name, e-mail or code and filtered by state; not yet
- * ordered or limited.
+ * One page of the registrations of an event, searched by name, e-mail or code and filtered by state: two
+ * queries, three where somebody on it waits. What they read does not grow with the event, a search and the
+ * sorts by fee and by code aside.
+ *
+ * @param state from `listState`
+ * @param options how the list is sorted, and how many there are without a search
  */
-export function registrationsOf(
+export async function listRegistrations(
   eventId: number,
-  wanted: { q: string; filters: { state?: string } }
-): DatabaseQueryBuilderContract<RegistrationRow> {
-  const query = db
-    .from('registrations')
-    .join('users', 'users.id', 'registrations.user_id')
-    .leftJoin('courses', 'courses.id', 'users.course_id')
-    .leftJoin('campuses', 'campuses.id', 'users.campus_id')
-    .where('registrations.event_id', eventId)
-    .select(COLUMNS)
-    .select(db.raw(POSITION))
-  if (wanted.filters.state) query.where('registrations.status', wanted.filters.state)
-  if (wanted.q) {
-    query.where((either) => {
-      either.whereRaw(`users.name_search like ? escape '\\'`, [containing(searchable(wanted.q))])
-      either.orWhereRaw(`users.email like ? escape '\\'`, [containing(wanted.q.toLowerCase())])
-      either.orWhereRaw(`upper(users.student_code) like ? escape '\\'`, [
-        containing(wanted.q.toUpperCase()),
-      ])
-    })
-  }
-  return query
+  state: ListState,
+  options: Pick<ListOptions<string, string>, 'sorts' | 'tieBreaker'> & { total: number }
+): Promise<List<RegistrationRow>> {
+  const total = state.q ? await countRows(registrationsWanted(eventId, state)) : options.total
+  const wanted = registrationsWanted(eventId, state, total)
+  if (state.sort === 'code') wanted.join('users', 'users.id', 'registrations.user_id')
+  const list = await paginate<StoredRow>(wanted, state, { ...options, total, fill: withColumns })
+  return { ...list, rows: await withPositions(list.rows) }
+}
+
+/** How many registrations fit. */
+export async function countRegistrations(eventId: number, wanted: Wanted): Promise<number> {
+  if (wanted.q) return countRows(registrationsWanted(eventId, wanted))
+  const state = STATUSES.find((status) => status === wanted.filters.state)
+  const { total }: { total: number } = await db
+    .from('events')
+    .where('id', eventId)
+    .select(db.raw(`${tallied('registrations', 'events.id', state)} as total`))
+    .firstOrFail()
+  return Number(total)
 }
 
 const EXPORT_PAGE = 500
@@ -118,11 +136,76 @@ const EXPORT_PAGE = 500
 /** The next page of an export, in the order of asking, by key. */
 export async function registrationsAfter(
   eventId: number,
-  wanted: { q: string; filters: { state?: string } },
+  wanted: Wanted,
   last: RegistrationRow | null
 ): Promise<RegistrationRow[]> {
-  return registrationsOf(eventId, wanted)
+  const next = registrationsWanted(eventId, wanted)
     .where('registrations.id', '>', last?.id ?? 0)
     .orderBy('registrations.id')
     .limit(EXPORT_PAGE)
+  const rows: StoredRow[] = await withColumns(next).orderBy('registrations.id')
+  return withPositions(rows)
+}
+
+/** @returns one registration of the event, or null when it is not of this event */
+export async function findRegistrationRow(
+  eventId: number,
+  publicId: string
+): Promise<RegistrationRow | null> {
+  const one = db
+    .from('registrations')
+    .where('event_id', eventId)
+    .where('public_id', publicId)
+    .select('id')
+  const rows: StoredRow[] = await withColumns(one)
+  const [row] = await withPositions(rows)
+  return row ?? null
+}
+
+type StoredRow = Omit<RegistrationRow, 'waitlist_position'>
+
+/**
+ * @param total how many there are, where it is known: a page of many is met in the order of the list, a few
+ *   are looked up one by one
+ * @returns the row numbers, not yet ordered or limited
+ */
+function registrationsWanted(
+  eventId: number,
+  wanted: Wanted,
+  total = 0
+): DatabaseQueryBuilderContract<StoredRow> {
+  const query = registrationsFound(wanted.q, total)
+    .where('registrations.event_id', eventId)
+    .select('registrations.id')
+  if (wanted.filters.state) query.where('registrations.status', wanted.filters.state)
+  return query
+}
+
+function registrationsFound(q: string, total: number): DatabaseQueryBuilderContract<StoredRow> {
+  if (wantedWords(q).length === 0) return db.from('registrations')
+  if (total > FEW_MAX) {
+    return matchingWords(db.from('registrations'), q, 'registrations.user_id', REACH.contact)
+  }
+  return db
+    .from(peopleFoundBy(q, REACH.contact).as('found'))
+    .joinRaw('cross join registrations')
+    .whereColumn('registrations.user_id', 'found.user_id')
+}
+
+function withColumns(page: DatabaseQueryBuilderContract): DatabaseQueryBuilderContract<StoredRow> {
+  return db
+    .from('registrations')
+    .whereIn('registrations.id', page)
+    .join('users', 'users.id', 'registrations.user_id')
+    .leftJoin('courses', 'courses.id', 'users.course_id')
+    .leftJoin('campuses', 'campuses.id', 'users.campus_id')
+    .select(COLUMNS)
+}
+
+async function withPositions(rows: StoredRow[]): Promise<RegistrationRow[]> {
+  const rankOf = await ranksOnWaitlists(rows.filter(({ status }) => status === 'waitlisted'))
+  return rows.map((row) => ({
+    ...row,
+    waitlist_position: row.status === 'waitlisted' ? (rankOf(row) ?? null) : null,
+  }))
 }

@@ -1,5 +1,4 @@
 import { fromSql, now, toSql } from '#app/core/services/clock'
-import { POSITION } from '#app/registrations/queries/list_registrations'
 import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -104,3 +103,10 @@ function fromRow(row: Row): MyRegistration {
     ticketPublicId: row.status === 'confirmed' ? row.ticket : null,
   }
 }
+
+/** The rank among those who wait now: the place that was given away is never shown. */
+const POSITION = `case when registrations.status = 'waitlisted' then (
+  select count(*) from registrations as ahead
+  where ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
+    and ahead.waitlist_seq <= registrations.waitlist_seq
+) end as waitlist_position`

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { fromSql } from '#app/core/services/clock'
+import { DateTime } from 'luxon'
 
 export interface CurvePoint {
   /** Calendar day in the campus's time zone, `yyyy-MM-dd`. */
@@ -8,20 +8,36 @@ export interface CurvePoint {
   total: number
 }
 
-/** How the seats that are held now came in, day by day of the campus. */
+const QUARTER = 'yyyy-MM-dd HH:mm'
+
+/**
+ * How the seats that are held now came in, day by day of the campus. What is read are the quarters of an
+ * hour in which somebody asked: a day of any time zone is made of whole ones.
+ */
 export async function registrationCurve(event: {
   id: number
   timeZone: string
 }): Promise<CurvePoint[]> {
-  const rows: { created_at: string | Date }[] = await db
-    .from('registrations')
-    .where('event_id', event.id)
-    .whereIn('status', ['pending_payment', 'confirmed'])
-    .orderBy('created_at')
-    .select('created_at')
-  const perDay = new Map<string, number>()
-  for (const [index, row] of rows.entries()) {
-    perDay.set(fromSql(row.created_at).setZone(event.timeZone).toISODate()!, index + 1)
+  const quarters: { key: string; seats: number }[] = await db
+    .from('tallies')
+    .where('tally', 'seats_asked')
+    .where('subject_id', event.id)
+    .groupBy('key')
+    .havingRaw('sum(total) > 0')
+    .orderBy('key')
+    .select('key')
+    .sum('total as seats')
+  const points: CurvePoint[] = []
+  let dayEnds = ''
+  for (const { key, seats } of quarters) {
+    const total = (points.at(-1)?.total ?? 0) + Number(seats)
+    if (key < dayEnds) {
+      points.at(-1)!.total = total
+      continue
+    }
+    const at = DateTime.fromFormat(key, QUARTER, { zone: 'utc' }).setZone(event.timeZone)
+    dayEnds = at.startOf('day').plus({ days: 1 }).toUTC().toFormat(QUARTER)
+    points.push({ day: at.toISODate()!, total })
   }
-  return [...perDay].map(([day, total]) => ({ day, total }))
+  return points
 }

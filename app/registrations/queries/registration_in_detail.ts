@@ -1,12 +1,11 @@
 import {
-  registrationsOf,
+  findRegistrationRow,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import {
   registrationTimeline,
   type TimelineEntry,
 } from '#app/registrations/queries/registration_timeline'
-import db from '@adonisjs/lucid/services/db'
 
 export interface RegistrationInDetail {
   row: RegistrationRow
@@ -19,11 +18,8 @@ export async function registrationInDetail(
   publicId: unknown
 ): Promise<RegistrationInDetail | null> {
   if (typeof publicId !== 'string' || !publicId) return null
-  const row = await registrationsOf(eventId, { q: '', filters: {} })
-    .where('registrations.public_id', publicId)
-    .first()
+  const row = await findRegistrationRow(eventId, publicId)
   if (!row) return null
-  const owner = await db.from('registrations').where('id', row.id).select('user_id').firstOrFail()
-  const timeline = await registrationTimeline({ id: row.id, userId: owner.user_id, eventId })
+  const timeline = await registrationTimeline({ id: row.id, userId: row.user_id, eventId })
   return { row, timeline }
 }

@@ -1,4 +1,5 @@
 import { eventRecords } from '#app/registrations/queries/event_records'
+import { verifyTallies } from '#app/registrations/queries/verify_tallies'
 import { verifyEvent, type Finding } from '#app/registrations/rules/verification'
 import { now } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
@@ -11,7 +12,7 @@ export interface Verification {
 }
 
 /**
- * Recomputes seats, order, tickets and audit from what is stored.
+ * Recomputes seats, order, tickets, audit and tallies from what is stored.
  *
  * @param input one event's row; by default every event
  */
@@ -25,5 +26,6 @@ export async function verifyRegistrations(
     result.registrations += event.registrations.length
     result.findings.push(...verifyEvent(event, now()))
   }
+  result.findings.push(...(await verifyTallies(eventId, client)))
   return result
 }

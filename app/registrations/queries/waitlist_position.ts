@@ -18,3 +18,48 @@ export async function waitlistPosition(
     .firstOrFail()
   return Number(ahead.total)
 }
+
+/**
+ * The ranks of a page of those who wait, in one query: what lies between one and the next is counted, so
+ * that nobody ahead of them is counted twice.
+ *
+ * @param waiting registrations on the waitlist of one event
+ * @returns a function that tells the rank, from 1
+ */
+export async function ranksOnWaitlists(
+  waiting: WaitingRow[],
+  client: QueryClientContract = db.connection()
+): Promise<(row: WaitingRow) => number | undefined> {
+  const ranks = new Map<number, number>()
+  if (waiting.length > 0) {
+    const steps = client
+      .from('registrations')
+      .where('event_id', waiting[0]!.event_id)
+      .where('status', 'waitlisted')
+      .whereIn(
+        'waitlist_seq',
+        waiting.map((row) => row.waitlist_seq!)
+      )
+      .select('event_id', 'waitlist_seq as place')
+      .select(client.raw('lag(waitlist_seq, 1, 0) over (order by waitlist_seq) as behind'))
+    const rows: { place: number; ahead: number }[] = await client
+      .from(steps.as('steps'))
+      .orderBy('place')
+      .select('place', client.raw(`${BETWEEN} as ahead`))
+    let rank = 0
+    for (const { place, ahead } of rows) {
+      rank += Number(ahead)
+      ranks.set(place, rank)
+    }
+  }
+  return (row) => ranks.get(row.waitlist_seq!)
+}
+
+interface WaitingRow {
+  event_id: number
+  waitlist_seq: number | null
+}
+
+const BETWEEN = `(select count(*) from registrations w
+  where w.event_id = steps.event_id and w.status = 'waitlisted'
+    and w.waitlist_seq > steps.behind and w.waitlist_seq <= steps.place)`

@@ -33,7 +33,7 @@ export interface RegistrationRecord {
 }
 
 export interface Finding {
-  check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit'
+  check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit' | 'tallies'
   event: string
   registration: string | null
   /** For whoever runs the command. */

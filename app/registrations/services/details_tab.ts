@@ -1,4 +1,4 @@
-import { listState, paginate, type List } from '#app/core/http/list_query'
+import { listState, type List } from '#app/core/http/list_query'
 import {
   eventStaff,
   sessionAttendance,
@@ -6,13 +6,14 @@ import {
   type SessionAttendance,
 } from '#app/registrations/queries/event_details'
 import {
+  listRegistrations,
   registrationList,
-  registrationsOf,
   waitlistList,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
 import { registrationCurve, type CurvePoint } from '#app/registrations/queries/registration_curve'
+import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
 import type { PromotionBlocker } from '#app/registrations/rules/seats'
 import type Event from '#app/announcements/models/event'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -44,17 +45,19 @@ export interface DetailsTab {
  * Reads the open tab only. The event's announcement, campus and staff must be loaded.
  *
  * @param request its query string holds the tab and the state of its list
+ * @param counts the event's figures: a list without a search knows its length from them
  */
 export async function detailsTab(
   event: Event,
-  request: HttpContext['request']
+  request: HttpContext['request'],
+  counts: RegistrationCounts
 ): Promise<DetailsTab> {
   const asked = TABS.find((tab) => tab === request.qs().tab)
   const tab = asked ?? 'registrations'
   return {
     tab,
-    list: tab === 'registrations' ? await registrations(event, request) : null,
-    waitlist: tab === 'waitlist' ? await waitlist(event, request) : null,
+    list: tab === 'registrations' ? await registrations(event, request, counts) : null,
+    waitlist: tab === 'waitlist' ? await waitlist(event, request, counts) : null,
     sessions: tab === 'attendance' ? await sessionAttendance(event.id) : null,
     staff: tab === 'staff' ? await eventStaff(event) : null,
     messageKey: tab === 'message' ? ulid() : null,
@@ -62,16 +65,23 @@ export async function detailsTab(
   }
 }
 
-function registrations(event: Event, request: HttpContext['request']) {
+function registrations(
+  event: Event,
+  request: HttpContext['request'],
+  counts: RegistrationCounts
+): Promise<List<RegistrationRow>> {
   const state = listState(request, registrationList)
-  return paginate(registrationsOf(event.id, state), state, registrationList)
+  const total = state.filters.state ? (counts.byStatus[state.filters.state] ?? 0) : counts.total
+  return listRegistrations(event.id, state, { ...registrationList, total })
 }
 
-async function waitlist(event: Event, request: HttpContext['request']) {
+async function waitlist(event: Event, request: HttpContext['request'], counts: RegistrationCounts) {
   const state = listState(request, waitlistList)
-  const waiting = registrationsOf(event.id, { q: state.q, filters: { state: 'waitlisted' } })
+  const waiting = { ...state, filters: { state: 'waitlisted' } }
+  const total = counts.byStatus.waitlisted ?? 0
+  const list = await listRegistrations(event.id, waiting, { ...waitlistList, total })
   return {
-    list: await paginate(waiting, state, waitlistList),
+    list: { ...list, meta: { ...list.meta, filters: state.filters } },
     blockers: await whyNobodyIsPromoted(event.id),
   }
 }

@@ -1,11 +1,11 @@
-import { countRows, listState } from '#app/core/http/list_query'
+import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
 import { eventToManage } from '#app/registrations/queries/event_to_manage'
 import {
+  countRegistrations,
   registrationList,
   registrationsAfter,
-  registrationsOf,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
@@ -24,7 +24,7 @@ export const registrationsExport: ExportableList<RegistrationRow> = {
       path: `/announcements/${slug}/details`,
       fileName: `${slug}-registrations`,
       columns: registrationColumns(i18n, { questions, timeZone: event.campus.timeZone }),
-      total: () => countRows(registrationsOf(event.id, state)),
+      total: () => countRegistrations(event.id, state),
       rowsAfter: (last) => registrationsAfter(event.id, state, last),
     }
   },

@@ -10,7 +10,7 @@ import {
   type Kind,
   type Role,
 } from '#app/users/rules/roles'
-import { searchWords } from '#app/users/rules/search_words'
+import { searchWordsByReach } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
@@ -68,7 +68,7 @@ export default class User extends compose(
     const ids = people.map((person) => person.id)
     if (!areNew) await client.from('user_words').whereIn('user_id', ids).delete()
     const rows = people.flatMap((person) =>
-      searchWords(person).map((word) => ({ user_id: person.id, word }))
+      searchWordsByReach(person).map((found) => ({ user_id: person.id, ...found }))
     )
     await insertRows('user_words', rows, client)
   }
