@@ -2,6 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** New connections that may be accepted before the next request is begun. */
 const ACCEPTED_MAX = 16
+/**
+ * Proxies keep a connection for a minute: a server that closes it earlier meets their next request on its
+ * way, and somebody is told that there is no answer.
+ */
+const KEEP_ALIVE_MS = 65_000
 
 /**
  * A server that begins one request in each turn of the event loop, and accepts who knocks before that.
@@ -33,5 +38,6 @@ export function createFairServer(handle: RequestListener): Server {
     waiting.push([request, response])
     if (waiting.length === 1) setImmediate(begin)
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   return server.on('connection', () => (hasAccepted = true))
 }

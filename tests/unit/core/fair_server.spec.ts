@@ -1,7 +1,7 @@
 import { createFairServer } from '#app/core/services/fair_server'
 import { test } from '@japa/runner'
 import { once } from 'node:events'
-import { Agent, createServer, get, type Server } from 'node:http'
+import { Agent, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const CALLERS = 64
