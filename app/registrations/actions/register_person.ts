@@ -11,6 +11,7 @@ import {
 } from '#app/registrations/queries/event_facts'
 import { lockEventAndPerson } from '#app/registrations/queries/lock_event'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
+import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import type { Actor } from '#app/registrations/rules/actor'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
@@ -45,6 +46,8 @@ export interface RegisterInput {
 
 export interface RegisterResult {
   registration: Registration
+  /** The rank on the waitlist, from 1; null for whoever does not wait. */
+  waitlistPosition: number | null
   /** The person was registered already: a double click, a retry; nothing was written. */
   repeated: boolean
 }
@@ -78,10 +81,12 @@ export function registerPerson(
     if (isRepetition(person, input)) {
       const { publicId } = person.latest!
       const registration = await Registration.findByOrFail({ publicId }, { client })
-      return { registration, repeated: true }
+      const position = await waitlistPosition(registration, client)
+      return { registration, waitlistPosition: position, repeated: true }
     }
     const decided = decide(input, { event, person, offer, questions })
-    return { registration: await write({ ...decided, input, key, ids }, client), repeated: false }
+    const registration = await write({ ...decided, input, key, ids }, client)
+    return { registration, waitlistPosition: positionOf(registration, event), repeated: false }
   }, trx)
 }
 
@@ -165,7 +170,7 @@ async function write(
     event,
     user: person,
     occasion: status,
-    position: status === 'waitlisted' ? event.seats.waiting + 1 : 0,
+    position: positionOf(registration, event) ?? 0,
     ticketPublicId: ticket?.publicId ?? null,
   })
   const [[written]] = await together(
@@ -179,6 +184,11 @@ async function write(
 }
 
 const nothing: Promise<unknown> = Promise.resolve()
+
+/** At the end of the line, since nobody else joins it under the event's lock. */
+function positionOf({ status }: { status: string }, event: EventFacts): number | null {
+  return status === 'waitlisted' ? event.seats.waiting + 1 : null
+}
 
 function registrationRow(
   { input, answer, answers }: Decided & { input: RegisterInput },

@@ -19,10 +19,12 @@ export default class RegistrationsController {
       meta: { campusId: person.campusId },
     })
     // A double click, a retry: nothing is locked to say the same again.
-    if (open.registration) return answer(ctx, open.registration)
+    if (open.registration) {
+      return answer(ctx, open.registration, await waitlistPosition(open.registration))
+    }
     const input = { eventId: open.eventId, userId: person.id, answers, profile }
-    const { registration } = await registerPerson(input)
-    return answer(ctx, registration)
+    const { registration, waitlistPosition: position } = await registerPerson(input)
+    return answer(ctx, registration, position)
   }
 
   async destroy(ctx: HttpContext) {
@@ -30,15 +32,16 @@ export default class RegistrationsController {
       .where('publicId', ctx.params.registration)
       .where('userId', ctx.auth.getUserOrFail().id)
       .firstOrFail()
-    return answer(ctx, await cancelRegistration({ registrationId: id, by: 'participant' }))
+    return answer(ctx, await cancelRegistration({ registrationId: id, by: 'participant' }), null)
   }
 }
 
-type Answered = Pick<Registration, 'publicId' | 'status' | 'eventId' | 'waitlistSeq'>
-
 /** The same answer for the first request and for every retry of it. */
-async function answer(ctx: HttpContext, registration: Answered) {
-  const position = await waitlistPosition(registration)
+function answer(
+  ctx: HttpContext,
+  registration: { publicId: string; status: string },
+  position: number | null
+) {
   if (wantsJson(ctx)) {
     const resource = { registration, waitlistPosition: position }
     return { registration: new RegistrationTransformer(resource).toObject() }
