@@ -148,7 +148,7 @@ test.group('What mass actions cost', (group) => {
   })
 
   /** Statements for one batch, and for each batch more. */
-  const COSTS = { cancel: [8, 4], promote: [20, 10], reject: [8, 4] } as const
+  const COSTS = { cancel: [7, 4], promote: [19, 10], reject: [7, 4] } as const
 
   for (const count of [50, 500]) {
     const batches = Math.ceil(count / ROWS_A_STATEMENT)
