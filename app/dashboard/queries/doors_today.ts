@@ -2,6 +2,7 @@ import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { ActingPerson } from '#app/announcements/rules/event_ties'
 import { fromSql, toSql } from '#app/core/services/clock'
+import { tallied } from '#app/core/services/tallies'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -42,10 +43,8 @@ export async function doorsToday(person: ActingPerson, now: DateTime): Promise<D
       'event_sessions.ends_at'
     )
     .select(
-      db.raw(`(select count(*) from registrations r
-               where r.event_id = events.id and r.status = 'confirmed') as expected`),
-      db.raw(`(select count(*) from attendances a
-               where a.event_session_id = event_sessions.id and a.undone_at is null) as inside`)
+      db.raw(`${tallied('registrations', 'events.id', 'confirmed')} as expected`),
+      db.raw(`${tallied('check_ins', 'event_sessions.id')} as inside`)
     )
     .orderBy('event_sessions.starts_at')
     .orderBy('event_sessions.id')
