@@ -70,7 +70,6 @@ const INDEXES = [
   // Those few for whom "confirmed" and "inside" are not the same people.
   `create index registrations_inside_unconfirmed on registrations (event_id, user_id, status, check_ins)
      where check_ins > 0 and status <> 'confirmed'`,
-  'create index audit_entries_subject_type on audit_entries (subject_type, id)',
   'drop index attendances_event_session_id_index',
   'create index attendances_session_time on attendances (event_session_id, checked_in_at)',
   'drop index user_words_word',

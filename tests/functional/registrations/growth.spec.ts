@@ -48,7 +48,7 @@ const PAGES = (door: GivenDoorResult): Record<string, string> => {
 /** The rows that are shown are few; these names are of lists made of them on the way. */
 const SMALL = new Set(['page', 'found', 'named', 'steps', 'rare', 'common', '(subquery-4)'])
 
-const NOT_FILTERED = ['audit', 'audit, last page']
+const FROM_THE_END = ['audit', 'audit, last page', 'audit, one subject']
 
 /** Costs what the name finds. */
 const COMMON = 'door people, a common name'
@@ -84,7 +84,7 @@ async function scansOf(page: string, { sql, bindings }: Statement): Promise<stri
       .filter((detail) => detail.startsWith('SCAN '))
       .filter((detail) => !SMALL.has(detail.split(' ')[1]!))
       // The log is read from one of its ends, as far as the page goes.
-      .filter((detail) => !(detail === 'SCAN e' && NOT_FILTERED.includes(page)))
+      .filter((detail) => !(detail === 'SCAN e' && FROM_THE_END.includes(page)))
   )
 }
 
