@@ -84,11 +84,11 @@ const SQLITE = [
  * last lock that anybody takes (events, people, registrations, counts), several of them by event.
  */
 const POSTGRES = [
-  `create function count_seats_of_new_event() returns trigger language plpgsql as $$
+  `create or replace function count_seats_of_new_event() returns trigger language plpgsql as $$
      begin insert into seat_counts (event_id) values (new.id); return null; end $$`,
   `create trigger seat_counts_of_new_event after insert on events
      for each row execute function count_seats_of_new_event()`,
-  `create function count_seats_of_registration() returns trigger language plpgsql as $$
+  `create or replace function count_seats_of_registration() returns trigger language plpgsql as $$
      begin
        if tg_op = 'UPDATE' and (old.status, old.event_id, old.user_id)
          is not distinct from (new.status, new.event_id, new.user_id) then return null; end if;
@@ -106,7 +106,7 @@ const POSTGRES = [
      end $$`,
   `create trigger seat_counts_of_registration after insert or update or delete on registrations
      for each row execute function count_seats_of_registration()`,
-  `create function count_seats_of_account() returns trigger language plpgsql as $$
+  `create or replace function count_seats_of_account() returns trigger language plpgsql as $$
      declare events_waited_for integer[];
      begin
        if (old.disabled_at is null) = (new.disabled_at is null) then return null; end if;
