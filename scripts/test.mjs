@@ -28,10 +28,12 @@ await main(async () => {
   const has = (name) => runs.some((run) => run.suite === name || run.engine === name)
 
   await step('Dependencies and Node 24', ensureDependencies)
+  const looksAtPictures = has('functional') || has('browser')
   const wanted = [
     has('pg') && 'postgres',
     has('browser') && 'chromium',
-    has('browser') && 'zbarimg',
+    has('functional') && 'pdftotext',
+    looksAtPictures && 'zbarimg',
   ]
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))
   const needsBuild = build && (has('functional') || has('browser'))

@@ -10,6 +10,7 @@ const POSTGRES_HOME = '/usr/lib/postgresql'
 const PROGRAMS = {
   chromium: { package: 'chromium', find: () => process.env.CHROMIUM_PATH ?? onPath('chromium') },
   postgres: { package: 'postgresql', find: postgresFolder },
+  pdftotext: { package: 'poppler-utils', find: () => onPath('pdftotext') },
   zbarimg: { package: 'zbar-tools', find: () => onPath('zbarimg') },
 }
 
