@@ -1,0 +1,97 @@
+import { catchMails } from '#tests/fixtures/mails'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
+import { freezeClock, now } from '#app/core/services/clock'
+import db from '@adonisjs/lucid/services/db'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+
+const rows = (): Promise<{ id: string; user_id: string | null; expires_at: unknown }[]> =>
+  db.from('sessions')
+
+const MISSING = 'Fill in the password.'
+
+async function signedIn(email: string): Promise<CookieBrowser> {
+  const browser = new CookieBrowser()
+  await browser.send('GET', '/login')
+  await browser.send('POST', '/login', { form: { email, password: PASSWORD } })
+  return browser
+}
+
+test.group('What a session keeps', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => catchMails())
+  group.each.setup(() => useSlowRequests())
+  group.each.teardown(() => freezeClock(null))
+
+  test('a guest who looks around, asks for a page and fails at a form has no row', async ({
+    assert,
+  }) => {
+    const browser = new CookieBrowser()
+    for (const path of ['/', '/health', '/nothing', '/announcements', '/dashboard', '/login']) {
+      await browser.send('GET', path)
+    }
+    const failed = await browser.send('POST', '/login', { form: { email: 'no address' } })
+    assert.equal(failed.status, 302)
+    assert.include(await (await browser.send('GET', '/login')).text(), MISSING)
+    assert.notInclude(await (await browser.send('GET', '/login')).text(), MISSING)
+    assert.deepEqual(await rows(), [])
+
+    const user = await givenUser()
+    const form = { email: user.email, password: PASSWORD }
+    const { headers } = await browser.send('POST', '/login', { form })
+    assert.equal(headers.get('location'), '/dashboard', 'the page that was asked for')
+    assert.lengthOf(await rows(), 1)
+  })
+
+  test('what a form is told is shown once, also where it is too long for a cookie', async ({
+    assert,
+  }) => {
+    const browser = new CookieBrowser()
+    await browser.send('GET', '/register')
+    const form = { name: `Ñandú ${'x'.repeat(3000)}`, email: 'nandu@example.test' }
+    await browser.send('POST', '/register', { form })
+    assert.lengthOf(await rows(), 1)
+    assert.include(await (await browser.send('GET', '/register')).text(), MISSING)
+    assert.notInclude(await (await browser.send('GET', '/register')).text(), MISSING)
+    assert.deepEqual(await rows(), [])
+  })
+
+  test('signing out leaves no row, and the next form works', async ({ assert }) => {
+    const user = await givenUser()
+    const browser = await signedIn(user.email)
+    assert.deepEqual(
+      (await rows()).map((row) => row.user_id),
+      [String(user.id)]
+    )
+    await browser.send('POST', '/logout', { form: {} })
+    assert.deepEqual(await rows(), [])
+    await browser.send('GET', '/login')
+    await browser.send('POST', '/login', { form: { email: user.email, password: PASSWORD } })
+    assert.equal((await browser.send('GET', '/dashboard')).status, 200)
+  })
+
+  test('looking at pages writes the session once a minute, what a page asks by itself never', async ({
+    assert,
+  }) => {
+    const start = now().startOf('second')
+    freezeClock(start)
+    const browser = await signedIn((await givenUser()).email)
+    const [opened] = await rows()
+    freezeClock(start.plus({ seconds: 59 }))
+    await browser.send('GET', '/dashboard')
+    freezeClock(start.plus({ seconds: 61 }))
+    await browser.send('GET', '/me/abilities', { headers: { accept: 'application/json' } })
+    assert.deepEqual((await rows())[0]!.expires_at, opened!.expires_at)
+    await browser.send('GET', '/dashboard')
+    assert.notDeepEqual((await rows())[0]!.expires_at, opened!.expires_at)
+  })
+
+  test('a cookie that is not ours is nothing', async ({ assert }) => {
+    const response = await fetch(`http://${process.env.HOST}:${process.env.PORT}/login`, {
+      headers: { cookie: 'guest=e:forged; flash-1=e:forged; session=s:forged.signature' },
+    })
+    assert.equal(response.status, 200)
+    assert.deepEqual(await rows(), [])
+  })
+})
