@@ -198,7 +198,14 @@ export const securityStates: ScreenState[] = [
 export const personalCodeStates: ScreenState[] = [
   {
     name: 'replace-code',
-    open: (page) => press(page, /Replace the code|Reemplazar el código/).then(() => dialog(page)),
+    async open(page) {
+      // Made when it is first asked for.
+      await press(page, /Show my code|Mostrar mi código/)
+      await dialog(page)
+      await page.keyboard.press('Escape')
+      await press(page, /Replace the code|Reemplazar el código/)
+      await dialog(page)
+    },
   },
 ]
 
