@@ -32,6 +32,7 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/queue/queue_provider'),
+    { file: () => import('#providers/rendering_provider'), environment: ['web'] },
     { file: () => import('#providers/queue_worker_provider'), environment: ['web'] },
   ],
 

@@ -177,8 +177,8 @@ async function write(
     row,
     place || nothing,
     ticket?.written ?? nothing,
-    recordAudits(ticket ? [audit, ticket.audit] : [audit], trx),
-    person.disabled ? nothing : queueMail(mail, trx)
+    person.disabled ? nothing : queueMail(mail, trx),
+    recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
   )
   return Registration.$createFromAdapterResult(written!, { client: trx })!
 }
