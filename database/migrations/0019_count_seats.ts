@@ -12,7 +12,8 @@ const WAITS = (row: string) => `${row}.status = 'waitlisted' and exists (
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('seat_counts', (table) => {
-      table.integer('event_id').primary().references('events.id').onDelete('CASCADE')
+      // No reference: checking it would ask for the event's row, which others have locked before this one.
+      table.integer('event_id').primary()
       table.integer('held').notNullable().defaultTo(0)
       // Whoever has a disabled account keeps their place, is passed over, and is not counted.
       table.integer('waiting').notNullable().defaultTo(0)
@@ -29,6 +30,7 @@ export default class extends BaseSchema {
   async down() {
     if (this.db.dialect.name === 'postgres') {
       this.schema.raw('drop trigger seat_counts_of_new_event on events')
+      this.schema.raw('drop trigger seat_counts_of_removed_event on events')
       this.schema.raw('drop trigger seat_counts_of_registration on registrations')
       this.schema.raw('drop trigger seat_counts_of_account on users')
     } else {
@@ -36,7 +38,7 @@ export default class extends BaseSchema {
     }
     this.schema.dropTable('seat_counts')
     if (this.db.dialect.name !== 'postgres') return
-    for (const name of ['new_event', 'registration', 'account']) {
+    for (const name of ['new_event', 'removed_event', 'registration', 'account']) {
       this.schema.raw(`drop function count_seats_of_${name}`)
     }
   }
@@ -49,6 +51,7 @@ function sumOf(condition: string): string {
 const one = (condition: string) => `(case when ${condition} then 1 else 0 end)`
 const SQLITE_TRIGGERS = [
   'seat_counts_of_new_event',
+  'seat_counts_of_removed_event',
   'seat_counts_of_new_registration',
   'seat_counts_of_registration',
   'seat_counts_of_removed_registration',
@@ -60,6 +63,8 @@ const sqliteCount = (row: 'new' | 'old', sign: '+' | '-') =>
 const SQLITE = [
   `create trigger seat_counts_of_new_event after insert on events
      begin insert into seat_counts (event_id) values (new.id); end`,
+  `create trigger seat_counts_of_removed_event after delete on events
+     begin delete from seat_counts where event_id = old.id; end`,
   `create trigger seat_counts_of_new_registration after insert on registrations
      begin ${sqliteCount('new', '+')} end`,
   `create trigger seat_counts_of_registration
@@ -78,6 +83,9 @@ const SQLITE = [
      end`,
 ]
 
+const moved = (row: 'new' | 'old', counts: (row: string) => string) =>
+  one(`seat_counts.event_id = ${row}.event_id and ${counts(row)}`)
+
 /**
  * PostgreSQL runs writers side by side. The row of the counts is locked first and everything is read after
  * it, in a statement of its own, so that nobody counts by what was true before they had to wait. It is the
@@ -88,20 +96,19 @@ const POSTGRES = [
      begin insert into seat_counts (event_id) values (new.id); return null; end $$`,
   `create trigger seat_counts_of_new_event after insert on events
      for each row execute function count_seats_of_new_event()`,
+  `create or replace function count_seats_of_removed_event() returns trigger language plpgsql as $$
+     begin delete from seat_counts where event_id = old.id; return null; end $$`,
+  `create trigger seat_counts_of_removed_event after delete on events
+     for each row execute function count_seats_of_removed_event()`,
   `create or replace function count_seats_of_registration() returns trigger language plpgsql as $$
      begin
        if tg_op = 'UPDATE' and (old.status, old.event_id, old.user_id)
          is not distinct from (new.status, new.event_id, new.user_id) then return null; end if;
        perform 1 from seat_counts where event_id in (old.event_id, new.event_id)
          order by event_id for update;
-       if tg_op <> 'INSERT' then
-         update seat_counts set held = held - ${one(HOLDS('old'))},
-           waiting = waiting - ${one(WAITS('old'))} where event_id = old.event_id;
-       end if;
-       if tg_op <> 'DELETE' then
-         update seat_counts set held = held + ${one(HOLDS('new'))},
-           waiting = waiting + ${one(WAITS('new'))} where event_id = new.event_id;
-       end if;
+       update seat_counts set held = held + ${moved('new', HOLDS)} - ${moved('old', HOLDS)},
+         waiting = waiting + ${moved('new', WAITS)} - ${moved('old', WAITS)}
+         where event_id in (old.event_id, new.event_id);
        return null;
      end $$`,
   `create trigger seat_counts_of_registration after insert or update or delete on registrations

@@ -69,6 +69,8 @@ test.group('Seats that lists show', (group) => {
     assert.deepEqual(await countsOf(event), { held: 0, waiting: 1 })
     await db.from('registrations').where('event_id', id).delete()
     assert.deepEqual(await countsOf(event), { held: 0, waiting: 0 })
+    await db.from('announcements').where('id', event.announcementId).delete()
+    assert.isNull(await db.from('seat_counts').where('event_id', id).first())
   })
 })
 
