@@ -208,7 +208,11 @@ export const SCREENS: Screen[] = [
     opens: ['components/tickets/personal_code.tsx'],
     as: 'student',
     path: () => '/dashboard',
-    open: (page) => page.getByRole('button', { name: /Show my code|Mostrar mi código/ }).click(),
+    // Made when it is first asked for: the dialog comes with the answer.
+    async open(page) {
+      await page.getByRole('button', { name: /Show my code|Mostrar mi código/ }).click()
+      await page.locator('dialog[open] svg[role=img]').waitFor()
+    },
   },
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },
   {
