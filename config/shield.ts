@@ -27,6 +27,8 @@ const shieldConfig = defineConfig({
     enabled: true,
     exceptRoutes: [],
     enableXsrfCookie: true,
+    // Sent once and not renewed (`session_cookie_middleware`), like the session's own.
+    cookieOptions: { maxAge: '30 days' },
     methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   },
   xFrame: { enabled: true, action: 'DENY' },

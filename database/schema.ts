@@ -6,37 +6,37 @@
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { DateTime } from 'luxon'
-import { jsonColumn, booleanColumn } from '#app/core/services/columns'
+import { instantColumn, jsonColumn, booleanColumn } from '#app/core/services/columns'
 
 export class AnnouncementSlugSchema extends BaseModel {
   static $columns = ['announcementId', 'createdAt', 'id', 'slug', 'updatedAt'] as const
   $columns = AnnouncementSlugSchema.$columns
   @column()
   declare announcementId: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare slug: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
 export class AnnouncementSchema extends BaseModel {
   static $columns = ['archivedAt', 'authorId', 'body', 'cancelledAt', 'cover', 'createdAt', 'id', 'kind', 'publicId', 'publishedAt', 'slug', 'status', 'summary', 'title', 'titleSearch', 'updatedAt', 'version', 'visibility'] as const
   $columns = AnnouncementSchema.$columns
-  @column.dateTime()
+  @instantColumn()
   declare archivedAt: DateTime | null
   @column()
   declare authorId: number
   @column()
   declare body: string
-  @column.dateTime()
+  @instantColumn()
   declare cancelledAt: DateTime | null
   @column()
   declare cover: string | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -44,7 +44,7 @@ export class AnnouncementSchema extends BaseModel {
   declare kind: string
   @column()
   declare publicId: string
-  @column.dateTime()
+  @instantColumn()
   declare publishedAt: DateTime | null
   @column()
   declare slug: string
@@ -56,7 +56,7 @@ export class AnnouncementSchema extends BaseModel {
   declare title: string
   @column()
   declare titleSearch: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare version: number
@@ -67,11 +67,11 @@ export class AnnouncementSchema extends BaseModel {
 export class AppMetaSchema extends BaseModel {
   static $columns = ['createdAt', 'key', 'updatedAt', 'value'] as const
   $columns = AppMetaSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare key: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare value: string
@@ -80,11 +80,11 @@ export class AppMetaSchema extends BaseModel {
 export class AttendanceSchema extends BaseModel {
   static $columns = ['checkedInAt', 'checkedInBy', 'createdAt', 'eventSessionId', 'gate', 'id', 'publicId', 'reason', 'registrationId', 'source', 'ticketId', 'undoneAt', 'undoneBy', 'updatedAt'] as const
   $columns = AttendanceSchema.$columns
-  @column.dateTime()
+  @instantColumn()
   declare checkedInAt: DateTime
   @column()
   declare checkedInBy: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare eventSessionId: number
@@ -102,11 +102,11 @@ export class AttendanceSchema extends BaseModel {
   declare source: string
   @column()
   declare ticketId: number | null
-  @column.dateTime()
+  @instantColumn()
   declare undoneAt: DateTime | null
   @column()
   declare undoneBy: number | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
@@ -119,7 +119,7 @@ export class AudienceRuleSchema extends BaseModel {
   declare campusId: number | null
   @column()
   declare courseId: number | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare eventPriceId: number | null
@@ -129,7 +129,7 @@ export class AudienceRuleSchema extends BaseModel {
   declare id: number
   @column()
   declare kind: string | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
@@ -142,7 +142,7 @@ export class AuditEntrySchema extends BaseModel {
   declare action: string
   @column()
   declare actorId: number | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()
   declare fields: string[]
@@ -165,7 +165,7 @@ export class AuditValueSchema extends BaseModel {
   declare auditEntryId: number
   @jsonColumn()
   declare before: Record<string, unknown> | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -173,7 +173,7 @@ export class AuditValueSchema extends BaseModel {
   declare ip: string | null
   @column()
   declare reason: string | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userAgent: string | null
@@ -190,7 +190,7 @@ export class CampusSchema extends BaseModel {
   declare city: string
   @column()
   declare code: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -200,7 +200,7 @@ export class CampusSchema extends BaseModel {
   declare searchText: string
   @column()
   declare timeZone: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare version: number
@@ -213,11 +213,11 @@ export class CourseCampusSchema extends BaseModel {
   declare campusId: number
   @column()
   declare courseId: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
@@ -228,7 +228,7 @@ export class CourseSchema extends BaseModel {
   declare active: boolean
   @column()
   declare code: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare facultyId: number
@@ -240,7 +240,7 @@ export class CourseSchema extends BaseModel {
   declare name: string
   @column()
   declare searchText: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare version: number
@@ -249,15 +249,15 @@ export class CourseSchema extends BaseModel {
 export class EmailChangeSchema extends BaseModel {
   static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
   $columns = EmailChangeSchema.$columns
-  @column.dateTime()
+  @instantColumn()
   declare appliedAt: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare approvedAt: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare confirmedAt: DateTime | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare expiresAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -269,15 +269,15 @@ export class EmailChangeSchema extends BaseModel {
   declare oldEmail: string
   @column()
   declare oldTokenHash: string
-  @column.dateTime()
+  @instantColumn()
   declare stoppedAt: DateTime | null
   @column()
   declare undoTokenHash: string | null
-  @column.dateTime()
+  @instantColumn()
   declare undoUntil: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare undoneAt: DateTime | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -288,7 +288,7 @@ export class EventPriceSchema extends BaseModel {
   $columns = EventPriceSchema.$columns
   @column()
   declare amountMinor: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare currency: string
@@ -300,14 +300,14 @@ export class EventPriceSchema extends BaseModel {
   declare label: string
   @column()
   declare position: number
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
 export class EventQuestionSchema extends BaseModel {
   static $columns = ['createdAt', 'eventId', 'id', 'label', 'options', 'position', 'publicId', 'required', 'type', 'updatedAt'] as const
   $columns = EventQuestionSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare eventId: number
@@ -325,7 +325,7 @@ export class EventQuestionSchema extends BaseModel {
   declare required: boolean
   @column()
   declare type: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
@@ -334,9 +334,9 @@ export class EventSessionSchema extends BaseModel {
   $columns = EventSessionSchema.$columns
   @column()
   declare checkInOpensMinutesBefore: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare endsAt: DateTime
   @column()
   declare eventId: number
@@ -346,16 +346,16 @@ export class EventSessionSchema extends BaseModel {
   declare name: string
   @column()
   declare publicId: string
-  @column.dateTime()
+  @instantColumn()
   declare startsAt: DateTime
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
 export class EventStaffSchema extends BaseModel {
   static $columns = ['createdAt', 'duty', 'eventId', 'id', 'updatedAt', 'userId'] as const
   $columns = EventStaffSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare duty: string
@@ -363,7 +363,7 @@ export class EventStaffSchema extends BaseModel {
   declare eventId: number
   @column({ isPrimary: true })
   declare id: number
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -378,7 +378,7 @@ export class EventSchema extends BaseModel {
   declare approval: boolean
   @column()
   declare campusId: number
-  @column.dateTime()
+  @instantColumn()
   declare cancelUntil: DateTime | null
   @column()
   declare capacity: number | null
@@ -386,9 +386,9 @@ export class EventSchema extends BaseModel {
   declare certificate: boolean
   @column()
   declare certificateMinAttendance: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare endsAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -396,15 +396,15 @@ export class EventSchema extends BaseModel {
   declare paymentDeadlineHours: number
   @column()
   declare publicId: string
-  @column.dateTime()
+  @instantColumn()
   declare registrationClosesAt: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare registrationOpensAt: DateTime | null
   @jsonColumn()
   declare settings: Record<string, unknown>
-  @column.dateTime()
+  @instantColumn()
   declare startsAt: DateTime
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare venue: string
@@ -421,7 +421,7 @@ export class FacultySchema extends BaseModel {
   declare active: boolean
   @column()
   declare code: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -429,7 +429,7 @@ export class FacultySchema extends BaseModel {
   declare name: string
   @column()
   declare searchText: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare version: number
@@ -440,13 +440,13 @@ export class ImportRowSchema extends BaseModel {
   $columns = ImportRowSchema.$columns
   @jsonColumn()
   declare after: Record<string, unknown> | null
-  @column.dateTime()
+  @instantColumn()
   declare appliedAt: DateTime | null
   @jsonColumn()
   declare before: Record<string, unknown> | null
   @jsonColumn()
   declare cells: string[]
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()
   declare data: Record<string, unknown> | null
@@ -462,7 +462,7 @@ export class ImportRowSchema extends BaseModel {
   declare subjectId: number | null
   @column()
   declare undoOutcome: string | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare verdict: string
@@ -471,9 +471,9 @@ export class ImportRowSchema extends BaseModel {
 export class ImportSchema extends BaseModel {
   static $columns = ['appliedAt', 'createdAt', 'errorCode', 'fileName', 'id', 'kind', 'options', 'publicId', 'rowsCreate', 'rowsRefused', 'rowsTotal', 'rowsUnchanged', 'rowsUpdate', 'state', 'trackedJobId', 'undoUntil', 'undoneAt', 'updatedAt', 'uploadedBy'] as const
   $columns = ImportSchema.$columns
-  @column.dateTime()
+  @instantColumn()
   declare appliedAt: DateTime | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare errorCode: string | null
@@ -501,11 +501,11 @@ export class ImportSchema extends BaseModel {
   declare state: string
   @column()
   declare trackedJobId: number | null
-  @column.dateTime()
+  @instantColumn()
   declare undoUntil: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare undoneAt: DateTime | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare uploadedBy: number
@@ -514,13 +514,13 @@ export class ImportSchema extends BaseModel {
 export class KeptAddressSchema extends BaseModel {
   static $columns = ['createdAt', 'email', 'keptUntil', 'updatedAt', 'userId'] as const
   $columns = KeptAddressSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare email: string
-  @column.dateTime()
+  @instantColumn()
   declare keptUntil: DateTime
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -529,7 +529,7 @@ export class KeptAddressSchema extends BaseModel {
 export class LegalConsentSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'legalDocumentId', 'userId'] as const
   $columns = LegalConsentSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -546,13 +546,13 @@ export class LegalDocumentSchema extends BaseModel {
   declare bodyEn: string
   @column()
   declare bodyEs: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare kind: string
-  @column.dateTime()
+  @instantColumn()
   declare publishedAt: DateTime
   @column()
   declare publishedBy: number
@@ -563,7 +563,7 @@ export class LegalDocumentSchema extends BaseModel {
 export class ListExportSchema extends BaseModel {
   static $columns = ['createdAt', 'format', 'id', 'list', 'locale', 'params', 'query', 'trackedJobId'] as const
   $columns = ListExportSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare format: string
@@ -584,15 +584,15 @@ export class ListExportSchema extends BaseModel {
 export class OpenSessionSchema extends BaseModel {
   static $columns = ['createdAt', 'endedAt', 'id', 'ip', 'lastSeenAt', 'publicId', 'rememberTokenId', 'signedInBy', 'updatedAt', 'userAgent', 'userId'] as const
   $columns = OpenSessionSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare endedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare ip: string | null
-  @column.dateTime()
+  @instantColumn()
   declare lastSeenAt: DateTime
   @column()
   declare publicId: string
@@ -600,7 +600,7 @@ export class OpenSessionSchema extends BaseModel {
   declare rememberTokenId: number | null
   @column()
   declare signedInBy: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userAgent: string | null
@@ -613,13 +613,13 @@ export class OutboundMailSchema extends BaseModel {
   $columns = OutboundMailSchema.$columns
   @column()
   declare attempts: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @jsonColumn()
   declare data: Record<string, unknown>
   @column()
   declare dedupKey: string | null
-  @column.dateTime()
+  @instantColumn()
   declare failedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
@@ -627,15 +627,15 @@ export class OutboundMailSchema extends BaseModel {
   declare lastError: string | null
   @column()
   declare locale: string
-  @column.dateTime()
+  @instantColumn()
   declare nextAttemptAt: DateTime
   @column()
   declare recipient: string
-  @column.dateTime()
+  @instantColumn()
   declare sentAt: DateTime | null
   @column()
   declare template: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number | null
@@ -646,13 +646,13 @@ export class PasskeySchema extends BaseModel {
   $columns = PasskeySchema.$columns
   @column()
   declare counter: bigint | number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare credentialId: string
   @column({ isPrimary: true })
   declare id: number
-  @column.dateTime()
+  @instantColumn()
   declare lastUsedAt: DateTime | null
   @column()
   declare name: string
@@ -662,7 +662,7 @@ export class PasskeySchema extends BaseModel {
   declare publicKey: string
   @column()
   declare transports: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -673,7 +673,7 @@ export class PersonalCodeSchema extends BaseModel {
   $columns = PersonalCodeSchema.$columns
   @column()
   declare code: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -681,9 +681,9 @@ export class PersonalCodeSchema extends BaseModel {
   declare keyId: string
   @column()
   declare publicId: string
-  @column.dateTime()
+  @instantColumn()
   declare revokedAt: DateTime | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -694,30 +694,32 @@ export class RecoveryCodeSchema extends BaseModel {
   $columns = RecoveryCodeSchema.$columns
   @column()
   declare code: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare usedAt: DateTime | null
   @column()
   declare userId: number
 }
 
 export class RegistrationSchema extends BaseModel {
-  static $columns = ['answers', 'cancelledAt', 'confirmedAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'updatedAt', 'userId', 'waitlistSeq'] as const
+  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'updatedAt', 'userId', 'waitlistSeq'] as const
   $columns = RegistrationSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
-  @column.dateTime()
+  @instantColumn()
   declare cancelledAt: DateTime | null
-  @column.dateTime()
+  @column()
+  declare checkIns: number
+  @instantColumn()
   declare confirmedAt: DateTime | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare decidedAt: DateTime | null
   @column()
   declare decidedBy: number | null
@@ -726,12 +728,14 @@ export class RegistrationSchema extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
   @column()
+  declare nameSearch: string
+  @column()
   declare priceAmountMinor: number
   @column()
   declare priceCurrency: string
   @column()
   declare priceLabel: string | null
-  @column.dateTime()
+  @instantColumn()
   declare promotedAt: DateTime | null
   @column()
   declare publicId: string
@@ -741,7 +745,7 @@ export class RegistrationSchema extends BaseModel {
   declare source: string
   @column()
   declare status: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -758,7 +762,7 @@ export class ScanSchema extends BaseModel {
   declare clientScanId: string
   @column()
   declare codeHash: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare eventId: number
@@ -768,13 +772,13 @@ export class ScanSchema extends BaseModel {
   declare gate: string
   @column({ isPrimary: true })
   declare id: number
-  @column.dateTime()
+  @instantColumn()
   declare receivedAt: DateTime
   @column()
   declare registrationId: number | null
   @column()
   declare result: string
-  @column.dateTime()
+  @instantColumn()
   declare scannedAt: DateTime
   @column()
   declare scannedBy: number
@@ -784,10 +788,21 @@ export class ScanSchema extends BaseModel {
   declare ticketId: number | null
 }
 
+export class SeatCountSchema extends BaseModel {
+  static $columns = ['eventId', 'held', 'waiting'] as const
+  $columns = SeatCountSchema.$columns
+  @column({ isPrimary: true })
+  declare eventId: number
+  @column()
+  declare held: number
+  @column()
+  declare waiting: number
+}
+
 export class SigningKeySchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'keyId', 'privateKey', 'publicKey', 'state', 'updatedAt'] as const
   $columns = SigningKeySchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -799,8 +814,23 @@ export class SigningKeySchema extends BaseModel {
   declare publicKey: string
   @column()
   declare state: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class TallySchema extends BaseModel {
+  static $columns = ['key', 'subjectId', 'tally', 'total', 'writer'] as const
+  $columns = TallySchema.$columns
+  @column()
+  declare key: string
+  @column()
+  declare subjectId: number
+  @column({ isPrimary: true })
+  declare tally: string
+  @column()
+  declare total: number
+  @column()
+  declare writer: number
 }
 
 export class TicketSchema extends BaseModel {
@@ -808,11 +838,11 @@ export class TicketSchema extends BaseModel {
   $columns = TicketSchema.$columns
   @column()
   declare code: string
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
-  @column.dateTime()
+  @instantColumn()
   declare issuedAt: DateTime
   @column()
   declare keyId: string
@@ -820,11 +850,11 @@ export class TicketSchema extends BaseModel {
   declare publicId: string
   @column()
   declare registrationId: number
-  @column.dateTime()
+  @instantColumn()
   declare revokedAt: DateTime | null
   @column()
   declare revokedReason: string | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
@@ -833,13 +863,13 @@ export class TrackedJobSchema extends BaseModel {
   $columns = TrackedJobSchema.$columns
   @column()
   declare attempts: number
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare done: number
   @column()
   declare errorCode: string | null
-  @column.dateTime()
+  @instantColumn()
   declare finishedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
@@ -855,20 +885,20 @@ export class TrackedJobSchema extends BaseModel {
   declare state: string
   @column()
   declare total: number | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
 
 export class UserRoleSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'role', 'updatedAt', 'userId'] as const
   $columns = UserRoleSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare role: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
   declare userId: number
@@ -877,9 +907,9 @@ export class UserRoleSchema extends BaseModel {
 export class UserTokenSchema extends BaseModel {
   static $columns = ['createdAt', 'expiresAt', 'id', 'purpose', 'tokenHash', 'updatedAt', 'usedAt', 'userId'] as const
   $columns = UserTokenSchema.$columns
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare expiresAt: DateTime
   @column({ isPrimary: true })
   declare id: number
@@ -887,17 +917,19 @@ export class UserTokenSchema extends BaseModel {
   declare purpose: string
   @column()
   declare tokenHash: string
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare usedAt: DateTime | null
   @column()
   declare userId: number
 }
 
 export class UserWordSchema extends BaseModel {
-  static $columns = ['userId', 'word'] as const
+  static $columns = ['reach', 'userId', 'word'] as const
   $columns = UserWordSchema.$columns
+  @column()
+  declare reach: number
   @column({ isPrimary: true })
   declare userId: number
   @column()
@@ -917,23 +949,23 @@ export class UserSchema extends BaseModel {
   declare colorScheme: string
   @column()
   declare courseId: number | null
-  @column.dateTime({ autoCreate: true })
+  @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
-  @column.dateTime()
+  @instantColumn()
   declare disabledAt: DateTime | null
   @column()
   declare documentId: string | null
   @column()
   declare email: string
-  @column.dateTime()
+  @instantColumn()
   declare emailVerifiedAt: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare erasedAt: DateTime | null
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare kind: string
-  @column.dateTime()
+  @instantColumn()
   declare kindConfirmedAt: DateTime | null
   @column()
   declare locale: string
@@ -951,14 +983,14 @@ export class UserSchema extends BaseModel {
   declare publicId: string
   @column()
   declare studentCode: string | null
-  @column.dateTime()
+  @instantColumn()
   declare studentCodeConfirmedAt: DateTime | null
-  @column.dateTime()
+  @instantColumn()
   declare twoFactorConfirmedAt: DateTime | null
   @column()
   declare twoFactorLastStep: number | null
   @column()
   declare twoFactorSecret: string | null
-  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }

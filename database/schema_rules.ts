@@ -7,6 +7,15 @@ const json = (tsType: string) => ({
   decorators: [{ name: '@jsonColumn' }],
 })
 
+const instant = (args?: Record<string, boolean>) => ({
+  tsType: 'DateTime',
+  imports: [
+    { source: 'luxon', namedImports: ['DateTime'] },
+    { source, namedImports: ['instantColumn'] },
+  ],
+  decorators: [{ name: '@instantColumn', args }],
+})
+
 /** How columns become model properties where the engine's type alone does not tell. */
 export default {
   types: {
@@ -15,6 +24,11 @@ export default {
       imports: [{ source, namedImports: ['booleanColumn'] }],
       decorators: [{ name: '@booleanColumn' }],
     },
+    DateTime: instant(),
+  },
+  columns: {
+    created_at: instant({ autoCreate: true }),
+    updated_at: instant({ autoCreate: true, autoUpdate: true }),
   },
   tables: {
     events: { columns: { settings: json('Record<string, unknown>') } },

@@ -236,7 +236,13 @@ export function checkWritten({ servers, university, scans, rushes, name }) {
 }
 
 export function toSend({ visitor, method, path, headers, body }, check) {
-  return { bytes: visitor.request(method, path, { headers, body }), check }
+  return {
+    bytes: visitor.request(method, path, { headers, body }),
+    check: (answer) => {
+      visitor.keepCookies(answer)
+      return check(answer)
+    },
+  }
 }
 
 /** @returns the request as the bare work takes it, without HTTP */

@@ -160,9 +160,13 @@ export class Visitor {
   /** Sends one request and keeps the cookies of its answer. */
   async send(connection, method, path, given) {
     const answer = await connection.send(this.request(method, path, given))
-    for (const [, name, value] of answer.head.matchAll(/\r\nset-cookie: ([^=]+)=([^;\r]*)/gi)) {
+    this.keepCookies(answer)
+    return answer
+  }
+
+  keepCookies({ head }) {
+    for (const [, name, value] of head.matchAll(/\r\nset-cookie: ([^=]+)=([^;\r]*)/gi)) {
       this.#cookies.set(name, value)
     }
-    return answer
   }
 }

@@ -1,3 +1,4 @@
+import { statement } from '#app/core/database/statement'
 import db from '@adonisjs/lucid/services/db'
 
 export interface FormChoices {
@@ -57,15 +58,13 @@ function offered(table: keyof typeof AUDIENCE_COLUMNS, announcementId: number) {
   })
 }
 
+const selectListedCampuses = statement<{ code: string; name: string }>(
+  `select name, code from campuses
+   where active = ? or id in (select campus_id from events)
+   order by name`
+)
+
 /** What announcements are filtered by: the active campuses, and archived ones where something took place. */
 export function listedCampuses(): Promise<{ code: string; name: string }[]> {
-  return db
-    .from('campuses')
-    .where((either) => {
-      either
-        .where('active', true)
-        .orWhereIn('id', (place) => place.from('events').select('campus_id'))
-    })
-    .orderBy('name')
-    .select('name', 'code')
+  return selectListedCampuses.all(db.connection(), [true])
 }

@@ -36,18 +36,20 @@ interface Question {
 
 /**
  * One page of the announcements that the viewer may read (or, in the staff views, run), with the seats
- * taken: two queries, however many rows.
+ * taken: one query, however many rows; whoever asks for a page after the last one gets the last one.
  */
 export async function listAnnouncements(question: Question): Promise<List<AnnouncementRow>> {
   const { state } = question
   const query = matching(question, await zonesFor(state))
-  const total = await countRows(query)
+  const rows = await pageOf(query, state)
+  if (rows.length === 0 && state.page > 1) {
+    const total = await countRows(query)
+    const lastPage = Math.max(1, Math.ceil(total / state.perPage))
+    return listAnnouncements({ ...question, state: { ...state, page: lastPage } })
+  }
+  const total = Number(rows[0]?.total ?? 0)
   const lastPage = Math.max(1, Math.ceil(total / state.perPage))
-  const page = Math.min(state.page, lastPage)
-  const rows = await sorted(query, question)
-    .offset((page - 1) * state.perPage)
-    .limit(state.perPage)
-  return { rows: announcementRows(rows), meta: { ...state, page, total, lastPage } }
+  return { rows: announcementRows(rows), meta: { ...state, total, lastPage } }
 }
 
 /** How many there are in the filtered list. */
@@ -183,13 +185,15 @@ function day(text: string | undefined, zone: string): DateTime | null {
   return at.isValid ? at : null
 }
 
-/** Events by date, the next one first (of past ones the last one first); then notices, newest first. */
-function sorted(
+/**
+ * The rows of the page, each with how many there are on all pages: counted while they are sorted.
+ * Events by date, the next one first (of past ones the last one first); then notices, newest first.
+ */
+function pageOf(
   query: DatabaseQueryBuilderContract<StoredRow>,
-  { state }: Question
-): DatabaseQueryBuilderContract<StoredRow> {
-  const { sort, direction } = state
-  const copy = query.clone()
+  { sort, direction, page, perPage }: AnnouncementListState
+): DatabaseQueryBuilderContract<StoredRow & { total: number }> {
+  const copy = query.clone().select(db.raw('count(*) over () as total'))
   if (sort === 'title') copy.orderBy('announcements.title_search', direction)
   else if (sort === 'published') copy.orderBy('announcements.published_at', direction)
   else {
@@ -198,5 +202,8 @@ function sorted(
       .orderBy('events.starts_at', direction)
       .orderBy('announcements.published_at', 'desc')
   }
-  return copy.orderBy('announcements.id', 'desc')
+  return copy
+    .orderBy('announcements.id', 'desc')
+    .offset((page - 1) * perPage)
+    .limit(perPage) as DatabaseQueryBuilderContract<StoredRow & { total: number }>
 }

@@ -1,4 +1,4 @@
-import { DateTime, Settings } from 'luxon'
+import { DateTime, FixedOffsetZone, Settings } from 'luxon'
 
 /** @returns the current instant in UTC, or the instant that a test or the demo data froze */
 export function now(): DateTime {
@@ -15,28 +15,28 @@ export function freezeClock(instant: DateTime | null): void {
   Settings.now = () => at ?? Date.now()
 }
 
-const SQL_FORMAT = 'yyyy-MM-dd HH:mm:ss'
-
 /**
  * @param instant any instant
  * @returns the instant as both engines store and compare it: UTC, whole seconds
  */
 export function toSql(instant: DateTime): string {
-  return instant.toUTC().toFormat(SQL_FORMAT)
+  // Lists and requests do this by the dozen: the engine's own text takes a tenth of a formatter's time.
+  return new Date(instant.toMillis()).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+const ZONE = { zone: FixedOffsetZone.utcInstance }
+
 /**
- * @param value a timestamp column of a plain row: a string on SQLite, a Date on PostgreSQL
+ * @param value a timestamp column: a string as `toSql` writes it on SQLite, a Date on PostgreSQL
  * @returns the same instant in UTC, or null for null
  */
 export function fromSql<Value extends string | Date | null | undefined>(
   value: Value
 ): Value extends null | undefined ? null : DateTime {
-  const instant =
-    value instanceof Date
-      ? DateTime.fromJSDate(value, { zone: 'utc' })
-      : value
-        ? DateTime.fromSQL(value, { zone: 'utc' })
-        : null
+  const instant = value ? DateTime.fromMillis(millisecondsOf(value), ZONE) : null
   return instant as Value extends null | undefined ? null : DateTime
+}
+
+function millisecondsOf(value: string | Date): number {
+  return typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : value.getTime()
 }

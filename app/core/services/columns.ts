@@ -1,3 +1,4 @@
+import { fromSql } from '#app/core/services/clock'
 import { column } from '@adonisjs/lucid/orm'
 
 /** A boolean column: SQLite stores 0 and 1. */
@@ -14,3 +15,7 @@ export const jsonColumn = () =>
       value === null || value === undefined ? null : JSON.stringify(value),
     consume: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
   })
+
+/** An instant; a person has eight, read at every request, and the default reads whatever SQL can write. */
+export const instantColumn = (options: { autoCreate?: boolean; autoUpdate?: boolean } = {}) =>
+  column.dateTime({ ...options, consume: fromSql })
