@@ -22,6 +22,7 @@ export default defineConfig({
     () => import('@adonisjs/vite/vite_provider'),
     () => import('@adonisjs/shield/shield_provider'),
     () => import('@adonisjs/static/static_provider'),
+    () => import('#providers/secret_keys_provider'),
     () => import('#providers/database_dialect_provider'),
     () => import('@adonisjs/lucid/database_provider'),
     { file: () => import('#providers/boot_guards_provider'), environment: ['web'] },

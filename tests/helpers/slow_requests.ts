@@ -86,6 +86,11 @@ export class CookieBrowser {
     return copy
   }
 
+  /** Gets a cookie that belongs to another browser. */
+  take(cookie: string, from: CookieBrowser): void {
+    this.#cookies.set(cookie, from.#cookies.get(cookie)!)
+  }
+
   forget(cookie: string): void {
     this.#cookies.delete(cookie)
   }

@@ -1,5 +1,11 @@
+import { statement } from '#app/core/database/statement'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+const countAhead = statement<{ total: number }>(
+  `select count(*) as total from registrations
+   where event_id = ? and status = 'waitlisted' and waitlist_seq <= ?`
+)
 
 /**
  * @param registration a registration as it was read
@@ -10,13 +16,8 @@ export async function waitlistPosition(
   client: QueryClientContract = db.connection()
 ): Promise<number | null> {
   if (registration.status !== 'waitlisted' || registration.waitlistSeq === null) return null
-  const ahead = await client
-    .from('registrations')
-    .where({ event_id: registration.eventId, status: 'waitlisted' })
-    .where('waitlist_seq', '<=', registration.waitlistSeq)
-    .count('* as total')
-    .firstOrFail()
-  return Number(ahead.total)
+  const ahead = await countAhead.first(client, [registration.eventId, registration.waitlistSeq])
+  return Number(ahead!.total)
 }
 
 /**

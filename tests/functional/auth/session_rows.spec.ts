@@ -87,6 +87,28 @@ test.group('What a session keeps', (group) => {
     assert.notDeepEqual((await rows())[0]!.expires_at, opened!.expires_at)
   })
 
+  test('a browser gets each cookie once, and the one for forms again when it has another', async ({
+    assert,
+  }) => {
+    const browser = await signedIn((await givenUser()).email)
+    const names = async (asked: Promise<Response>) =>
+      (await asked).headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+    assert.deepEqual(await names(browser.send('GET', '/dashboard')), [])
+    assert.deepEqual(await names(browser.send('POST', '/locale', { form: { locale: 'es' } })), [
+      'locale',
+    ])
+
+    browser.forget('XSRF-TOKEN')
+    assert.deepEqual(await names(browser.send('GET', '/dashboard')), ['XSRF-TOKEN'])
+    const stranger = new CookieBrowser()
+    await stranger.send('GET', '/login')
+    browser.take('XSRF-TOKEN', stranger)
+    assert.deepEqual(await names(browser.send('GET', '/dashboard')), ['XSRF-TOKEN'])
+    const { status } = await browser.send('POST', '/logout', { form: {} })
+    assert.equal(status, 302)
+    assert.deepEqual(await rows(), [])
+  })
+
   test('a cookie that is not ours is nothing', async ({ assert }) => {
     const response = await fetch(`http://${process.env.HOST}:${process.env.PORT}/login`, {
       headers: { cookie: 'guest=e:forged; flash-1=e:forged; session=s:forged.signature' },

@@ -14,7 +14,9 @@ test.group('Statements on SQLite', (group) => {
     connection = new Database(':memory:')
     connection.exec(`create table places (id integer primary key, name text, state text);
       create index places_open on places (name) where state = 'open';`)
-    return () => connection.close()
+    return () => {
+      connection.close()
+    }
   })
 
   test('a text is compiled once', ({ assert }) => {
