@@ -83,7 +83,7 @@ const STATEMENTS = {
   list: `select a.slug, a.kind, a.title, a.summary, a.cover, a.status, a.visibility,
       a.published_at as publishedAt, e.starts_at as startsAt, e.ends_at as endsAt,
       c.time_zone as timeZone, c.name as campus, e.venue, e.capacity,
-      s.held as taken, s.waiting
+      s.held as taken, s.waiting, count(*) over () as total
     from announcements a
     left join events e on e.announcement_id = a.id
     left join campuses c on c.id = e.campus_id
@@ -92,6 +92,8 @@ const STATEMENTS = {
       and (e.id is null or e.ends_at > @now)
     order by case when e.id is null then 1 else 0 end, e.starts_at, a.published_at desc, a.id desc
     limit @limit`,
+  campuses: `select name, code from campuses
+    where active = 1 or id in (select campus_id from events) order by name`,
 }
 
 function scanWith(sql) {
@@ -139,13 +141,16 @@ function registerWith(sql) {
   }
 }
 
+/** What the page shows: the cards, how many there are, and the campuses to filter by. */
 function list(sql) {
-  const rows = sql.list.all({ now: now(), limit: 25 }).map((row) => {
+  const found = sql.list.all({ now: now(), limit: 25 })
+  const rows = found.map(({ total, ...row }) => {
     const { startsAt, endsAt, timeZone, campus, venue, capacity, taken, waiting, ...card } = row
     const event = { startsAt, endsAt, timeZone, campus, venue, capacity, taken, waiting }
     return { ...card, event: startsAt && event }
   })
-  return { props: { list: { rows } } }
+  const meta = { total: found[0]?.total ?? 0 }
+  return { props: { list: { rows, meta }, campuses: sql.campuses.all() } }
 }
 
 /** The id in the app's session cookie, `s:<base64url of { message }>.<signature>`. */
