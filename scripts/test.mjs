@@ -1,10 +1,12 @@
 /*
  * npm test: everything the tests need, then the tests themselves.
  *
- *   npm test                                       all suites, the functional one on both engines
+ *   npm test                                       the check: all suites, the functional one on both engines
  *   npm test -- functional --files=<pattern>       one suite; other flags go to the test runner
  *   npm test -- functional --engine=pg             one engine
  *   npm test -- functional --no-build              with the production build as it is
+ *   npm test -- thorough                           the tests that take minutes or measure time, and no other
+ *   npm test -- thorough functional --engine=pg    those of one suite, on one engine
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,8 +25,12 @@ const RUNS = [
   { suite: 'browser', engine: 'sqlite' },
 ]
 
+/** A lane is not a suite: it says which tests of the suites run. */
+const THOROUGH = 'thorough'
+const TAG = '@thorough'
+
 await main(async () => {
-  const { runs, flags, build } = parse(process.argv.slice(2))
+  const { runs, flags, build, isThorough } = parse(process.argv.slice(2))
   const has = (name) => runs.some((run) => run.suite === name || run.engine === name)
 
   await step('Dependencies and Node 24', ensureDependencies)
@@ -42,12 +48,16 @@ await main(async () => {
     has('pg') && (await step('PostgreSQL', () => startPostgres(programs.postgres)))
 
   const results = []
-  for (const run of runs) results.push(await runSuite({ run, flags, createDatabase, programs }))
-  return report(results, flags.length > 0)
+  const lane = `--tags=${isThorough ? '' : '~'}${TAG}`
+  for (const run of runs) {
+    results.push(await runSuite({ run, flags: [...flags, lane], createDatabase, programs }))
+  }
+  return report(results, { flags, isThorough })
 })
 
 function parse(args) {
-  const suites = args.filter((arg) => !arg.startsWith('-'))
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  const suites = words.filter((word) => word !== THOROUGH)
   const engine = args.find((arg) => arg.startsWith('--engine='))?.slice('--engine='.length)
   const own = (arg) => arg.startsWith('--engine=') || arg === '--no-build'
   const runs = RUNS.filter((run) => suites.length === 0 || suites.includes(run.suite)).filter(
@@ -55,17 +65,24 @@ function parse(args) {
   )
   const unknown = suites.find((suite) => !RUNS.some((run) => run.suite === suite))
   if (unknown || runs.length === 0) {
-    throw new Refused(`No such run: ${args.join(' ')}. Suites: unit, functional, browser.`)
+    const known = `Suites: unit, functional, browser; lane: ${THOROUGH}.`
+    throw new Refused(`No such run: ${args.join(' ')}. ${known}`)
   }
   // The runner knows `folder/*` and no `**`; people and shells write both.
   const flags = args
     .filter((arg) => arg.startsWith('-') && !own(arg))
     .map((arg) => (arg.startsWith('--files=') ? arg.replace(/\*\*$/, '*') : arg))
-  return { runs, flags, build: !args.includes('--no-build') }
+  return {
+    runs,
+    flags,
+    build: !args.includes('--no-build'),
+    isThorough: words.includes(THOROUGH),
+  }
 }
 
 async function runSuite({ run, flags, createDatabase, programs }) {
   console.log(`\n=== ${run.suite} on ${run.engine}`)
+  const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'convoca-test-'))
   const removeFolder = onEnd(() => rmSync(folder, { recursive: true, force: true }))
   const counts = join(folder, 'counts.json')
@@ -77,9 +94,9 @@ async function runSuite({ run, flags, createDatabase, programs }) {
   const code = await ended(child)
   const result = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 0, skipped: 0, thorough: [] }
   await removeFolder()
-  return { ...run, ...result, code }
+  return { ...run, ...result, code, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
 
 /** A run sees none of this clone's own `.env`, storage or database. */
@@ -108,11 +125,17 @@ async function environment({ run, folder, createDatabase, programs }) {
   return env
 }
 
-/** @returns the exit code: a run that broke, or ran nothing, is a failure even if no test failed */
-function report(results, isFiltered) {
+/**
+ * A run that broke is a failure even if no test failed, and so is one that ran nothing, unless somebody asked
+ * for a part of the tests. Not every suite has something for the thorough lane.
+ *
+ * @returns the exit code
+ */
+function report(results, { flags, isThorough }) {
   console.log('')
+  const isPart = flags.length > 0 || isThorough
   for (const run of results) {
-    const isEmpty = run.passed + run.failed === 0 && !isFiltered
+    const isEmpty = run.passed + run.failed === 0 && !isPart
     const isBroken = run.failed === 0 && (run.code !== 0 || isEmpty)
     if (isBroken) {
       run.failed = 1
@@ -121,9 +144,23 @@ function report(results, isFiltered) {
     }
     const name = `${run.suite} on ${run.engine}`
     const skipped = run.skipped ? `, ${run.skipped} skipped` : ''
-    console.log(`${name.padEnd(22)} ${run.passed} passed, ${run.failed} failed${skipped}`)
+    const counts = `${run.passed} passed, ${run.failed} failed${skipped}`
+    console.log(`${name.padEnd(22)} ${counts} (${run.seconds} s)`)
   }
   const total = (key) => results.reduce((sum, run) => sum + (run[key] ?? 0), 0)
+  if (total('passed') + total('failed') === 0) console.log(whyNothing(results, flags, isThorough))
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 && total('passed') > 0 ? 0 : 1
+}
+
+function whyNothing(results, flags, isThorough) {
+  if (isThorough) return 'No test ran: none of those that were asked for is thorough.'
+  const titles = flags
+    .filter((flag) => flag.startsWith('--tests='))
+    .map((flag) => flag.slice('--tests='.length))
+  const left = results
+    .flatMap(({ thorough }) => thorough)
+    .filter((title) => titles.length === 0 || titles.includes(title))
+  if (left.length === 0) return 'No test ran: none is like that.'
+  return `No test ran: all that were asked for are thorough. Type: npm test -- ${THOROUGH}, and the same flags`
 }

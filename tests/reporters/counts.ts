@@ -1,3 +1,4 @@
+import { THOROUGH } from '#tests/helpers/sizes'
 import { BaseReporter } from '@japa/runner/core'
 import { dot, spec } from '@japa/runner/reporters'
 import type { NamedReporterContract } from '@japa/runner/types'
@@ -18,6 +19,11 @@ class CountsReporter extends BaseReporter {
       passed: aggregates.passed + aggregates.regression,
       failed: aggregates.failed,
       skipped: aggregates.skipped + aggregates.todo,
+      // What the files hold for the other lane, for whoever asked for it and got nothing.
+      thorough: this.runner!.suites.flatMap(({ stack }) => stack)
+        .flatMap((one) => ('tests' in one ? one.tests : [one]))
+        .filter(({ options }) => options.tags.includes(THOROUGH))
+        .map(({ title }) => title),
     }
     await writeFile(this.#path, JSON.stringify(counts))
   }

@@ -1,0 +1,18 @@
+import type { Test } from '@japa/runner/core'
+
+/** What takes minutes or measures time: it runs in `npm test -- thorough` only. */
+export const THOROUGH = '@thorough'
+
+/**
+ * Registers one test in two sizes: a small one in the check, which must be quick and give the same verdict
+ * on a busy machine, and the full one in the thorough lane.
+ *
+ * @param register registers the test at the given size; the body is written once
+ */
+export function inTwoSizes<Size>(
+  sizes: { check: Size; thorough: Size },
+  register: (size: Size) => Pick<Test, 'tags'>
+): void {
+  register(sizes.check)
+  register(sizes.thorough).tags([THOROUGH])
+}
