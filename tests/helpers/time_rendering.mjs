@@ -2,7 +2,7 @@
  * Times the rendering of one page against the same HTML rebuilt as plain elements, interleaved. A process
  * of its own, so that React is the one that production runs.
  *
- *   NODE_ENV=production node time_rendering.mjs <bundle> <page object> <runs>
+ *   NODE_ENV=production node time_rendering.mjs <bundle> <page object> <runs to warm up> <runs>
  *
  * Prints the medians in milliseconds as JSON.
  */
@@ -12,9 +12,7 @@ import { parseDocument } from 'htmlparser2'
 import ReactDOMServer from 'react-dom/server'
 import { jsx, jsxs } from 'react/jsx-runtime'
 
-const WARM_UP_RUNS = 1200
-
-const [bundle, pageFile, runs] = process.argv.slice(2)
+const [bundle, pageFile, warmUpRuns, runs] = process.argv.slice(2)
 const { default: render } = await import(pathToFileURL(bundle).href)
 const page = JSON.parse(await readFile(pageFile, 'utf8'))
 const { head, body } = await render(page)
@@ -23,7 +21,7 @@ const source = `[${parseDocument(html).children.map(sourceOf).join(',')}]`
 const Reference = new Function('jsx', 'jsxs', `return () => ${source}`)(jsx, jsxs)
 
 // A server has rendered before: both sides are compiled when the measuring begins.
-for (let run = 0; run < WARM_UP_RUNS; run++) {
+for (let run = 0; run < Number(warmUpRuns); run++) {
   await render(page)
   ReactDOMServer.renderToString(jsx(Reference, {}))
 }
