@@ -9,6 +9,8 @@ import { messages } from './vite/messages_plugin.ts'
 import { routePatterns } from './vite/route_patterns_plugin.ts'
 
 export default defineConfig({
+  // Two runs of the tests at once would write to one folder.
+  cacheDir: process.env.VITE_CACHE,
   plugins: [
     react(),
     tailwindcss(),

@@ -8,10 +8,10 @@
  *   npm test -- thorough                           the tests that take minutes or measure time, and no other
  *   npm test -- thorough functional --engine=pg    those of one suite, on one engine
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuild } from './lib/build.mjs'
+import { ensureBuild, generateCode } from './lib/build.mjs'
 import { ensurePrograms } from './lib/debian.mjs'
 import { NODE, ensureDependencies } from './lib/dependencies.mjs'
 import { freePort, freshKey } from './lib/environment.mjs'
@@ -24,6 +24,9 @@ const RUNS = [
   { suite: 'functional', engine: 'pg' },
   { suite: 'browser', engine: 'sqlite' },
 ]
+
+/** The framework's runner itself: `ace test` would generate code first, and two at once the same files. */
+const RUNNER = ['--import=@poppinss/ts-exec', '--enable-source-maps', 'bin/test.ts']
 
 /** A lane is not a suite: it says which tests of the suites run. */
 const THOROUGH = 'thorough'
@@ -44,13 +47,19 @@ await main(async () => {
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))
   const needsBuild = build && (has('functional') || has('browser'))
   if (needsBuild) await step('Production build', ensureBuild)
+  await step('Generated code', generateCode)
   const createDatabase =
     has('pg') && (await step('PostgreSQL', () => startPostgres(programs.postgres)))
 
   const results = []
   const lane = `--tags=${isThorough ? '' : '~'}${TAG}`
-  for (const run of runs) {
-    results.push(await runSuite({ run, flags: [...flags, lane], createDatabase, programs }))
+  const given = { flags: [...flags, lane], createDatabase, programs }
+  for (const together of turnsOf(runs, isThorough)) {
+    const isAlone = together.length === 1
+    if (!isAlone)
+      console.log(`\n=== ${together.map(nameOf).join(' beside ')}: printed as each ends`)
+    const ending = together.map((run) => runSuite({ run, isAlone, ...given }))
+    results.push(...(await Promise.all(ending)))
   }
   return report(results, { flags, isThorough })
 })
@@ -80,18 +89,37 @@ function parse(args) {
   }
 }
 
-async function runSuite({ run, flags, createDatabase, programs }) {
-  console.log(`\n=== ${run.suite} on ${run.engine}`)
+/**
+ * One suite on two engines runs side by side: the runs share no folder, port or database, and a run alone
+ * leaves much of two cores idle. Where time is measured nothing runs beside it.
+ *
+ * @returns the runs that begin together, in turns
+ */
+function turnsOf(runs, isThorough) {
+  if (isThorough || availableParallelism() < 2) return runs.map((run) => [run])
+  const suites = [...new Set(runs.map(({ suite }) => suite))]
+  return suites.map((suite) => runs.filter((run) => run.suite === suite))
+}
+
+function nameOf({ suite, engine }) {
+  return `${suite} on ${engine}`
+}
+
+async function runSuite({ run, isAlone, flags, createDatabase, programs }) {
+  if (isAlone) console.log(`\n=== ${nameOf(run)}`)
   const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'convoca-test-'))
   const removeFolder = onEnd(() => rmSync(folder, { recursive: true, force: true }))
   const counts = join(folder, 'counts.json')
   const env = await environment({ run, folder, createDatabase, programs })
-  const child = start(NODE, ['ace', 'test', run.suite, '--no-clear', ...flags], {
+  const printed = join(folder, 'printed')
+  const output = isAlone ? 'inherit' : openSync(printed, 'w')
+  const child = start(NODE, [...RUNNER, run.suite, ...flags], {
     env: { ...env, TEST_COUNTS_FILE: counts },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   })
   const code = await ended(child)
+  if (!isAlone) process.stdout.write(`\n=== ${nameOf(run)}\n${readFileSync(printed, 'utf8')}`)
   const result = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))
     : { passed: 0, failed: 0, skipped: 0, thorough: [] }
@@ -110,6 +138,8 @@ async function environment({ run, folder, createDatabase, programs }) {
     ENV_PATH: folder,
     HOST: '127.0.0.1',
     PORT: String(port),
+    VITE_HMR_PORT: String(await freePort()),
+    VITE_CACHE: join(folder, 'vite'),
     APP_KEY: freshKey(),
     APP_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
@@ -140,12 +170,11 @@ function report(results, { flags, isThorough }) {
     if (isBroken) {
       run.failed = 1
       const why = run.code !== 0 ? `ended with exit code ${run.code}` : 'ran no test'
-      console.log(`${run.suite} on ${run.engine} ${why}; counted as one failure`)
+      console.log(`${nameOf(run)} ${why}; counted as one failure`)
     }
-    const name = `${run.suite} on ${run.engine}`
     const skipped = run.skipped ? `, ${run.skipped} skipped` : ''
     const counts = `${run.passed} passed, ${run.failed} failed${skipped}`
-    console.log(`${name.padEnd(22)} ${counts} (${run.seconds} s)`)
+    console.log(`${nameOf(run).padEnd(22)} ${counts} (${run.seconds} s)`)
   }
   const total = (key) => results.reduce((sum, run) => sum + (run[key] ?? 0), 0)
   if (total('passed') + total('failed') === 0) console.log(whyNothing(results, flags, isThorough))

@@ -14,8 +14,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 async function file(name: string, content: Buffer): Promise<string> {
-  await mkdir(app.makePath('tmp/uploads'), { recursive: true })
-  const path = join(app.makePath('tmp/uploads'), name)
+  // The other engine's run writes files of the same names.
+  const folder = app.makePath('tmp', 'uploads', String(process.pid))
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, name)
   await writeFile(path, content)
   return path
 }
