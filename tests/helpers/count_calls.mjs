@@ -231,11 +231,17 @@ function countFiles() {
   wrapAll(fs.promises, 'promises.')
 }
 
-/** Keys that are read from text or bytes, or derived from a secret. */
+/**
+ * Keys that are read from text or bytes, or derived from a secret. A secret key of bytes is a copy of them:
+ * nothing is read.
+ */
 function countKeys() {
   const note = (name) => requests.getStore()?.costs.keys.push(name)
-  const makers = ['createPublicKey', 'createPrivateKey', 'createSecretKey', 'hkdf', 'hkdfSync']
+  const makers = ['createPublicKey', 'createPrivateKey', 'hkdf', 'hkdfSync']
   for (const name of makers) around(crypto, name, () => note(name))
+  around(crypto, 'createSecretKey', (given) => {
+    if (!(given instanceof Uint8Array)) note('createSecretKey')
+  })
   for (const name of ['sign', 'verify']) {
     around(crypto, name, (_algorithm, _data, given) => {
       if (!((given?.key ?? given) instanceof crypto.KeyObject)) note(name)

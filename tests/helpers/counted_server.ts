@@ -22,7 +22,7 @@ export interface Costs {
   roundTrips: number
   /** Calls of node:fs, each with its path. */
   files: string[]
-  /** Keys read from text or bytes, or derived. */
+  /** Keys read from text or bytes (other than copied), or derived. */
   keys: string[]
   /** Regular expressions and functions made from text. */
   code: string[]

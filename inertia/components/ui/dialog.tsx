@@ -41,7 +41,16 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
       aria-labelledby={titleId}
       className={clsx('dialog', look !== 'center' && look)}
       style={{ '--dialog-width': WIDTHS[props.width ?? 'md'] } as CSSProperties}
-      onClose={onClose}
+      // Escape closes nothing by itself: whoever opens the dialog again at once would be told of the first
+      // closing only then.
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (!ref.current?.open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === ref.current) onClose()
       }}

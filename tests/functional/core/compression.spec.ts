@@ -103,7 +103,9 @@ test.group('Compression of pages', (group) => {
 test.group('The token against forged requests', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('is another whenever it is sent, stands in no body, and each is taken', async ({ assert }) => {
+  test('is another whenever it is sent, stands in no body, and each is taken', async ({
+    assert,
+  }) => {
     const { email } = await givenUser()
     const browser = new CookieBrowser()
     await browser.send('GET', '/login')
