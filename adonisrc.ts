@@ -52,7 +52,13 @@ export default defineConfig({
     suites: [
       { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
-      { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 300_000 },
+      {
+        name: 'browser',
+        files: ['tests/browser/*.spec.ts', 'tests/browser/!(screens)/**/*.spec.ts'],
+        timeout: 300_000,
+      },
+      // Every state of every screen: as long as all others in a browser.
+      { name: 'screens', files: ['tests/browser/screens/*.spec.ts'], timeout: 300_000 },
       { name: 'screenshots', files: ['tests/screenshots/*.spec.ts'], timeout: 1_800_000 },
     ],
     forceExit: true,

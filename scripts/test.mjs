@@ -18,11 +18,13 @@ import { freePort, freshKey } from './lib/environment.mjs'
 import { ended, main, onEnd, Refused, start, step } from './lib/process.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 
+/** The longest first: two are always under way, and the last should be short. */
 const RUNS = [
-  { suite: 'unit', engine: 'sqlite' },
-  { suite: 'functional', engine: 'sqlite' },
   { suite: 'functional', engine: 'pg' },
+  { suite: 'screens', engine: 'sqlite' },
+  { suite: 'functional', engine: 'sqlite' },
   { suite: 'browser', engine: 'sqlite' },
+  { suite: 'unit', engine: 'sqlite' },
 ]
 
 /** The framework's runner itself: `ace test` would generate code first, and two at once the same files. */
@@ -37,30 +39,24 @@ await main(async () => {
   const has = (name) => runs.some((run) => run.suite === name || run.engine === name)
 
   await step('Dependencies and Node 24', ensureDependencies)
-  const looksAtPictures = has('functional') || has('browser')
+  const needsChromium = has('browser') || has('screens')
+  const looksAtPictures = has('functional') || needsChromium
   const wanted = [
     has('pg') && 'postgres',
-    has('browser') && 'chromium',
+    needsChromium && 'chromium',
     has('functional') && 'pdftotext',
     looksAtPictures && 'zbarimg',
   ]
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))
-  const needsBuild = build && (has('functional') || has('browser'))
+  const needsBuild = build && looksAtPictures
   if (needsBuild) await step('Production build', ensureBuild)
   await step('Generated code', generateCode)
   const createDatabase =
     has('pg') && (await step('PostgreSQL', () => startPostgres(programs.postgres)))
 
-  const results = []
   const lane = `--tags=${isThorough ? '' : '~'}${TAG}`
   const given = { flags: [...flags, lane], createDatabase, programs }
-  for (const together of turnsOf(runs, isThorough)) {
-    const isAlone = together.length === 1
-    if (!isAlone)
-      console.log(`\n=== ${together.map(nameOf).join(' beside ')}: printed as each ends`)
-    const ending = together.map((run) => runSuite({ run, isAlone, ...given }))
-    results.push(...(await Promise.all(ending)))
-  }
+  const results = await runAll(runs, { isThorough, ...given })
   return report(results, { flags, isThorough })
 })
 
@@ -74,7 +70,7 @@ function parse(args) {
   )
   const unknown = suites.find((suite) => !RUNS.some((run) => run.suite === suite))
   if (unknown || runs.length === 0) {
-    const known = `Suites: unit, functional, browser; lane: ${THOROUGH}.`
+    const known = `Suites: unit, functional, browser, screens; lane: ${THOROUGH}.`
     throw new Refused(`No such run: ${args.join(' ')}. ${known}`)
   }
   // The runner knows `folder/*` and no `**`; people and shells write both.
@@ -90,15 +86,22 @@ function parse(args) {
 }
 
 /**
- * One suite on two engines runs side by side: the runs share no folder, port or database, and a run alone
- * leaves much of two cores idle. Where time is measured nothing runs beside it.
+ * Two runs are under way at a time: they share no folder, port or database, and a run alone leaves much of two
+ * cores idle. Where time is measured nothing runs beside it.
  *
- * @returns the runs that begin together, in turns
+ * @returns their results, in the order in which they ended
  */
-function turnsOf(runs, isThorough) {
-  if (isThorough || availableParallelism() < 2) return runs.map((run) => [run])
-  const suites = [...new Set(runs.map(({ suite }) => suite))]
-  return suites.map((suite) => runs.filter((run) => run.suite === suite))
+async function runAll(runs, { isThorough, ...given }) {
+  const atOnce = isThorough || availableParallelism() < 2 ? 1 : Math.min(2, runs.length)
+  const isAlone = atOnce === 1
+  if (!isAlone) console.log('\n=== Two runs at a time; each is printed when it ends')
+  const queue = runs.values()
+  const results = []
+  const work = async () => {
+    for (const run of queue) results.push(await runSuite({ run, isAlone, ...given }))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results
 }
 
 function nameOf({ suite, engine }) {

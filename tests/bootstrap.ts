@@ -18,6 +18,8 @@ import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { mkdir } from 'node:fs/promises'
 
+const BROWSER_SUITES = ['browser', 'screens']
+
 export const plugins: Config['plugins'] = [
   assert(),
   apiClient(),
@@ -27,7 +29,7 @@ export const plugins: Config['plugins'] = [
   shieldApiClient(),
   authApiClient(app),
   inertiaApiClient(app),
-  browserClient({ runInSuites: ['browser'], launcher: () => launchChromium() }),
+  browserClient({ runInSuites: BROWSER_SUITES, launcher: () => launchChromium() }),
 ]
 
 export const reporters = reportersFor(process.env.TEST_COUNTS_FILE)
@@ -59,5 +61,5 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     // Asked for once a minute: not in the midst of a test that counts queries.
     suite.setup(async () => void (await newestVersions()))
   }
-  if (suite.name === 'browser') suite.setup(startDemo)
+  if (BROWSER_SUITES.includes(suite.name)) suite.setup(startDemo)
 }
