@@ -1,36 +1,35 @@
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
+import { takeDuties } from '#app/announcements/actions/pass_announcements'
+import { forgetReasons } from '#app/attendance/actions/forget_reasons'
 import { endSessions } from '#app/auth/services/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
 import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
+import { forgetMails } from '#app/mails/actions/forget_mails'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import { forgetAnswers } from '#app/registrations/actions/forget_answers'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
+import { endCodes } from '#app/tickets/actions/pass_personal_code'
+import { emptyAccount } from '#app/users/actions/empty_account'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
-import { searchable } from '#app/users/rules/roles'
-import i18nManager from '@adonisjs/i18n/services/main'
 import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Rows that are about one person alone and that nobody counts. */
+/** Rows that let somebody in, and that nobody counts. */
 const OWN_ROWS = [
-  ['user_roles', 'user_id'],
   ['user_tokens', 'user_id'],
-  ['user_words', 'user_id'],
   ['remember_me_tokens', 'tokenable_id'],
   ['recovery_codes', 'user_id'],
   ['passkeys', 'user_id'],
   ['open_sessions', 'user_id'],
   ['email_changes', 'user_id'],
   ['kept_addresses', 'user_id'],
-  ['event_staff', 'user_id'],
 ] as const
 
 /**
@@ -58,8 +57,11 @@ export function eraseAccount(
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)
     await forgetAnswers({ userIds }, trx)
     await eraseWords(userIds, trx)
-    for (const id of userIds) await emptyShell(id, trx)
-    await eraseRowsAround(userIds, trx)
+    await forgetReasons({ userIds }, trx)
+    await endCodes({ userIds }, trx)
+    await takeDuties({ userIds }, trx)
+    for (const id of userIds) await emptyAccount({ userId: id }, trx)
+    for (const [table, column] of OWN_ROWS) await trx.from(table).whereIn(column, userIds).delete()
     await recordAudit(
       { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },
       trx
@@ -91,46 +93,7 @@ async function eraseWords(userIds: number[], trx: TransactionClientContract): Pr
     person.studentCodeConfirmedAt ? (person.studentCode ?? []) : []
   )
   await forgetImported({ userIds, emails, studentCodes }, trx)
-  await trx
-    .from('outbound_mails')
-    .where((theirs) => theirs.whereIn('user_id', userIds).orWhereIn('recipient', emails))
-    .delete()
-}
-
-async function emptyShell(id: number, trx: TransactionClientContract): Promise<void> {
-  const person = await trx.from('users').where('id', id).select('public_id', 'locale').firstOrFail()
-  const name = i18nManager.locale(person.locale).t('account.deletedName')
-  const at = toSql(now())
-  await trx
-    .from('users')
-    .where('id', id)
-    .update({
-      name,
-      name_search: searchable(name),
-      email: `${person.public_id.toLowerCase()}@deleted.invalid`,
-      password: null,
-      student_code: null,
-      student_code_confirmed_at: null,
-      document_id: null,
-      phone: null,
-      email_verified_at: null,
-      two_factor_secret: null,
-      two_factor_confirmed_at: null,
-      two_factor_last_step: null,
-      disabled_at: at,
-      erased_at: at,
-      updated_at: at,
-    })
-}
-
-async function eraseRowsAround(userIds: number[], trx: TransactionClientContract): Promise<void> {
-  for (const [table, column] of OWN_ROWS) await trx.from(table).whereIn(column, userIds).delete()
-  const at = toSql(now())
-  await trx
-    .from('personal_codes')
-    .whereIn('user_id', userIds)
-    .whereNull('revoked_at')
-    .update({ revoked_at: at, updated_at: at })
+  await forgetMails({ userIds, emails }, trx)
 }
 
 async function mailFarewell(user: User, trx: TransactionClientContract): Promise<void> {

@@ -2,7 +2,7 @@ import { passwordLinkMail } from '#app/auth/actions/mail_password_link'
 import { newToken } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/services/clock'
 import { insertRows } from '#app/core/database/insert_rows'
-import { mailRow } from '#app/mails/actions/mail_row'
+import { mailRow, writeMailRows } from '#app/mails/actions/mail_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -23,8 +23,7 @@ export async function mailPasswordLinks(
     trx
   )
   const at = toSql(now())
-  await insertRows(
-    'outbound_mails',
+  await writeMailRows(
     links.map(({ person, token }) => mailRow(passwordLinkMail(person, token), at)),
     trx
   )

@@ -1,9 +1,8 @@
 import { FAREWELL } from '#app/auth/actions/erase_account'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { removeMailFiles } from '#app/mails/actions/remove_mail_files'
+import { forgetSentMails } from '#app/mails/actions/forget_mails'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
-import db from '@adonisjs/lucid/services/db'
 
 const CHANGES_KEPT_DAYS = 30
 
@@ -13,15 +12,8 @@ const CHANGES_KEPT_DAYS = 30
  * at the very moment in which they deleted their account. Safe to repeat.
  */
 export async function sweepLeftovers(): Promise<void> {
-  const farewells: { id: number; recipient: string }[] = await db
-    .from('outbound_mails')
-    .where('template', FAREWELL)
-    .where((over) => over.whereNotNull('sent_at').orWhereNotNull('failed_at'))
-    .select('id', 'recipient')
-  await removeMailFiles({ to: farewells.map(({ recipient }) => recipient) })
+  await forgetSentMails({ template: FAREWELL })
   await inTransaction(async (trx) => {
-    const ids = farewells.map(({ id }) => id)
-    await trx.from('outbound_mails').whereIn('id', ids).delete()
     await trx
       .from('email_changes')
       .where('created_at', '<', toSql(now().minus({ days: CHANGES_KEPT_DAYS })))

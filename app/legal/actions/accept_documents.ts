@@ -4,6 +4,7 @@ import { inTransaction } from '#app/core/services/in_transaction'
 import { DocumentsChanged } from '#app/legal/exceptions/legal_refusals'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
 import { versionsKey } from '#app/legal/rules/consent'
+import { noteAgreement } from '#app/users/actions/note_agreement'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -22,14 +23,7 @@ export function acceptDocuments(
     const newest = await readNewestVersions(trx)
     if (versionsKey(newest) !== input.shown) throw new DocumentsChanged()
     if (!(await writeConsents(input.userId, trx))) return
-    await trx
-      .from('users')
-      .where('id', input.userId)
-      .update({
-        accepted_terms_version: newest.terms,
-        accepted_privacy_version: newest.privacy,
-        updated_at: toSql(now()),
-      })
+    await noteAgreement({ userId: input.userId, ...newest }, trx)
     await recordAudit(
       {
         actorId: input.userId,

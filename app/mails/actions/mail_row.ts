@@ -1,4 +1,6 @@
+import { insertRows } from '#app/core/database/insert_rows'
 import type { MailInput } from '#app/mails/actions/queue_mail'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export const MAIL_COLUMNS = [
   ...['user_id', 'recipient', 'locale', 'template', 'data', 'dedup_key', 'next_attempt_at'],
@@ -22,4 +24,12 @@ export function mailRow(input: MailInput, at: string, dueAt = at) {
     created_at: at,
     updated_at: at,
   }
+}
+
+/** Writes rows of the outbox by one statement; the sweep of every minute sends what is due. */
+export function writeMailRows(
+  rows: ReturnType<typeof mailRow>[],
+  trx: TransactionClientContract
+): Promise<void> {
+  return insertRows('outbound_mails', rows, trx)
 }

@@ -1,4 +1,4 @@
-import Event from '#app/announcements/models/event'
+import { setCapacity } from '#app/announcements/actions/set_capacity'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { lockEvent } from '#app/registrations/queries/lock_event'
@@ -27,7 +27,7 @@ export function changeCapacity(
     if (capacity !== null && capacity < seats.held)
       throw new CapacityBelowSeats({ held: seats.held })
 
-    await Event.query({ client }).where('id', eventId).update({ capacity })
+    await setCapacity({ eventId, capacity }, client)
     await recordAudit(
       {
         actorId: actor.id,

@@ -1,5 +1,5 @@
 import type Registration from '#app/registrations/models/registration'
-import { nextWaitlistSeq } from '#app/registrations/actions/next_waitlist_seq'
+import { nextWaitlistSeq } from '#app/announcements/actions/next_waitlist_seq'
 import { recordState } from '#app/registrations/actions/record_state'
 import { tellRegistrant } from '#app/registrations/actions/tell_registrant'
 import type { EventFacts } from '#app/registrations/queries/event_facts'

@@ -1,5 +1,5 @@
 import Registration from '#app/registrations/models/registration'
-import { nextWaitlistSeqs } from '#app/registrations/actions/next_waitlist_seq'
+import { nextWaitlistSeqs } from '#app/announcements/actions/next_waitlist_seq'
 import { stateAudit } from '#app/registrations/actions/record_state'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'

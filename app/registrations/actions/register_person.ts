@@ -1,5 +1,5 @@
 import Registration from '#app/registrations/models/registration'
-import { takeWaitlistSeq } from '#app/registrations/actions/next_waitlist_seq'
+import { takeWaitlistSeq } from '#app/announcements/actions/next_waitlist_seq'
 import { stateAudit } from '#app/registrations/actions/record_state'
 import { AnswersRefused } from '#app/registrations/exceptions/answers_refused'
 import { refusalOf } from '#app/registrations/exceptions/refusal_of'

@@ -1,7 +1,8 @@
+import { nextWaitlistSeqs } from '#app/announcements/actions/next_waitlist_seq'
 import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past_audits'
 import { toSql } from '#app/core/services/clock'
-import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
-import { mailRow } from '#app/mails/actions/mail_row'
+import { insertNumberedRows } from '#app/core/database/insert_rows'
+import { mailRow, writeMailRows } from '#app/mails/actions/mail_row'
 import { stateAudit } from '#app/registrations/actions/record_state'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Actor } from '#app/registrations/rules/actor'
@@ -9,7 +10,7 @@ import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Status } from '#app/registrations/rules/transitions'
 import { registrationMail, type Occasion } from '#app/registrations/services/registration_mail'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
-import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
+import { ticketAudit, ticketRow, writeTicketRows } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
@@ -70,14 +71,13 @@ export async function writeHistories(
   const rows = registrations.map((registration) => registrationRow(event.id, registration))
   const numbers = await insertNumberedRows('registrations', rows, trx)
   const ids = new Map(registrations.map((one, index) => [one, numbers[index]!]))
-  await trx.from('events').where('id', event.id).update({ waitlist_last_seq: waitlistLastSeq })
+  await nextWaitlistSeqs({ eventId: event.id, count: waitlistLastSeq }, trx)
   const tickets = await writeTickets({ event, steps, ids }, trx)
   await recordPastAudits(
     steps.flatMap((step) => auditsOf(step, ids.get(step.registration)!, tickets)),
     trx
   )
-  await insertRows(
-    'outbound_mails',
+  await writeMailRows(
     steps.map((step) => mailOf(step, event, tickets)),
     trx
   )
@@ -120,7 +120,7 @@ async function writeTickets(
   const rows = confirmed.map(({ registration, at }) =>
     ticketRow({ registrationId: input.ids.get(registration)!, eventPublicId }, key, toSql(at))
   )
-  const ids = await insertNumberedRows('tickets', rows, trx)
+  const ids = await writeTicketRows(rows, trx)
   return new Map(
     confirmed.map(({ registration }, index) => [registration, { ...rows[index]!, id: ids[index]! }])
   )

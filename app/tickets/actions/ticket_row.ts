@@ -1,6 +1,8 @@
 import type { AuditInput } from '#app/audit/actions/record_audit'
+import { insertNumberedRows } from '#app/core/database/insert_rows'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { signCodeWith } from '#app/tickets/actions/sign_code'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
 export const TICKET_COLUMNS = [
@@ -43,4 +45,12 @@ export function ticketAudit(
     subjectId: ticket.id,
     after: { registrationId: ticket.registrationId, keyId: ticket.keyId },
   }
+}
+
+/** Writes rows of new tickets by one statement. @returns their row numbers, in their order */
+export function writeTicketRows(
+  rows: ReturnType<typeof ticketRow>[],
+  trx: TransactionClientContract
+): Promise<number[]> {
+  return insertNumberedRows('tickets', rows, trx)
 }

@@ -1,4 +1,6 @@
-import { now, toSql } from '#app/core/services/clock'
+import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
+import { passRegistrations } from '#app/registrations/actions/pass_registrations'
+import { passPersonalCode } from '#app/tickets/actions/pass_personal_code'
 import { codeToPass } from '#app/users/queries/merge_preview'
 import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -18,65 +20,12 @@ export async function movePossessions(
   pair: Pair,
   trx: TransactionClientContract
 ): Promise<Record<string, number | string>> {
-  const { winner, loser } = pair
-  const at = toSql(now())
-  const registrations = await trx
-    .from('registrations')
-    .where('user_id', loser.id)
-    .update({ user_id: winner.id, updated_at: at })
-  const announcements = await trx
-    .from('announcements')
-    .where('author_id', loser.id)
-    .update({ author_id: winner.id, updated_at: at })
-  const duties = await moveDuties(pair, trx)
-  await movePersonalCode(pair, trx)
+  const way = { from: pair.loser.id, to: pair.winner.id }
+  const registrations = await passRegistrations(way, trx)
+  const { announcements, duties } = await passAnnouncements(way, trx)
+  await passPersonalCode(way, trx)
   const studentCode = await passStudentCode(pair, trx)
-  return {
-    registrations: Number(registrations),
-    announcements: Number(announcements),
-    duties,
-    ...(studentCode ? { studentCode } : {}),
-  }
-}
-
-async function moveDuties(
-  { winner, loser }: Pair,
-  trx: TransactionClientContract
-): Promise<number> {
-  await trx
-    .from('event_staff')
-    .where('user_id', loser.id)
-    .whereExists((same) =>
-      same
-        .from('event_staff as had')
-        .whereColumn('had.event_id', 'event_staff.event_id')
-        .whereColumn('had.duty', 'event_staff.duty')
-        .where('had.user_id', winner.id)
-    )
-    .delete()
-  const moved = await trx
-    .from('event_staff')
-    .where('user_id', loser.id)
-    .update({ user_id: winner.id, updated_at: toSql(now()) })
-  return Number(moved)
-}
-
-/** One living code per person: the loser's goes over only where the winner has none. */
-async function movePersonalCode(
-  { winner, loser }: Pair,
-  trx: TransactionClientContract
-): Promise<void> {
-  const at = toSql(now())
-  const own = await trx
-    .from('personal_codes')
-    .where('user_id', winner.id)
-    .whereNull('revoked_at')
-    .first()
-  await trx
-    .from('personal_codes')
-    .where('user_id', loser.id)
-    .whereNull('revoked_at')
-    .update(own ? { revoked_at: at, updated_at: at } : { user_id: winner.id, updated_at: at })
+  return { registrations, announcements, duties, ...(studentCode ? { studentCode } : {}) }
 }
 
 /** Confirmed codes are unique: the loser's keeps its letters and loses the confirmation first. */

@@ -1,0 +1,213 @@
+/**
+ * Whose each table is: the domain that writes it. An account is one record with two sides, who somebody is
+ * (`users`) and how they show it (`auth`); both write its rows.
+ */
+export const OWNERS: Record<string, readonly string[]> = {
+  announcements: [
+    ...['announcements', 'announcement_slugs', 'events', 'event_sessions', 'event_prices'],
+    ...['audience_rules', 'event_questions', 'event_staff'],
+  ],
+  attendance: ['attendances', 'scans'],
+  audit: ['audit_entries', 'audit_values'],
+  auth: [
+    ...['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'sessions', 'rate_limits'],
+    ...['remember_me_tokens', 'recovery_codes', 'passkeys', 'email_changes'],
+  ],
+  catalogue: ['campuses', 'faculties', 'courses', 'course_campuses'],
+  core: ['app_meta', 'tallies'],
+  exports: ['list_exports'],
+  imports: ['imports', 'import_rows'],
+  jobs: ['tracked_jobs'],
+  legal: ['legal_documents', 'legal_consents'],
+  mails: ['outbound_mails'],
+  registrations: ['registrations', 'seat_counts'],
+  tickets: ['tickets', 'signing_keys', 'personal_codes'],
+  users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
+}
+
+interface Reading {
+  /** A domain of app/, or another folder of the project. */
+  who: string
+  tables: readonly string[]
+  why: string
+}
+
+/** Who reads a foreign table in SQL of their own, and why no query of its owner serves. */
+export const READINGS: readonly Reading[] = [
+  {
+    who: 'announcements',
+    tables: ['campuses', 'faculties', 'courses'],
+    why: 'A card names its campus in the statement that lists it; the form offers what is not archived.',
+  },
+  {
+    who: 'announcements',
+    tables: ['registrations', 'seat_counts'],
+    why: 'Lists are filtered and sorted by whether seats are free, in the statement that pages them.',
+  },
+  {
+    who: 'announcements',
+    tables: ['users', 'user_roles'],
+    why: 'Staff are found by their address and must hold a role that counts when they take over.',
+  },
+  {
+    who: 'announcements',
+    tables: ['attendances', 'scans'],
+    why: 'A session goes only if nobody was scanned there, which its own foreign keys would refuse too late.',
+  },
+  {
+    who: 'attendance',
+    tables: ['events', 'event_sessions', 'event_staff', 'announcements', 'campuses'],
+    why: 'A door is an event with its sessions; doors are listed with their figures in one statement.',
+  },
+  {
+    who: 'attendance',
+    tables: ['registrations', 'users', 'user_words'],
+    why: 'A scan knows registration and name by one statement; names are looked for at the door.',
+  },
+  {
+    who: 'audit',
+    tables: [
+      ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
+      ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents'],
+    ],
+    why: 'The log names whatever an entry is about and finds entries by the person behind it.',
+  },
+  {
+    who: 'audit',
+    tables: ['tallies'],
+    why: 'The log is counted by its tally: counting its rows would read them all.',
+  },
+  {
+    who: 'auth',
+    tables: ['campuses', 'courses', 'course_campuses'],
+    why: 'The sign-up form offers them to strangers, of whom no query of the catalogue knows anything.',
+  },
+  {
+    who: 'auth',
+    tables: ['user_roles'],
+    why: 'Who asks is one statement at every request: person, roles and open session.',
+  },
+  {
+    who: 'auth',
+    tables: [
+      ...['registrations', 'tickets', 'personal_codes', 'attendances', 'scans', 'announcements'],
+      ...['events', 'event_sessions', 'event_staff', 'imports', 'import_rows', 'audit_entries'],
+      ...['audit_values', 'outbound_mails', 'legal_documents', 'legal_consents'],
+    ],
+    why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
+  },
+  {
+    who: 'auth',
+    tables: ['tracked_jobs'],
+    why: 'A copy that is being made already is not begun again.',
+  },
+  {
+    who: 'catalogue',
+    tables: ['users', 'announcements', 'events', 'event_prices', 'audience_rules'],
+    why: 'How often a record is used is counted beside it in the list, and asked before it is archived.',
+  },
+  {
+    who: 'core',
+    tables: ['users'],
+    why: 'Production does not start while an account of the demo exists.',
+  },
+  {
+    who: 'dashboard',
+    tables: [...['announcements', 'events', 'event_sessions', 'campuses', 'registrations']],
+    why: 'The dashboard owns nothing: its queries put together what the domains hold.',
+  },
+  {
+    who: 'demo',
+    tables: ['users', 'courses', 'events', 'registrations', 'tickets'],
+    why: 'The demo looks for what it has made itself.',
+  },
+  {
+    who: 'exports',
+    tables: ['users'],
+    why: 'A list is made as the person who asked for it, who may have lost a role since.',
+  },
+  {
+    who: 'imports',
+    tables: ['users'],
+    why: 'An import is shown with the name of whoever began it.',
+  },
+  {
+    who: 'registrations',
+    tables: [
+      ...['announcements', 'announcement_slugs', 'events', 'event_sessions', 'event_prices'],
+      ...['event_questions', 'event_staff', 'audience_rules'],
+    ],
+    why: 'Whether somebody may register is a question about the event, asked under its lock and sent in one trip.',
+  },
+  {
+    who: 'registrations',
+    tables: ['users', 'user_roles', 'campuses', 'faculties', 'courses', 'course_campuses'],
+    why: 'And about the person; lists of registrations are filtered and sorted by who registered.',
+  },
+  {
+    who: 'registrations',
+    tables: ['tickets', 'attendances'],
+    why: 'A registration is shown and taken along with its ticket and its check-ins.',
+  },
+  {
+    who: 'registrations',
+    tables: ['audit_entries', 'audit_values'],
+    why: 'The history of a registration is what the log says about it; a message that went out is known by it.',
+  },
+  {
+    who: 'registrations',
+    tables: ['tallies'],
+    why: 'Figures of an event are kept by triggers; `registrations:verify` compares them with the rows.',
+  },
+  {
+    who: 'search',
+    tables: ['announcements', 'events', 'registrations', 'users'],
+    why: 'Search owns nothing: one statement finds in all of them what the person may see.',
+  },
+  {
+    who: 'tickets',
+    tables: ['registrations', 'events', 'announcements', 'campuses', 'users'],
+    why: 'A ticket says whose it is and for what; a code is read with both in one statement.',
+  },
+  {
+    who: 'users',
+    tables: ['campuses', 'courses'],
+    why: 'People are listed, filtered and imported with the names of their campus and course.',
+  },
+  {
+    who: 'users',
+    tables: [
+      ...['registrations', 'announcements', 'events', 'event_staff', 'personal_codes', 'tickets'],
+      ...['scans', 'audit_entries', 'audit_values'],
+    ],
+    why: 'The page of a person and the preview of a merge show what hangs on the account, wherever it is kept.',
+  },
+  {
+    who: 'commands',
+    tables: ['signing_keys', 'users'],
+    why: 'A command finds the record that it is given by name, and leaves the rest to an action.',
+  },
+]
+
+interface Writing {
+  file: string
+  why: string
+}
+
+/** The few files outside the owner that write a table. No domain of the product is among them. */
+export const WRITINGS: readonly Writing[] = [
+  {
+    file: 'app/core/actions/remove_expired.ts',
+    why: 'The nightly sweep removes by one loop what is over, from a list of tables with their terms.',
+  },
+  {
+    file: 'app/core/services/remember_tokens.ts',
+    why: 'The provider that the person is declared with; a cookie that comes back ends its session.',
+  },
+  ...['agree_to_documents', 'enrol_newcomers', 'open_door', 'seed_catalogue', 'seed_demo'].map(
+    (name) => ({
+      file: `app/demo/actions/${name}.ts`,
+      why: "The demo's crowd is written at once; a test compares every row with what the actions write.",
+    })
+  ),
+]
