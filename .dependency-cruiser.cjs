@@ -38,8 +38,15 @@ module.exports = {
       from: { path: layer('rules') },
       to: {
         ...runtime,
-        pathNot: [layer('rules'), '^app/[^/]+/enums(/|\\.ts$)', 'node_modules/(@types/)?luxon/'],
+        pathNot: [layer('rules'), '^isomorphic/', '^app/[^/]+/enums(/|\\.ts$)', 'node_modules/(@types/)?luxon/'],
       },
+    },
+    {
+      name: 'isomorphic-knows-neither-side',
+      severity: 'error',
+      comment: 'What the server and the browser both decide imports nothing but its own, types included.',
+      from: { path: '^isomorphic/' },
+      to: { pathNot: '^isomorphic/' },
     },
     {
       name: 'business-knows-no-http',

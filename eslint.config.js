@@ -5,7 +5,7 @@ const OWN_DOMAIN_PATHS = {
   patterns: [
     {
       regex: String.raw`^\.\.?/`,
-      message: 'Import by #app/…: relative paths hide which domain is entered.',
+      message: 'Import by #app/… or #isomorphic/…: relative paths hide which domain is entered.',
     },
   ],
 }
@@ -65,10 +65,16 @@ export default configApp(
     },
   },
   {
+    name: 'Rules for both sides',
+    files: ['isomorphic/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', OWN_DOMAIN_PATHS] },
+  },
+  {
     name: 'Browser code: sizes, and what only the React compiler would mind',
     files: ['inertia/**/*.{ts,tsx}'],
     rules: {
       'react-hooks/set-state-in-effect': 'warn',
+      '@adonisjs/no-backend-import-in-frontend': ['error', { allowed: ['#isomorphic/**'] }],
       // Inertia's Head tells its elements apart by this attribute.
       'react/no-unknown-property': ['error', { ignore: ['head-key'] }],
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],

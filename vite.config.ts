@@ -69,6 +69,7 @@ export default defineConfig({
   ssr: { noExternal: ['lucide-react'] },
   resolve: {
     alias: [
+      { find: '#isomorphic', replacement: `${import.meta.dirname}/isomorphic` },
       { find: '~', replacement: `${import.meta.dirname}/inertia` },
       { find: '@generated', replacement: `${import.meta.dirname}/.adonisjs/client` },
     ],

@@ -1,3 +1,4 @@
+import { decimalsOf } from '#isomorphic/core/money'
 import { memo } from '~/lib/memo'
 import { INTL_LOCALES } from '~/lib/messages'
 
@@ -105,13 +106,7 @@ function cachedDate(tag: string, options: Intl.DateTimeFormatOptions) {
   return format
 }
 
-const digitsOf = memo((currency) => {
-  const { maximumFractionDigits } = cachedNumber('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
-})
+const digitsOf = memo(decimalsOf)
 
 function cachedNumber(tag: string, options: Intl.NumberFormatOptions) {
   const id = tag + JSON.stringify(options)

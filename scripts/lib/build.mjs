@@ -19,6 +19,7 @@ const FOLDERS = [
   'config',
   'database',
   'inertia',
+  'isomorphic',
   'providers',
   'public',
   'resources',

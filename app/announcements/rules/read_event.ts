@@ -5,7 +5,7 @@ import type {
   SessionInput,
 } from '#app/announcements/rules/announcement_input'
 import { readAudience, readTime, type Reading } from '#app/announcements/rules/reading'
-import { amountMinorOf } from '#app/core/rules/money'
+import { amountMinorOf } from '#isomorphic/core/money'
 import type { AnnouncementForm } from '#app/announcements/validators/announcement'
 import type { DateTime } from 'luxon'
 

@@ -1,7 +1,7 @@
 import type { EditedAnnouncement } from '#app/announcements/queries/edited_announcement'
 import type { EventInput } from '#app/announcements/rules/announcement_input'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
-import { amountText } from '#app/core/rules/money'
+import { amountText } from '#isomorphic/core/money'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 

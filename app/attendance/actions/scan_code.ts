@@ -16,9 +16,13 @@ import {
   type ReadForScan,
   type ScanSubject,
 } from '#app/attendance/queries/scan_facts'
-import { mayBeAdmitted, type ScanResult, type ScanSource } from '#app/attendance/rules/scan_results'
-import { scanOrder, VALID } from '#app/attendance/rules/scan_order'
-import { normalizeCode } from '#app/tickets/rules/ticket_code'
+import {
+  mayBeAdmitted,
+  type ScanResult,
+  type ScanSource,
+} from '#isomorphic/attendance/scan_results'
+import { scanOrder, VALID } from '#isomorphic/attendance/scan_order'
+import { normalizeCode } from '#isomorphic/tickets/ticket_code'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'

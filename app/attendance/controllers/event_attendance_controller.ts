@@ -7,7 +7,7 @@ import { findDoorEvent } from '#app/attendance/queries/door_event'
 import { DOOR_LIST, doorList } from '#app/attendance/queries/door_list'
 import { lastScanAnswers } from '#app/attendance/queries/scan_answers'
 import { doorAbilities } from '#app/attendance/services/door_abilities'
-import { sessionMeant } from '#app/attendance/rules/session_picking'
+import { sessionMeant } from '#isomorphic/attendance/session_picking'
 import DoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
 import DoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
 import DoorListTransformer from '#app/attendance/transformers/door_list_transformer'
@@ -60,7 +60,7 @@ export default class EventAttendanceController {
     )
     return inertia.render('eventAttendance/create', {
       event: DoorEventTransformer.transform(event),
-      sessionMeant: sessionMeant(event.sessions, at)?.publicId ?? null,
+      sessionMeant: sessionMeant(event.sessions, at.toMillis())?.publicId ?? null,
       nowIso: at.toISO()!,
       counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
       lastScans: ScanAnswerTransformer.transform(scans).useVariant('forHistory'),

@@ -1,12 +1,12 @@
 import { fromSql } from '#app/core/services/clock'
 import {
-  checkInOpensAt,
+  checkInOpensAtMs,
   sessionState,
   type SessionTimes,
-} from '#app/attendance/rules/session_picking'
-import type { ScanResult } from '#app/attendance/rules/scan_results'
+} from '#isomorphic/attendance/session_picking'
+import type { ScanResult } from '#isomorphic/attendance/scan_results'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 /** What the door is told about one scan: rebuilt from its row, so that a repeated call gets the same. */
 export interface ScanAnswer {
@@ -117,22 +117,26 @@ async function openInstead(
       .whereNot('id', row.event_session_id)
       .orderBy('starts_at')
       .select('name', 'starts_at', 'ends_at', 'check_in_opens_minutes_before as minutes')
-  const at = fromSql(row.received_at)
+  const atMs = fromSql(row.received_at).toMillis()
   const open = others.find((other) => {
     const times: SessionTimes = {
-      startsAt: fromSql(other.starts_at),
-      endsAt: fromSql(other.ends_at),
+      startsAtMs: fromSql(other.starts_at).toMillis(),
+      endsAtMs: fromSql(other.ends_at).toMillis(),
       checkInOpensMinutesBefore: other.minutes,
     }
-    return sessionState(times, at) === 'open'
+    return sessionState(times, atMs) === 'open'
   })
   return open?.name ?? null
 }
 
 /** @returns the answer that a scan's row stands for */
 export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer {
-  const startsAt = fromSql(row.starts_at)
   const endsAt = fromSql(row.ends_at)
+  const opensAtMs = checkInOpensAtMs({
+    startsAtMs: fromSql(row.starts_at).toMillis(),
+    endsAtMs: endsAt.toMillis(),
+    checkInOpensMinutesBefore: row.check_in_opens_minutes_before,
+  })
   return {
     clientScanId: row.client_scan_id,
     result: row.result,
@@ -153,11 +157,7 @@ export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer
     session: {
       publicId: row.session_public_id,
       name: row.session_name,
-      opensAt: checkInOpensAt({
-        startsAt,
-        endsAt,
-        checkInOpensMinutesBefore: row.check_in_opens_minutes_before,
-      }),
+      opensAt: DateTime.fromMillis(opensAtMs, { zone: 'utc' }),
       endsAt,
     },
     openSession,

@@ -1,9 +1,9 @@
 import { readCode, readTypedCode, type CodeReading } from '#app/tickets/queries/read_code'
 import { statement, together } from '#app/core/database/statement'
 import { fromSql } from '#app/core/services/clock'
-import { sessionState, type SessionState } from '#app/attendance/rules/session_picking'
-import type { ScanFacts } from '#app/attendance/rules/scan_order'
-import type { ScanSource } from '#app/attendance/rules/scan_results'
+import { sessionState, type SessionState } from '#isomorphic/attendance/session_picking'
+import type { ScanFacts } from '#isomorphic/attendance/scan_order'
+import type { ScanSource } from '#isomorphic/attendance/scan_results'
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
@@ -65,7 +65,7 @@ export async function scanFacts(
     'code' in input.presented
       ? findByCode(input.presented.code, input, trx)
       : findChosen(input.presented.registration, input.eventId, trx),
-    sessionsOf(input.eventId, input.at, trx)
+    sessionsOf(input.eventId, input.at.toMillis(), trx)
   )
   const session = sessions.find(({ id }) => id === input.sessionId)
   if (!session) throw new errors.E_ROW_NOT_FOUND()
@@ -167,14 +167,14 @@ const selectSessions = statement<{
 
 async function sessionsOf(
   eventId: number,
-  at: DateTime,
+  atMs: number,
   trx: TransactionClientContract
 ): Promise<ScannedSession[]> {
   const rows = await selectSessions.all(trx, [eventId])
   return rows.map((row) => {
     const checkInOpensMinutesBefore = row.check_in_opens_minutes_before
-    const startsAt = fromSql(row.starts_at)
-    const endsAt = fromSql(row.ends_at)
+    const startsAtMs = fromSql(row.starts_at).toMillis()
+    const endsAtMs = fromSql(row.ends_at).toMillis()
     return {
       id: row.id,
       publicId: row.public_id,
@@ -182,7 +182,7 @@ async function sessionsOf(
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       checkInOpensMinutesBefore,
-      state: sessionState({ startsAt, endsAt, checkInOpensMinutesBefore }, at),
+      state: sessionState({ startsAtMs, endsAtMs, checkInOpensMinutesBefore }, atMs),
     }
   })
 }

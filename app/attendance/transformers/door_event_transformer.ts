@@ -1,5 +1,5 @@
 import type Event from '#app/announcements/models/event'
-import { checkInOpensAt } from '#app/attendance/rules/session_picking'
+import { checkInOpensAtMs } from '#isomorphic/attendance/session_picking'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** An event as its door and its sheet show it; announcement, campus and sessions must be loaded. */
@@ -21,7 +21,7 @@ export default class DoorEventTransformer extends BaseTransformer<Event> {
         name: session.name,
         startsAt: session.startsAt.toISO()!,
         endsAt: session.endsAt.toISO()!,
-        opensAt: checkInOpensAt(session).toISO()!,
+        opensAt: new Date(checkInOpensAtMs(session)).toISOString(),
       })),
     }
   }

@@ -1,4 +1,4 @@
-import { SCAN_SOURCES } from '#app/attendance/rules/scan_results'
+import { SCAN_SOURCES } from '#isomorphic/attendance/scan_results'
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
 

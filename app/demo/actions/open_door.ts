@@ -1,6 +1,6 @@
 import type EventSession from '#app/announcements/models/event_session'
 import { hashOf } from '#app/attendance/actions/scan_code'
-import { sessionState } from '#app/attendance/rules/session_picking'
+import { sessionState } from '#isomorphic/attendance/session_picking'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
@@ -19,7 +19,7 @@ export async function openDoor(session: EventSession, scannerId: number): Promis
   const scans: { row: ReturnType<typeof scanRow>; attendance: AttendanceRow }[] = []
   return {
     async scan(ticket, { gate, clientScanId }) {
-      assert.equal(sessionState(session, now()), 'open')
+      assert.equal(sessionState(session, now().toMillis()), 'open')
       const shown = { session, ticket, gate, scannerId }
       const before = inside.get(ticket.registrationId)
       const attendance = before ?? attendanceRow(shown)

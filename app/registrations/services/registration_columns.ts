@@ -1,5 +1,5 @@
 import { fromSql } from '#app/core/services/clock'
-import { amountText } from '#app/core/rules/money'
+import { amountText } from '#isomorphic/core/money'
 import { effectiveKind } from '#app/users/rules/roles'
 import type { ExportColumn } from '#app/core/http/export_list'
 import type { RegistrationRow } from '#app/registrations/queries/list_registrations'

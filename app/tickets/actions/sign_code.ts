@@ -1,6 +1,6 @@
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import type SigningKey from '#app/tickets/models/signing_key'
-import { codePayload, encodeCode, type CodeSubject } from '#app/tickets/rules/ticket_code'
+import { codePayload, encodeCode, type CodeSubject } from '#isomorphic/tickets/ticket_code'
 import { signPayload } from '#app/tickets/services/signatures'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

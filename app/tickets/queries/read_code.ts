@@ -1,6 +1,6 @@
 import { statement } from '#app/core/database/statement'
-import { decodeCode, type DecodedCode } from '#app/tickets/rules/ticket_code'
-import { parseShortCode, SHORT_CODE_START } from '#app/tickets/rules/short_code'
+import { decodeCode, isGenuine, type DecodedCode } from '#isomorphic/tickets/ticket_code'
+import { parseShortCode, SHORT_CODE_START } from '#isomorphic/tickets/short_code'
 import { isSignedBy } from '#app/tickets/services/signatures'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -83,18 +83,16 @@ async function readDecoded(
 
   const { subject } = code
   const client = trx ?? db.connection()
-  const trusted = (key: KeyRow | null) =>
-    key !== null &&
-    key.state !== 'compromised' &&
-    isSignedBy(key.public_key, code.payload, code.signature)
+  const trusted = (row: KeyRow | null) =>
+    isGenuine(code, row && { publicKey: row.public_key, state: row.state }, isSignedBy)
 
   if (subject.kind === 'ticket') {
     const row = await selectTicket.first(client, [subject.publicId, subject.keyId])
-    if (!trusted(row)) return { result: 'invalid_signature' }
+    if (!(await trusted(row))) return { result: 'invalid_signature' }
     return row?.ticket_id ? ticketReading(row as TicketRow) : { result: 'unknown' }
   }
   const row = await selectPersonal.first(client, [subject.publicId, subject.keyId])
-  if (!trusted(row)) return { result: 'invalid_signature' }
+  if (!(await trusted(row))) return { result: 'invalid_signature' }
   return row?.personal_code_id ? personalReading(row as PersonalRow) : { result: 'unknown' }
 }
 

@@ -1,7 +1,7 @@
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketPdf } from '#app/tickets/services/ticket_pdf'
 import { now } from '#app/core/services/clock'
-import { shortCode } from '#app/tickets/rules/short_code'
+import { shortCode } from '#isomorphic/tickets/short_code'
 import { qrPicture } from '#app/tickets/services/qr'
 import { appName } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'

@@ -1,7 +1,7 @@
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketStatus } from '#app/tickets/rules/ticket_status'
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
-import { shortCode } from '#app/tickets/rules/short_code'
+import { shortCode } from '#isomorphic/tickets/short_code'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** What the page knows besides the record. */

@@ -159,7 +159,16 @@ test.group('Conventions: nothing switched off', () => {
   const FORBIDDEN = ['TODO', 'FIXME', ' as any', '@ts-ignore', 'eslint-disable', 'waitForTimeout']
 
   test('no open ends, no silenced checks, no skipped or waiting tests', ({ assert }) => {
-    const folders = ['app', 'bin', 'commands', 'config', 'database', 'inertia', 'providers']
+    const folders = [
+      'app',
+      'bin',
+      'commands',
+      'config',
+      'database',
+      'inertia',
+      'isomorphic',
+      'providers',
+    ]
     const files = [...folders, 'start', 'tests', 'scripts'].flatMap(filesBelow)
     const hits = files
       .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && basename(path) !== 'conventions.spec.ts')
@@ -173,7 +182,9 @@ test.group('Conventions: nothing switched off', () => {
   })
 
   test('the name of the product stands in its setting alone', ({ assert }) => {
-    const files = ['app', 'config', 'inertia', 'resources', 'start'].flatMap(filesBelow)
+    const files = ['app', 'config', 'inertia', 'isomorphic', 'resources', 'start'].flatMap(
+      filesBelow
+    )
     const hits = files.filter(
       (path) => /\.(ts|tsx|json|edge)$/.test(path) && /\bConvoca\b/.test(read(path))
     )

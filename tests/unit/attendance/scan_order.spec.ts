@@ -1,4 +1,4 @@
-import { scanOrder, type ScanFacts } from '#app/attendance/rules/scan_order'
+import { scanOrder, type ScanFacts } from '#isomorphic/attendance/scan_order'
 import { test } from '@japa/runner'
 
 const HOLDER = { ofThisEvent: true, registrationStatus: 'confirmed', revoked: false }

@@ -1,12 +1,12 @@
-import { decodeBase32, encodeBase32 } from '#app/tickets/rules/base32'
-import { parseShortCode, shortCode } from '#app/tickets/rules/short_code'
+import { decodeBase32, encodeBase32 } from '#isomorphic/tickets/base32'
+import { parseShortCode, shortCode } from '#isomorphic/tickets/short_code'
 import {
   codePayload,
   decodeCode,
   encodeCode,
   normalizeCode,
   type CodeSubject,
-} from '#app/tickets/rules/ticket_code'
+} from '#isomorphic/tickets/ticket_code'
 import { base32nopad } from '@scure/base'
 import { test } from '@japa/runner'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { decodeBase32, encodeBase32 } from '#app/tickets/rules/base32'
+import { decodeBase32, encodeBase32 } from '#isomorphic/tickets/base32'
 
 /*
  * The text in a QR. Upper-case letters and digits only, every part of a fixed length and without a
@@ -70,4 +70,33 @@ function subjectOf(header: RegExpExecArray): CodeSubject {
   return ticket
     ? { kind: 'ticket', keyId: ticketKey, publicId: ticketId, eventPublicId: eventId }
     : { kind: 'personal', keyId: personKey, publicId: personId }
+}
+
+/** What a code is checked with: one of our keys. */
+export interface CodeKey {
+  /** Ed25519, SPKI in Base64. */
+  publicKey: string
+  state: string
+}
+
+/** @returns whether the Ed25519 signature was made over the payload by the owner of the public key */
+export type SignatureCheck = (
+  publicKey: string,
+  payload: string,
+  signature: Uint8Array
+) => boolean | Promise<boolean>
+
+/**
+ * Whether a code that was taken apart is to be believed.
+ *
+ * @param key the key that the code names; null when it is none of ours
+ * @param isSignedBy Node's check on the server, the browser's in the browser
+ */
+export async function isGenuine(
+  code: DecodedCode & { ok: true },
+  key: CodeKey | null,
+  isSignedBy: SignatureCheck
+): Promise<boolean> {
+  if (!key || key.state === 'compromised') return false
+  return isSignedBy(key.publicKey, code.payload, code.signature)
 }

@@ -1,23 +1,21 @@
-import type { DateTime } from 'luxon'
-
-/** One sitting of an event, as far as its door is concerned. */
+/** One sitting of an event, as far as its door is concerned; instants are milliseconds since 1970. */
 export interface SessionTimes {
-  startsAt: DateTime
-  endsAt: DateTime
+  startsAtMs: number
+  endsAtMs: number
   checkInOpensMinutesBefore: number
 }
 
 export type SessionState = 'early' | 'open' | 'over'
 
 /** @returns the instant from which the session's door lets people in */
-export function checkInOpensAt(session: SessionTimes): DateTime {
-  return session.startsAt.minus({ minutes: session.checkInOpensMinutesBefore })
+export function checkInOpensAtMs(session: SessionTimes): number {
+  return session.startsAtMs - session.checkInOpensMinutesBefore * 60_000
 }
 
 /** @returns whether the session's door is not open yet, open, or closed; it closes as the session ends */
-export function sessionState(session: SessionTimes, at: DateTime): SessionState {
-  if (at < checkInOpensAt(session)) return 'early'
-  return at < session.endsAt ? 'open' : 'over'
+export function sessionState(session: SessionTimes, atMs: number): SessionState {
+  if (atMs < checkInOpensAtMs(session)) return 'early'
+  return atMs < session.endsAtMs ? 'open' : 'over'
 }
 
 /**
@@ -28,14 +26,14 @@ export function sessionState(session: SessionTimes, at: DateTime): SessionState 
  */
 export function sessionMeant<Session extends SessionTimes>(
   sessions: readonly Session[],
-  at: DateTime
+  atMs: number
 ): Session | null {
-  const fromStart = (session: Session) => Math.abs(session.startsAt.diff(at).toMillis())
-  const open = sessions.filter((session) => sessionState(session, at) === 'open')
+  const fromStart = (session: Session) => Math.abs(session.startsAtMs - atMs)
+  const open = sessions.filter((session) => sessionState(session, atMs) === 'open')
   if (open.length > 0) return least(open, fromStart)
-  const early = sessions.filter((session) => sessionState(session, at) === 'early')
-  if (early.length > 0) return least(early, (session) => checkInOpensAt(session).toMillis())
-  return least(sessions, (session) => -session.endsAt.toMillis())
+  const early = sessions.filter((session) => sessionState(session, atMs) === 'early')
+  if (early.length > 0) return least(early, checkInOpensAtMs)
+  return least(sessions, (session) => -session.endsAtMs)
 }
 
 function least<Item>(items: readonly Item[], measure: (item: Item) => number): Item | null {

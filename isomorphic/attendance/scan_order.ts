@@ -1,5 +1,5 @@
-import type { ScanResult } from '#app/attendance/rules/scan_results'
-import type { SessionState } from '#app/attendance/rules/session_picking'
+import type { ScanResult } from '#isomorphic/attendance/scan_results'
+import type { SessionState } from '#isomorphic/attendance/session_picking'
 
 /** Whoever a code, or a name chosen from the list, stands for at one event. */
 export interface Holder {
