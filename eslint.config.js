@@ -70,6 +70,11 @@ export default configApp(
     rules: { 'no-restricted-imports': ['error', OWN_DOMAIN_PATHS] },
   },
   {
+    name: 'The link that the others are made of asks for addresses itself',
+    files: ['inertia/components/ui/link.tsx'],
+    rules: { '@adonisjs/prefer-adonisjs-inertia-link': 'off' },
+  },
+  {
     name: 'Browser code: sizes, and what only the React compiler would mind',
     files: ['inertia/**/*.{ts,tsx}'],
     rules: {

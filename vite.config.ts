@@ -2,11 +2,8 @@ import adonisjs from '@adonisjs/vite/client'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { allAreas, STAFF_AREAS } from './inertia/lib/message_areas.ts'
 import { compressAssets } from './vite/compress_plugin.ts'
-import { leanInertia } from './vite/lean_inertia_plugin.ts'
 import { messages } from './vite/messages_plugin.ts'
-import { routePatterns } from './vite/route_patterns_plugin.ts'
 
 export default defineConfig({
   // Two runs of the tests at once would write to one folder.
@@ -17,17 +14,8 @@ export default defineConfig({
     messages({
       directory: `${import.meta.dirname}/resources/lang`,
       except: ['emails', 'validator', 'errors'],
-      areas: allAreas(),
-      staff: STAFF_AREAS,
-    }),
-    routePatterns(),
-    leanInertia({
-      standIns: {
-        'es-toolkit': `${import.meta.dirname}/inertia/lib/no_es_toolkit.ts`,
-        'es-toolkit/compat': `${import.meta.dirname}/inertia/lib/no_es_toolkit.ts`,
-        '../createLucideIcon.mjs': `${import.meta.dirname}/inertia/lib/lucide_icon.tsx`,
-        'laravel-precognition': `${import.meta.dirname}/inertia/lib/no_precognition.ts`,
-      },
+      source: `${import.meta.dirname}/inertia`,
+      entry: 'app.tsx',
     }),
     adonisjs({
       entryPoints: ['inertia/app.tsx'],
@@ -39,33 +27,45 @@ export default defineConfig({
   build: {
     // light-dark(), popover and <dialog> are used as they are; older browsers are not served.
     cssTarget: ['chrome123', 'safari17.5', 'firefox125'],
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          // Few files compress better than many small ones: what nearly every page needs, and what
-          // every page needs that shows an event.
-          groups: [
-            { name: 'base', test: /./, minShareCount: 32 },
-            { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
-            { name: 'account', test: /components\/auth\/(account_form|email_field|text_link)\./ },
-            { name: 'password', test: /components\/auth\/password_field\.|icons\/eye(-off)?\./ },
-            {
-              name: 'settings',
-              test: /components\/(settings\/settings_tabs|ui\/(form|tabs))\.|lib\/dialog_on_demand\./,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              // Few files compress better than many small ones: what nearly every page needs, and what
+              // every page needs that shows an event.
+              groups: [
+                { name: 'base', test: /./, minShareCount: 32 },
+                { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
+                {
+                  name: 'account',
+                  test: /components\/auth\/(account_form|email_field|text_link)\./,
+                },
+                {
+                  name: 'password',
+                  test: /components\/auth\/password_field\.|icons\/eye(-off)?\./,
+                },
+                {
+                  name: 'settings',
+                  test: /components\/(settings\/settings_tabs|ui\/(form|tabs))\.|lib\/dialog_on_demand\./,
+                },
+                {
+                  name: 'showing',
+                  test: /ui\/(badge|card|cover|date_time|kind|meter|skeleton|status_badge)\.|drawn_cover|lib\/on_demand\./,
+                },
+              ],
             },
-            {
-              name: 'showing',
-              test: /components\/ui\/(cover|kind|meter)\.|drawn_cover/,
-            },
-          ],
+          },
         },
       },
     },
+    // Outside public/, where anybody could read it; config/vite.ts looks for it there.
+    ssr: { build: { outDir: 'rendering/server' } },
   },
-  // Outside public/, where anybody could read it; config/vite.ts looks for it there.
-  environments: { ssr: { build: { outDir: 'rendering/server' } } },
-  // Bundled for the server as well, so that the same icons are drawn there.
+  // Otherwise the server would load all seventeen hundred icons for the few that are drawn.
   ssr: { noExternal: ['lucide-react'] },
   resolve: {
     alias: [

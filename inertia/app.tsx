@@ -1,13 +1,12 @@
 import './css/app.css'
-import { client } from '~/client'
 import type { Page } from '@inertiajs/core'
 import { createInertiaApp } from '@inertiajs/react'
-import { TuyauProvider } from '@adonisjs/inertia/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { layoutOf, loadLayout } from '~/layouts/layout_of'
+import { loadLayout } from '~/layouts/layout_of'
+import { framed } from '~/layouts/page_frame'
 import type { PageModules } from '~/staff_pages'
 import { watchNavigation } from '~/lib/navigation'
-import { loadMessages } from '~/lib/messages'
+import { speak } from '~/lib/messages'
 import { pageTitle } from '~/lib/page_title'
 import { TypeAgain, watchTyping } from '~/lib/typed_before'
 
@@ -21,18 +20,14 @@ const pages: PageModules = {
   ]),
 } as PageModules
 
-/** The page to draw while nothing newer has come: its messages are loaded along with it. */
+/** The page to draw while nothing newer has come; its messages come along with it. */
 async function resolvePage(name: string, page: Page | undefined) {
-  const staff = `./pages/${name}.tsx` in pages ? null : await import('~/staff_pages')
-  const load = (staff?.pages ?? pages)[`./pages/${name}.tsx`]
-  if (!load) throw new Error(`There is no page "${name}"`)
+  const file = `./pages/${name}.tsx`
   const wanted = page?.props['locale'] ?? document.documentElement.lang
-  const locale = wanted === 'es' ? 'es' : 'en'
-  const [module] = await Promise.all([
-    load(),
-    loadMessages(locale, name, staff?.loaders),
-    loadLayout(name, page, locale),
-  ])
+  const spoken = speak(wanted === 'es' ? 'es' : 'en')
+  const load = pages[file] ?? (await import('~/staff_pages').then((staff) => staff.pages[file]))
+  if (!load) throw new Error(`There is no page "${name}"`)
+  const [module] = await Promise.all([load(), spoken, loadLayout(name, page)])
   return module.default
 }
 
@@ -40,7 +35,6 @@ watchTyping()
 createInertiaApp({
   title: pageTitle,
   resolve: resolvePage,
-  layout: layoutOf,
   defaults: {
     prefetch: { hoverDelay: 75, cacheFor: 30_000 },
     form: { recentlySuccessfulDuration: 2_000 },
@@ -48,11 +42,9 @@ createInertiaApp({
   progress: { color: '#4B5563', delay: 250, showSpinner: false },
   setup({ el, App, props }) {
     const app = (
-      <TuyauProvider client={client}>
-        <TypeAgain>
-          <App {...props} />
-        </TypeAgain>
-      </TuyauProvider>
+      <TypeAgain>
+        <App {...props}>{framed}</App>
+      </TypeAgain>
     )
     if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app)
     else createRoot(el).render(app)

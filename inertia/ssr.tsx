@@ -1,10 +1,9 @@
-import { client } from '~/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
-import { TuyauProvider } from '@adonisjs/inertia/react'
 import ReactDOMServer from 'react-dom/server'
 import messages from 'virtual:messages/eager'
-import { layoutOf, registerStaffLayout } from '~/layouts/layout_of'
+import { registerStaffLayout } from '~/layouts/layout_of'
+import { framed } from '~/layouts/page_frame'
 import { StaffLayout } from '~/layouts/staff_layout'
 import { registerMessages } from '~/lib/messages'
 import { partsReady } from '~/lib/on_demand'
@@ -25,16 +24,11 @@ export default async function render(page: Page) {
     page,
     title: pageTitle,
     render: ReactDOMServer.renderToString,
-    layout: layoutOf,
     resolve: (name) => {
       const module = pages[`./pages/${name}.tsx`]
       if (!module) throw new Error(`There is no page "${name}"`)
       return module.default
     },
-    setup: ({ App, props }) => (
-      <TuyauProvider client={client}>
-        <App {...props} />
-      </TuyauProvider>
-    ),
+    setup: ({ App, props }) => <App {...props}>{framed}</App>,
   })
 }

@@ -7,5 +7,3 @@ export const pages: PageModules = {
   ...import.meta.glob(['./pages/**/*.tsx', '!./pages/dev/**']),
   ...(import.meta.env.DEV ? import.meta.glob('./pages/dev/**/*.tsx') : {}),
 } as PageModules
-
-export { default as loaders } from 'virtual:messages/staff'

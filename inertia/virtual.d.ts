@@ -5,10 +5,6 @@ declare module 'virtual:messages' {
   export default loaders
 }
 
-declare module 'virtual:messages/staff' {
-  export { default } from 'virtual:messages'
-}
-
 declare module 'virtual:messages/eager' {
   import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
   const messages: Record<string, Record<string, string | MessageFormatElement[]>>

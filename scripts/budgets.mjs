@@ -13,7 +13,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AREAS, STAFF_AREAS } from '../inertia/lib/message_areas.ts'
 import { BUILD, ensureBuild } from './lib/build.mjs'
 import { ensurePrograms } from './lib/debian.mjs'
 import { NODE } from './lib/dependencies.mjs'
@@ -246,17 +245,13 @@ function overOf(row) {
   return Object.keys(BUDGETS).filter((name) => row[name] > BUDGETS[name] * KILOBYTE)
 }
 
-/** The pages of the build that are neither the staff's nor weighed. */
+/** The pages of everybody (inertia/app.tsx lists them) that are not weighed. */
 function missingPages(rows) {
-  const manifest = join(BUILD, 'public/assets/.vite/manifest.json')
-  return Object.keys(JSON.parse(readFileSync(manifest, 'utf8')))
-    .map((key) => /^inertia\/pages\/(.+)\.tsx$/.exec(key)?.[1])
-    .filter((page) => page && !isStaffPage(page) && !NOT_WEIGHED.includes(page))
+  const manifest = readFileSync(join(BUILD, 'public/assets/.vite/manifest.json'), 'utf8')
+  return JSON.parse(manifest)
+    ['inertia/app.tsx'].dynamicImports.map((key) => /^inertia\/pages\/(.+)\.tsx$/.exec(key)?.[1])
+    .filter((page) => page && !NOT_WEIGHED.includes(page))
     .filter((page) => rows.every((row) => row.component !== page))
-}
-
-function isStaffPage(page) {
-  return STAFF_AREAS.includes(page in AREAS ? page : page.split('/')[0])
 }
 
 function print(rows) {

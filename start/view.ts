@@ -1,5 +1,8 @@
 import { HttpContext } from '@adonisjs/core/http'
+import { pageScripts } from '#app/core/http/page_scripts'
 import edge from 'edge.js'
+
+edge.global('pageScripts', pageScripts)
 
 /**
  * Every request gets a copy of one renderer. The framework makes a new one each time, and Edge then looks

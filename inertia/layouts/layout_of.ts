@@ -4,7 +4,6 @@ import { AuthLayout } from '~/layouts/auth_layout'
 import { BareLayout } from '~/layouts/bare_layout'
 import { ParticipantLayout } from '~/layouts/participant_layout'
 import { ScannerLayout } from '~/layouts/scanner_layout'
-import { loadArea } from '~/lib/messages'
 
 type Layout = ComponentType<{ children: ReactNode }>
 
@@ -16,12 +15,9 @@ const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show',
 let staffLayout: Layout | null = null
 
 /** The staff's shell is fetched by who needs it: a participant's first visit does without. */
-export async function loadLayout(name: string, page: Page | undefined, locale: string) {
+export async function loadLayout(name: string, page: Page | undefined) {
   if (!page || !needsStaffLayout(name, page)) return
-  const [{ StaffLayout }] = await Promise.all([
-    import('~/layouts/staff_layout'),
-    loadArea(`${locale}/parts/staff`),
-  ])
+  const { StaffLayout } = await import('~/layouts/staff_layout')
   registerStaffLayout(StaffLayout)
 }
 

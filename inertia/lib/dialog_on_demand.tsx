@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { useLocale, useT, type Locale } from '~/lib/i18n'
-import { loadArea } from '~/lib/messages'
+import { useT } from '~/lib/i18n'
 import { toast } from '~/lib/toast'
 
 interface DialogLike {
@@ -13,19 +12,16 @@ interface DialogLike {
  * before. Until it is there the focus stays on what asked for it; without a connection a toast says so,
  * and one may ask again.
  *
- * @param part the messages that come along with it (PARTS in message_areas.ts)
  * @returns the dialog; `warm` fetches it before it is opened, where a lost connection would cost something
  */
 export function dialogOnDemand<Props extends DialogLike>(
-  load: (locale: Locale) => Promise<ComponentType<Props>>,
-  part?: string
+  load: () => Promise<ComponentType<Props>>
 ): ComponentType<Props & { warm?: boolean }> {
   return function DialogOnDemand({ warm = false, ...props }) {
     const t = useT()
-    const locale = useLocale()
-    const [loaded, setLoaded] = useState<{ of: Locale; Dialog: ComponentType<Props> } | null>(null)
+    const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> } | null>(null)
     const { open } = props
-    const isHere = loaded?.of === locale
+    const isHere = loaded !== null
     const giveUp = useEffectEvent(() => {
       if (!open) return
       props.onClose()
@@ -35,14 +31,14 @@ export function dialogOnDemand<Props extends DialogLike>(
     useEffect(() => {
       if (isHere || !(open || warm)) return
       let isGone = false
-      Promise.all([load(locale), part && loadArea(`${locale}/${part}`)]).then(
-        ([Dialog]) => isGone || setLoaded({ of: locale, Dialog }),
+      load().then(
+        (Dialog) => isGone || setLoaded({ Dialog }),
         () => isGone || giveUp()
       )
       return () => {
         isGone = true
       }
-    }, [isHere, open, warm, locale])
+    }, [isHere, open, warm])
 
     return isHere && <loaded.Dialog {...(props as unknown as Props)} />
   }

@@ -2,8 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { usePage } from '@inertiajs/react'
 import type { Messages } from '@generated/messages'
 import { createFormatters, type Formatters } from '~/lib/formatters'
-import { isCovered } from '~/lib/message_areas'
-import { formatMessage, isStrict } from '~/lib/messages'
+import { formatMessage } from '~/lib/messages'
 
 export type Locale = 'en' | 'es'
 export type MessageKey = keyof Messages
@@ -20,11 +19,12 @@ export interface Translate {
   <Key extends MessageKey>(key: Key, ...rest: Rest<PlainValues<Key>>): string
   /** For messages with tags (`<link>…</link>`) or with elements as values. */
   rich<Key extends MessageKey>(key: Key, values: RichValues<Key>): ReactNode
-  /** For keys known only at run time (an action named by the server); missing ones are as loud. */
+  /**
+   * For keys known only at run time (an action named by the server), whose beginning stands there in
+   * plain text: `audit.actions.${action}`. Missing ones are as loud.
+   */
   dynamic(key: string, values?: Record<string, Value>): string
 }
-
-const isBrowserBuild = !import.meta.env.DEV && !import.meta.env.SSR
 
 const translators = new Map<string, Translate>()
 const formatters = new Map<string, Formatters>()
@@ -32,10 +32,6 @@ const formatters = new Map<string, Formatters>()
 /** @returns `t('auth.login.title', { name })`; keys and values are typed from the English files */
 export function useT(): Translate {
   const locale = useLocale()
-  const { component } = usePage()
-  if (isStrict) {
-    return remember(translators, `${locale} ${component}`, () => createTranslate(locale, component))
-  }
   return remember(translators, locale, () => createTranslate(locale))
 }
 
@@ -49,15 +45,9 @@ export function useFormat(): Formatters {
   return remember(formatters, locale, () => createFormatters(locale))
 }
 
-/** With a page given, a message that the page's chunk lacks throws, even where all are at hand. */
-function createTranslate(locale: Locale, page?: string): Translate {
-  const format = (key: string, values?: Record<string, unknown>) => {
-    // Said this way, the map of areas is left out of a browser's bundle.
-    if (!isBrowserBuild && page !== undefined && !isCovered(page, key)) {
-      throw new Error(`"${page}" may not use "${key}" yet: add it to inertia/lib/message_areas.ts`)
-    }
-    return formatMessage(locale, key, values)
-  }
+function createTranslate(locale: Locale): Translate {
+  const format = (key: string, values?: Record<string, unknown>) =>
+    formatMessage(locale, key, values)
   const dynamic = (key: string, values?: Record<string, Value>) => String(format(key, values))
   const rich = (key: string, values: Record<string, unknown>) => {
     const parts = format(key, values)

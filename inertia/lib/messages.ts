@@ -1,28 +1,43 @@
-import loaders from 'virtual:messages'
+import entry from 'virtual:messages'
 import { formatParts } from '~/lib/message_format'
 
-type Catalogue = Awaited<ReturnType<NonNullable<(typeof loaders)[string]>>>['default']
+type Loaders = typeof entry
+type Catalogue = Awaited<ReturnType<NonNullable<Loaders[string]>>>['default']
 
 const catalogues: Record<string, Catalogue> = {}
+const areas = new Map<string, Loaders>([['app', entry]])
 const loaded = new Set<string>()
+let language: string
 
-/**
- * Loads what the page needs in the language; nothing happens for what is already here.
- *
- * @param more the loaders of the staff's areas, for their pages
- */
-export async function loadMessages(locale: string, page: string, more: typeof loaders = {}) {
-  Object.assign(loaders, more)
-  const area = `${locale}/${page}` in loaders ? page : page.split('/')[0]
-  await Promise.all([loadArea(`${locale}/shared`), loadArea(`${locale}/${area}`)])
+/** From here on messages come in the language; those that are here in another one are loaded in it. */
+export async function speak(locale: string): Promise<void> {
+  language = locale
+  await Promise.all([...areas.keys()].map(loadArea))
 }
 
-/** One chunk: `es/dashboard`. */
-export async function loadArea(id: string) {
-  const load = loaders[id]
-  if (!load || loaded.has(id)) return
-  const module = await load()
-  registerMessages(id.slice(0, id.indexOf('/')), module.default)
+/**
+ * What the build makes of every `import('~/…')` (vite/messages_plugin.ts).
+ *
+ * @param module on its way
+ * @param area its name, and that of its messages
+ * @returns the module, once its messages are here too
+ */
+export async function bringMessages<Module>(
+  module: Promise<Module>,
+  area: string,
+  loaders: Loaders
+): Promise<Module> {
+  areas.set(area, loaders)
+  const [here] = await Promise.all([module, loadArea(area)])
+  return here
+}
+
+async function loadArea(area: string) {
+  const locale = language
+  const id = `${locale}/${area}`
+  if (loaded.has(id)) return
+  const messages = await areas.get(area)![locale]!()
+  registerMessages(locale, messages.default)
   loaded.add(id)
 }
 

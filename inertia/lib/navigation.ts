@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
-import { formatMessage, loadMessages } from '~/lib/messages'
+import { formatMessage } from '~/lib/messages'
 import { toast, type ToastTone } from '~/lib/toast'
 
 /** What happens around every visit: toasts, the language and scheme of the document, the focus. */
@@ -26,7 +26,7 @@ export function watchNavigation() {
     // A page that cannot be shown has a page that says so; a refused write leaves one where one is.
     if (method === 'get' && isPage(data)) return
     event.preventDefault()
-    void refusalText(status, data).then((text) => toast.error(text))
+    toast.error(refusalText(status, data))
   })
   router.on('networkError', (event) => {
     event.preventDefault()
@@ -58,11 +58,9 @@ function focusContent() {
   })
 }
 
-/** The sentences for refusals come with the first of them. */
-async function refusalText(status: number, data: unknown) {
+function refusalText(status: number, data: unknown) {
   const sentence = (data as { message?: unknown } | null)?.message
   if (typeof sentence === 'string' && sentence) return sentence
-  await loadMessages(language(), 'errors/show')
   const known = [403, 404, 413, 419, 429, 503].includes(status) ? status : 500
   return message(`ui.errors.${known}.toast`)
 }

@@ -1,42 +1,34 @@
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
-import { useLocale, type Locale } from '~/lib/i18n'
-import { loadArea } from '~/lib/messages'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { TypeAgain } from '~/lib/typed_before'
 
 const WAIT_MS_MAX = 30_000
 const pending: Promise<unknown>[] = []
 let loadedParts = 0
 
-type Part<Props> = ComponentType<Props> & { preload: (locale: Locale) => Promise<unknown> }
+type Part<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 /**
  * A part of a page with a script of its own, for what not every visitor of the page sees: a form, a
  * dialog, what staff get. The server renders it like any other; the browser shows that and brings it to
  * life when its script is there.
  *
- * @param part the messages that come along with it (PARTS in message_areas.ts)
  * @param fallback stands in for it after a navigation, in about its size
  * @returns the part; `preload` fetches it before a click is answered, so that it is drawn at once
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { part, fallback = null }: { part?: string; fallback?: ReactNode } = {}
+  { fallback = null }: { fallback?: ReactNode } = {}
 ): Part<Props> {
   if (import.meta.env.SSR) return loadedOnServer(load)
-  const ready: Partial<Record<Locale, ComponentType<object>>> = {}
-  const perLocale = {
-    en: lazy(() => insist(() => loadWithMessages('en'))),
-    es: lazy(() => insist(() => loadWithMessages('es'))),
-  }
-  async function loadWithMessages(locale: Locale) {
-    const [component] = await Promise.all([load(), part && loadArea(`${locale}/${part}`)])
-    ready[locale] = component as ComponentType<object>
-    return { default: ready[locale] }
+  let ready: ComponentType<object> | null = null
+  const Later = lazy(() => insist(preload))
+  async function preload() {
+    ready = (await load()) as ComponentType<object>
+    return { default: ready }
   }
   function OnDemand(props: Props) {
-    const locale = useLocale()
     // Chosen once: what had to be waited for is not drawn anew when it has come.
-    const Here = useMemo(() => ready[locale] ?? perLocale[locale], [locale])
+    const [Here] = useState(() => ready ?? Later)
     return (
       <Suspense fallback={fallback}>
         <TypeAgain>
@@ -45,7 +37,7 @@ export function onDemand<Props extends object>(
       </Suspense>
     )
   }
-  return Object.assign(OnDemand, { preload: loadWithMessages })
+  return Object.assign(OnDemand, { preload })
 }
 
 /**

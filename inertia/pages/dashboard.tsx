@@ -12,15 +12,15 @@ import { useShared } from '~/lib/shared'
 
 const StaffPart = onDemand(
   () => import('~/components/dashboard/staff_part').then((m) => m.StaffPart),
-  { part: 'parts/dashboard_staff', fallback: <Skeleton className="h-48" /> }
+  { fallback: <Skeleton className="h-48" /> }
 )
 const PersonalCode = onDemand(
   () => import('~/components/tickets/personal_code').then((m) => m.PersonalCode),
-  { part: 'parts/personal_code', fallback: <Skeleton className="h-40" /> }
+  { fallback: <Skeleton className="h-40" /> }
 )
 const Suggested = onDemand(
   () => import('~/components/dashboard/suggested').then((m) => m.Suggested),
-  { part: 'parts/suggested', fallback: <Skeleton className="h-64" /> }
+  { fallback: <Skeleton className="h-64" /> }
 )
 
 interface Props {

@@ -94,18 +94,13 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** Columns of which a file says one of a few words, and where the reader's words for them are. */
-const ENUMS: Partial<Record<string, string>> = {
-  kind: 'enums.userKind',
-  kind_confirmed: 'enums.userKind',
-  level: 'enums.level',
-}
-
 function Details({ row }: { row: Row }) {
   const t = useT()
   const inWords = (column: string, value: string | null) => {
     if (value === null) return t('imports.show.none')
-    return ENUMS[column] ? t.dynamic(`${ENUMS[column]}.${value}`) : value
+    if (column === 'kind' || column === 'kind_confirmed')
+      return t.dynamic(`enums.userKind.${value}`)
+    return column === 'level' ? t.dynamic(`enums.level.${value}`) : value
   }
   const told = [
     ...row.reasons.map(({ code, values }) => t.dynamic(`imports.reasons.${code}`, values)),

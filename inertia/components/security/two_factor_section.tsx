@@ -12,7 +12,7 @@ import { Alert } from '~/components/ui/alert'
 import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { FormSection } from '~/components/ui/form'
-import { useLocale, useT } from '~/lib/i18n'
+import { useT } from '~/lib/i18n'
 import { toast } from '~/lib/toast'
 
 interface TwoFactorSectionProps {
@@ -48,12 +48,11 @@ export function TwoFactorSection({ state, setup, ...props }: TwoFactorSectionPro
 
 function Off() {
   const t = useT()
-  const locale = useLocale()
 
   /** What shows the secret is there before the secret is made, so that nothing jumps. */
   async function start() {
     try {
-      await preloadParts(locale)
+      await preloadParts()
     } catch {
       toast.error(t('ui.network'))
       return

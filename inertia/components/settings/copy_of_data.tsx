@@ -8,7 +8,7 @@ import { onDemand } from '~/lib/on_demand'
 
 const JobProgress = onDemand(
   () => import('~/components/ui/job_progress').then((module) => module.JobProgress),
-  { part: 'parts/job', fallback: <div className="h-13" /> }
+  { fallback: <div className="h-13" /> }
 )
 
 export interface CopyProps {

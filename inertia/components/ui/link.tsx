@@ -1,10 +1,11 @@
-import { Link as AppLink, type LinkProps } from '@adonisjs/inertia/react'
-import type { AnchorHTMLAttributes } from 'react'
+import type { LinkProps } from '@adonisjs/inertia/react'
+import { Link as AppLink } from '@inertiajs/react'
+import type { AnchorHTMLAttributes, ComponentProps } from 'react'
 import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 import { urlFor } from '~/client'
 
 type RouteName = keyof InferRoutes<UserRegistry>
-interface OnServer extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface Given extends AnchorHTMLAttributes<HTMLAnchorElement> {
   route?: RouteName
   routeParams?: never
   // What a visit is told, and an anchor knows nothing of.
@@ -21,19 +22,11 @@ interface OnServer extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * measured); the browser takes over the same markup.
  */
 export function Link<Route extends RouteName>(props: LinkProps<Route>) {
+  const { route, routeParams, ...link } = props as Given
+  if (route) link.href = urlFor(route, routeParams)
   if (import.meta.env.SSR) {
-    const {
-      route,
-      routeParams,
-      href,
-      prefetch,
-      preserveScroll,
-      preserveState,
-      only,
-      replace,
-      ...anchor
-    } = props as OnServer
-    return <a href={route ? urlFor(route, routeParams) : href} {...anchor} />
+    const { prefetch, preserveScroll, preserveState, only, replace, ...anchor } = link
+    return <a {...anchor} />
   }
-  return <AppLink {...(props as LinkProps)} />
+  return <AppLink {...(link as ComponentProps<typeof AppLink>)} />
 }

@@ -11,11 +11,9 @@ import { onDemand } from '~/lib/on_demand'
 const AnnouncementFilters = onDemand(
   () =>
     import('~/components/announcements/announcement_filters').then((m) => m.AnnouncementFilters),
-  { part: 'parts/filters', fallback: <Skeleton className="h-24" /> }
+  { fallback: <Skeleton className="h-24" /> }
 )
-const Pagination = onDemand(() => import('~/components/ui/pagination').then((m) => m.Pagination), {
-  part: 'parts/filters',
-})
+const Pagination = onDemand(() => import('~/components/ui/pagination').then((m) => m.Pagination))
 
 interface Props {
   list: Data.Announcements.AnnouncementList

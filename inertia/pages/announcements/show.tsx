@@ -4,6 +4,8 @@ import { Link } from '~/components/ui/link'
 import { ArrowLeft, Lock } from 'lucide-react'
 import { AnnouncementBanner } from '~/components/announcements/announcement_banner'
 import { AnnouncementFacts } from '~/components/announcements/announcement_facts'
+import { AudienceAndPrices } from '~/components/announcements/audience_and_prices'
+import { ShareButton } from '~/components/announcements/share_button'
 import { Badge } from '~/components/ui/badge'
 import { Cover } from '~/components/ui/cover'
 import { DateTime } from '~/components/ui/date_time'
@@ -14,21 +16,12 @@ import { Bleed } from '~/components/ui/bleed'
 import { useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 
-const ManagerBar = onDemand(
-  () => import('~/components/announcements/manager_bar').then((m) => m.ManagerBar),
-  { part: 'parts/manager' }
+const ManagerBar = onDemand(() =>
+  import('~/components/announcements/manager_bar').then((m) => m.ManagerBar)
 )
 const RegistrationPanel = onDemand(
   () => import('~/components/registrations/registration_panel').then((m) => m.RegistrationPanel),
-  { part: 'parts/registration', fallback: <Skeleton className="h-60" /> }
-)
-const AudienceAndPrices = onDemand(
-  () => import('~/components/announcements/audience_and_prices').then((m) => m.AudienceAndPrices),
-  { fallback: <Skeleton className="h-24" /> }
-)
-const ShareButton = onDemand(
-  () => import('~/components/announcements/share_button').then((m) => m.ShareButton),
-  { fallback: <Skeleton className="h-9 w-24" /> }
+  { fallback: <Skeleton className="h-60" /> }
 )
 
 export type Shown = Data.Announcements.Announcement

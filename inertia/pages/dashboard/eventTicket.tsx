@@ -9,9 +9,8 @@ import { TicketCard, type TicketData } from '~/components/tickets/ticket_card'
 import { useFormat, useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 
-const ReissueTicket = onDemand(
-  () => import('~/components/tickets/reissue_ticket').then((m) => m.ReissueTicket),
-  { part: 'parts/reissue' }
+const ReissueTicket = onDemand(() =>
+  import('~/components/tickets/reissue_ticket').then((m) => m.ReissueTicket)
 )
 
 export default function EventTicket({ ticket }: { ticket: TicketData }) {

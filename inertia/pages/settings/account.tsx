@@ -7,12 +7,8 @@ import { PageHeader } from '~/components/ui/page_header'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
 
-const DeleteAccountDialog = dialogOnDemand(
-  () =>
-    import('~/components/settings/delete_account_dialog').then(
-      (module) => module.DeleteAccountDialog
-    ),
-  'parts/delete_account'
+const DeleteAccountDialog = dialogOnDemand(() =>
+  import('~/components/settings/delete_account_dialog').then((module) => module.DeleteAccountDialog)
 )
 
 interface Props extends CopyProps {
@@ -45,17 +41,26 @@ function DeleteAccount({ email }: { email: string }) {
       <div>
         <h3>{t('account.goes')}</h3>
         <ul className="mt-1 list-disc pl-5 text-ink-2">
-          {(['goesPerson', 'goesAnswers', 'goesPlaces', 'goesAccess'] as const).map((key) => (
-            <li key={key}>{t(`account.${key}`)}</li>
+          {(
+            [
+              'account.goesPerson',
+              'account.goesAnswers',
+              'account.goesPlaces',
+              'account.goesAccess',
+            ] as const
+          ).map((key) => (
+            <li key={key}>{t(key)}</li>
           ))}
         </ul>
       </div>
       <div>
         <h3>{t('account.stays')}</h3>
         <ul className="mt-1 list-disc pl-5 text-ink-2">
-          {(['staysFigures', 'staysAudit', 'staysTexts'] as const).map((key) => (
-            <li key={key}>{t(`account.${key}`)}</li>
-          ))}
+          {(['account.staysFigures', 'account.staysAudit', 'account.staysTexts'] as const).map(
+            (key) => (
+              <li key={key}>{t(key)}</li>
+            )
+          )}
         </ul>
       </div>
       <Button variant="danger" onClick={() => setAsking(true)}>
