@@ -28,10 +28,12 @@ export default class AnnouncementsController {
     const viewer = await viewerOf(auth.user)
     const mayCreate = mayAnnounce(viewer)
     const state = announcementListState(request, mayCreate)
-    const list = await listAnnouncements({ state, viewer, now: now() })
     return inertia.render('announcements/index', {
-      list: AnnouncementListTransformer.transform({ ...list, now: now() }),
-      campuses: await listedCampuses(),
+      list: async () => {
+        const list = await listAnnouncements({ state, viewer, now: now() })
+        return AnnouncementListTransformer.transform({ ...list, now: now() })
+      },
+      campuses: () => listedCampuses(),
       mayCreate,
     })
   }
@@ -71,18 +73,19 @@ export default class AnnouncementsController {
     }
     const person = await actorOf(auth.user)
     if (!mayRead(person, announcement)) return askToJoin(ctx)
-    const page = await announcementPage(announcement)
-    const shown = AnnouncementTransformer.transform({
-      ...page,
-      html: renderMarkdown(announcement.body),
-      url: announcementUrl(announcement.slug).url,
-      now: now(),
-    })
     const manages = mayManageEvent(person, tiesOfAnnouncement(announcement))
-    const panel = await registrationPanel({ announcement, person: auth.user ?? null })
     return inertia.render('announcements/show', {
-      announcement: shown.useVariant(manages ? 'forManagers' : 'toObject'),
-      registration: RegistrationPanelTransformer.transform(panel),
+      announcement: async () =>
+        AnnouncementTransformer.transform({
+          ...(await announcementPage(announcement)),
+          html: renderMarkdown(announcement.body),
+          url: announcementUrl(announcement.slug).url,
+          now: now(),
+        }).useVariant(manages ? 'forManagers' : 'toObject'),
+      registration: async () => {
+        const panel = await registrationPanel({ announcement, person: auth.user ?? null })
+        return RegistrationPanelTransformer.transform(panel)
+      },
     })
   }
 

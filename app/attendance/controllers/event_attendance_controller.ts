@@ -25,9 +25,9 @@ export default class EventAttendanceController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(AttendancePolicy).authorize('browse')
     const person = await actorOf(auth.getUserOrFail())
-    const list = await doorList(person, listState(request, DOOR_LIST))
+    const state = listState(request, DOOR_LIST)
     return inertia.render('eventAttendance/index', {
-      list: DoorListTransformer.transform(list),
+      list: async () => DoorListTransformer.transform(await doorList(person, state)),
     })
   }
 
@@ -36,15 +36,15 @@ export default class EventAttendanceController {
     await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     const abilities = await doorAbilities(auth.getUserOrFail(), event.ties)
     const isPrinted = request.qs().print === 'yes'
-    const list = await attendanceSheet(event.id, {
+    const state = {
       ...listState(request, SHEET),
       ...(isPrinted ? { page: 1, perPage: PRINTED_ROWS_MAX } : {}),
-    })
+    }
     return inertia.render('eventAttendance/show', {
-      event: DoorEventTransformer.transform(event),
+      event: () => DoorEventTransformer.transform(event),
       isPrinted,
-      list: SheetTransformer.transform(list),
-      counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
+      list: async () => SheetTransformer.transform(await attendanceSheet(event.id, state)),
+      counts: async () => DoorCountsTransformer.transform(await doorCounts(event.id)),
       mayManage: abilities.manage,
     })
   }
@@ -54,16 +54,16 @@ export default class EventAttendanceController {
     await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     const abilities = await doorAbilities(auth.getUserOrFail(), event.ties)
     const at = now()
-    const scans = await lastScanAnswers(
-      { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS },
-      db.connection()
-    )
+    const latest = { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS }
     return inertia.render('eventAttendance/create', {
-      event: DoorEventTransformer.transform(event),
+      event: () => DoorEventTransformer.transform(event),
       sessionMeant: sessionMeant(event.sessions, at.toMillis())?.publicId ?? null,
       nowIso: at.toISO()!,
-      counts: DoorCountsTransformer.transform(await doorCounts(event.id)),
-      lastScans: ScanAnswerTransformer.transform(scans).useVariant('forHistory'),
+      counts: async () => DoorCountsTransformer.transform(await doorCounts(event.id)),
+      lastScans: async () => {
+        const scans = await lastScanAnswers(latest, db.connection())
+        return ScanAnswerTransformer.transform(scans).useVariant('forHistory')
+      },
       mayManage: abilities.manage,
     })
   }

@@ -1,5 +1,6 @@
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { deleteAccountValidator } from '#app/auth/validators/accounts'
+import { once } from '#app/core/http/once'
 import { fieldError } from '#app/core/http/field_error'
 import { newestJob } from '#app/jobs/queries/newest_job'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
@@ -10,11 +11,17 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class OwnAccountsController {
   async show({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
-    const latest = await newestJob({ kind: 'data_export', userId: user.id })
+    const newest = once(() => newestJob({ kind: 'data_export', userId: user.id }))
     return inertia.render('settings/account', {
       email: user.email,
-      copy: latest && TrackedJobTransformer.transform(latest),
-      copyUntil: latest && latest.createdAt.plus({ hours: limits.madeFileHours }).toISO()!,
+      copy: async () => {
+        const latest = await newest()
+        return latest && TrackedJobTransformer.transform(latest)
+      },
+      copyUntil: async () => {
+        const latest = await newest()
+        return latest && latest.createdAt.plus({ hours: limits.madeFileHours }).toISO()!
+      },
     })
   }
 

@@ -17,8 +17,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class CampusesController {
   async index({ bouncer, inertia, request }: HttpContext) {
     await bouncer.with(CataloguePolicy).authorize('administer')
-    const list = await listCampuses(listState(request, CAMPUSES), now())
-    return inertia.render('campus/index', { list: CampusListTransformer.transform(list) })
+    const state = listState(request, CAMPUSES)
+    return inertia.render('campus/index', {
+      list: async () => CampusListTransformer.transform(await listCampuses(state, now())),
+    })
   }
 
   async create({ bouncer, inertia }: HttpContext) {

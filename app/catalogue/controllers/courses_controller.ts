@@ -16,10 +16,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class CoursesController {
   async index({ bouncer, inertia, request }: HttpContext) {
     await bouncer.with(CataloguePolicy).authorize('administer')
-    const list = await listCourses(listState(request, COURSES))
+    const state = listState(request, COURSES)
     return inertia.render('courses/index', {
-      list: CourseListTransformer.transform(list),
-      choices: await courseChoices(),
+      list: async () => CourseListTransformer.transform(await listCourses(state)),
+      choices: () => courseChoices(),
     })
   }
 

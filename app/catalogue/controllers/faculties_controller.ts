@@ -15,8 +15,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class FacultiesController {
   async index({ bouncer, inertia, request }: HttpContext) {
     await bouncer.with(CataloguePolicy).authorize('administer')
-    const list = await listFaculties(listState(request, FACULTIES))
-    return inertia.render('faculty/index', { list: FacultyListTransformer.transform(list) })
+    const state = listState(request, FACULTIES)
+    return inertia.render('faculty/index', {
+      list: async () => FacultyListTransformer.transform(await listFaculties(state)),
+    })
   }
 
   async create({ bouncer, inertia }: HttpContext) {

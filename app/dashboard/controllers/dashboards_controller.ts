@@ -21,20 +21,20 @@ export default class DashboardsController {
     const user = auth.getUserOrFail()
     const at = now()
     const viewer = (await viewerOf(user))!
-    const upcoming = await upcomingRegistrations(user.id)
-    const suggested = await comingUp({
-      viewer,
-      now: at,
-      count: SUGGESTIONS,
-      filters: { open: '1' },
-    })
-    const code = await shownPersonalCode(user.id)
     response.header('cache-control', 'no-store')
     return inertia.render('dashboard', {
-      registrations: MyRegistrationTransformer.transform(upcoming),
-      suggested: suggested.map((row) => announcementCard(row, at)),
-      personalCode: code && PersonalCodeTransformer.transform(code),
-      staff: await staffPart(viewer, at),
+      registrations: async () =>
+        MyRegistrationTransformer.transform(await upcomingRegistrations(user.id)),
+      suggested: async () => {
+        const filters = { open: '1' }
+        const rows = await comingUp({ viewer, now: at, count: SUGGESTIONS, filters })
+        return rows.map((row) => announcementCard(row, at))
+      },
+      personalCode: async () => {
+        const code = await shownPersonalCode(user.id)
+        return code && PersonalCodeTransformer.transform(code)
+      },
+      staff: () => staffPart(viewer, at),
     })
   }
 }

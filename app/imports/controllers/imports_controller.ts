@@ -63,16 +63,22 @@ export default class ImportsController {
   async show({ auth, bouncer, inertia, params, request }: HttpContext) {
     await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
-    const list = await listImportRows(record.id, listState(request, IMPORT_ROWS))
+    const state = listState(request, IMPORT_ROWS)
     const { positions } = record.options as unknown as ImportOptions
-    const { name } = await User.findOrFail(record.uploadedBy)
-    const kept = record.state === 'undone' ? await countKept(record.id) : 0
     return inertia.render('imports/show', {
-      import: ImportTransformer.transform({ record, uploadedBy: name, kept, now: now() }),
+      import: async () => {
+        const { name } = await User.findOrFail(record.uploadedBy)
+        const kept = record.state === 'undone' ? await countKept(record.id) : 0
+        return ImportTransformer.transform({ record, uploadedBy: name, kept, now: now() })
+      },
       // Work that is long over is forgotten, what came of it stays.
-      job: record.trackedJob ? TrackedJobTransformer.transform(record.trackedJob) : null,
-      list: ImportRowListTransformer.transform({ ...list, positions }),
-      timeZone: await readerZone(auth.getUserOrFail()),
+      job: () => record.trackedJob && TrackedJobTransformer.transform(record.trackedJob),
+      list: async () =>
+        ImportRowListTransformer.transform({
+          ...(await listImportRows(record.id, state)),
+          positions,
+        }),
+      timeZone: () => readerZone(auth.getUserOrFail()),
     })
   }
 }

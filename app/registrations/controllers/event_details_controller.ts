@@ -1,6 +1,7 @@
 import DetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
 import EventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
 import RegistrationInDetailTransformer from '#app/registrations/transformers/registration_in_detail_transformer'
+import { once } from '#app/core/http/once'
 import { detailsTab } from '#app/registrations/services/details_tab'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import { registrationCounts } from '#app/registrations/queries/registration_counts'
@@ -16,14 +17,19 @@ export default class EventDetailsController {
     if (slug !== ctx.params.announcement) {
       return ctx.response.redirect().status(301).withQs().toRoute('registrations.details', [slug])
     }
-    const counts = await registrationCounts(event.id)
-    const questions = await questionsOfEvent(event.id)
-    const open = await registrationInDetail(event.id, ctx.request.qs().registration)
+    const counted = once(() => registrationCounts(event.id))
     const refused: unknown = ctx.session.flashMessages.get('notDecided')
     return ctx.inertia.render('announcements/details', {
-      event: EventSummaryTransformer.transform({ event, counts, questions }),
-      shown: DetailsTabTransformer.transform(await detailsTab(event, ctx.request, counts)),
-      open: open && RegistrationInDetailTransformer.transform(open),
+      event: async () => {
+        const [counts, questions] = [await counted(), await questionsOfEvent(event.id)]
+        return EventSummaryTransformer.transform({ event, counts, questions })
+      },
+      shown: async () =>
+        DetailsTabTransformer.transform(await detailsTab(event, ctx.request, await counted())),
+      open: async () => {
+        const open = await registrationInDetail(event.id, ctx.request.qs().registration)
+        return open && RegistrationInDetailTransformer.transform(open)
+      },
       notDecided: Array.isArray(refused) ? (refused as string[]) : [],
     })
   }

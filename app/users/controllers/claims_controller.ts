@@ -11,10 +11,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class ClaimsController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
-    const list = await listClaims(listState(request, CLAIM_LIST))
+    const state = listState(request, CLAIM_LIST)
     return inertia.render('users/confirmations', {
-      list: ClaimListTransformer.transform(list),
-      timeZone: await readerZone(auth.getUserOrFail()),
+      list: async () => ClaimListTransformer.transform(await listClaims(state)),
+      timeZone: () => readerZone(auth.getUserOrFail()),
     })
   }
 

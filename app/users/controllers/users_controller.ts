@@ -15,11 +15,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class UsersController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
-    const list = await listPeople(listState(request, PEOPLE))
+    const state = listState(request, PEOPLE)
     return inertia.render('users/index', {
-      list: PeopleListTransformer.transform(list),
-      choices: await peopleChoices(),
-      timeZone: await readerZone(auth.getUserOrFail()),
+      list: async () => PeopleListTransformer.transform(await listPeople(state)),
+      choices: () => peopleChoices(),
+      timeZone: () => readerZone(auth.getUserOrFail()),
     })
   }
 
@@ -30,12 +30,13 @@ export default class UsersController {
     const reader = ctx.auth.getUserOrFail()
     if (isReading(ctx))
       await noteReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
-    const timeline = await personTimeline(person.id, listState(ctx.request, PERSON_TIMELINE))
+    const state = listState(ctx.request, PERSON_TIMELINE)
     return ctx.inertia.render('users/show', {
-      person: PersonCardTransformer.transform(person),
+      person: () => PersonCardTransformer.transform(person),
       isSelf: person.id === reader.id,
-      timeline: PersonTimelineTransformer.transform(timeline),
-      timeZone: await readerZone(reader),
+      timeline: async () =>
+        PersonTimelineTransformer.transform(await personTimeline(person.id, state)),
+      timeZone: () => readerZone(reader),
     })
   }
 }

@@ -1,4 +1,9 @@
-import { type Exception, type Row, ROWS } from '#tests/functional/core/request_costs_rows'
+import {
+  type Exception,
+  PARTIAL_PAGES,
+  type Row,
+  ROWS,
+} from '#tests/functional/core/request_costs_rows'
 import { browsersOf, givenCostsWorld, type World } from '#tests/functional/core/request_costs_world'
 import { type Costs, type CountedServer, startCountedServer } from '#tests/helpers/counted_server'
 import { givenInstallation } from '#tests/race/installation'
@@ -73,6 +78,21 @@ test.group('What a request may cost', (group) => {
     assert.deepEqual([...expected.keys()], ROWS.map(nameOf))
   })
 
+  for (const { component, props, ...page } of PARTIAL_PAGES) {
+    test(`every prop of ${component} has a row, and is sent alone`, async ({ assert }) => {
+      const browser = await browserFor(page.as, 1)
+      const whole = await answerOf(browser, { ...page, headers: 'inertia' })
+      assert.equal(whole.component, component)
+      const own = Object.keys(whole.props).filter((name) => !whole.sharedProps.includes(name))
+      assert.sameMembers(own, props)
+      for (const prop of props) {
+        const only = { component, prop }
+        const part = await answerOf(browser, { ...page, headers: 'inertia', only })
+        assert.sameMembers(Object.keys(part.props), [...whole.sharedProps, prop])
+      }
+    })
+  }
+
   for (const row of ROWS) {
     test(nameOf(row), async ({ assert }) => {
       const costs = await costsOf(row)
@@ -98,6 +118,14 @@ test.group('What a request may cost', (group) => {
     })
   }
 
+  async function answerOf(browser: Awaited<ReturnType<typeof browserFor>>, row: Row) {
+    return (await (await browser.request(sentBy(row, 1))).json()) as {
+      component: string
+      props: Record<string, unknown>
+      sharedProps: string[]
+    }
+  }
+
   function sentBy(row: Row, nth: number) {
     const [method, name] = row.key.split(' ') as [string, string]
     const path =
@@ -110,10 +138,19 @@ test.group('What a request may cost', (group) => {
       method,
       path,
       body: row.body?.(world, nth),
-      headers: row.headers && headers[row.headers],
+      headers: row.headers && { ...headers[row.headers], ...onlyHeaders(row) },
     }
   }
 })
+
+function onlyHeaders({ only }: Row) {
+  return (
+    only && {
+      'x-inertia-partial-component': only.component,
+      'x-inertia-partial-data': only.prop,
+    }
+  )
+}
 
 function nameOf({ key, as }: Row): string {
   return `${key} as ${as}`

@@ -20,6 +20,8 @@ export interface Row {
   /** The address, where no route has a name for it. */
   path?: () => string
   headers?: 'json' | 'inertia'
+  /** The one prop that is asked for again, as a push or the turning of a page does, and of which page. */
+  only?: { component: string; prop: string }
   /** What is sent: the 0th time to warm the process, then to be counted. */
   body?: (world: World, nth: number) => object
   /** 200 unless told otherwise. */
@@ -62,6 +64,79 @@ const register = (
   body: () => ({}),
   status,
 })
+
+/** Each page of which parts are asked for again, with every prop that the server works out for it. */
+export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
+  {
+    ...list('announcements.index', 'participant'),
+    component: 'announcements/index',
+    props: ['list', 'campuses', 'mayCreate'],
+  },
+  {
+    ...list('announcements.show', 'participant', { params: firstOpen }),
+    component: 'announcements/show',
+    props: ['announcement', 'registration'],
+  },
+  {
+    ...list('dashboard.show', 'organizer'),
+    component: 'dashboard',
+    props: ['registrations', 'suggested', 'personalCode', 'staff'],
+  },
+  {
+    ...list('registrations.details', 'organizer', { params: held }),
+    component: 'announcements/details',
+    props: ['event', 'shown', 'open', 'notDecided'],
+  },
+  {
+    ...list('attendance.index', 'scanner'),
+    component: 'eventAttendance/index',
+    props: ['list'],
+  },
+  {
+    ...list('attendance.show', 'scanner', { params: event }),
+    component: 'eventAttendance/show',
+    props: ['event', 'isPrinted', 'list', 'counts', 'mayManage'],
+  },
+  {
+    ...list('attendance.create', 'scanner', { params: event }),
+    component: 'eventAttendance/create',
+    props: ['event', 'sessionMeant', 'nowIso', 'counts', 'lastScans', 'mayManage'],
+  },
+  {
+    ...list('users.index', 'admin'),
+    component: 'users/index',
+    props: ['list', 'choices', 'timeZone'],
+  },
+  {
+    ...list('users.show', 'admin', { params: ({ holder }) => ({ user: holder.publicId }) }),
+    component: 'users/show',
+    props: ['person', 'isSelf', 'timeline', 'timeZone'],
+  },
+  {
+    ...list('users.claims.index', 'admin'),
+    component: 'users/confirmations',
+    props: ['list', 'timeZone'],
+  },
+  { ...list('catalogue.campuses.index', 'admin'), component: 'campus/index', props: ['list'] },
+  { ...list('catalogue.faculties.index', 'admin'), component: 'faculty/index', props: ['list'] },
+  {
+    ...list('catalogue.courses.index', 'admin'),
+    component: 'courses/index',
+    props: ['list', 'choices'],
+  },
+  {
+    ...list('imports.show', 'admin', {
+      params: ({ importId }) => ({ kind: 'people', import: importId }),
+    }),
+    component: 'imports/show',
+    props: ['import', 'job', 'list', 'timeZone'],
+  },
+  {
+    ...list('auth.account', 'participant'),
+    component: 'settings/account',
+    props: ['email', 'copy', 'copyUntil'],
+  },
+]
 
 /** In the order in which they are sent: later ones find what earlier ones wrote. */
 export const ROWS: Row[] = [
@@ -134,6 +209,15 @@ export const ROWS: Row[] = [
   list('imports.show', 'admin', {
     params: ({ importId }) => ({ kind: 'people', import: importId }),
   }),
+
+  ...PARTIAL_PAGES.flatMap(({ component, props, ...row }) =>
+    props.map((prop): Row => ({
+      ...row,
+      key: `${row.key} - only ${prop}`,
+      headers: 'inertia',
+      only: { component, prop },
+    }))
+  ),
 
   list('announcements.index - a minute later', 'participant', {
     secondsLater: 61,
