@@ -25,6 +25,13 @@ module.exports = {
       to: { path: '^(app|config|database|start|providers|tests)/' },
     },
     {
+      name: 'only-the-app-imports-pages',
+      severity: 'error',
+      comment: 'A part is used by pages, never the reverse, types included; props stand beside the part.',
+      from: { path: '^inertia/(components|hooks|layouts|lib)/' },
+      to: { path: '^inertia/pages/' },
+    },
+    {
       name: 'server-never-imports-browser',
       severity: 'error',
       comment: 'The server names pages; it does not import them.',
@@ -114,6 +121,13 @@ module.exports = {
           '^app/[^/]+/enums(/|\\.ts$)',
         ],
       },
+    },
+    {
+      name: 'only-the-demo-loads-the-demo',
+      severity: 'error',
+      comment: 'Its command loads it when it runs; no other process reads its files.',
+      from: { pathNot: '^(app/demo|tests)/' },
+      to: { path: '^app/demo/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'core-knows-no-domain',

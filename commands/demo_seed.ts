@@ -1,5 +1,4 @@
 import { isDemo } from '#config/app'
-import { demoState, seedDemo } from '#app/demo/actions/seed_demo'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 
 export default class DemoSeed extends BaseCommand {
@@ -23,6 +22,7 @@ export default class DemoSeed extends BaseCommand {
       const { exitCode } = await this.kernel.exec('database:migrate', [])
       if (exitCode) return this.refuse('The database was not migrated: see above.')
     }
+    const { demoState, seedDemo } = await import('#app/demo/actions/seed_demo')
     const state = await demoState()
     if (state === 'seeded') return this.logger.info('The demo data are there already.')
     if (state === 'filled') return this.refuse('The database holds data that are not the demo’s.')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Data } from '@generated/data'
 import { Alert } from '~/components/ui/alert'
 import { KindScope } from '~/components/ui/kind'
 import { AttendanceTab } from '~/components/registrations/details/attendance_tab'
 import { CapacityTab } from '~/components/registrations/details/capacity_tab'
 import { DeskDialog } from '~/components/registrations/details/desk_dialog'
 import { DetailsHeader } from '~/components/registrations/details/details_header'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 import { DetailsStats } from '~/components/registrations/details/details_stats'
 import { DetailsTabs } from '~/components/registrations/details/details_tabs'
 import { MessageTab } from '~/components/registrations/details/message_tab'
@@ -14,15 +14,6 @@ import { RegistrationsTab } from '~/components/registrations/details/registratio
 import { StaffTab } from '~/components/registrations/details/staff_tab'
 import { WaitlistTab } from '~/components/registrations/details/waitlist_tab'
 import { useT } from '~/lib/i18n'
-
-export interface DetailsProps {
-  event: Data.Registrations.EventSummary
-  shown: Data.Registrations.DetailsTab
-  /** The registration whose drawer is open, by the URL. */
-  open: Data.Registrations.RegistrationInDetail | null
-  /** Of the last decision: who could not be decided, and why. */
-  notDecided: string[]
-}
 
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
 export default function Details({ event, shown, open, notDecided }: DetailsProps) {

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { useFormat, useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 interface AttendanceTabProps {
   event: DetailsProps['event']

@@ -6,7 +6,7 @@ import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { RegistrationCurve } from '~/components/registrations/details/registration_curve'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 interface CapacityTabProps {
   event: DetailsProps['event']

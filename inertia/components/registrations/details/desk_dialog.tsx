@@ -11,7 +11,7 @@ import { NewPersonFields } from '~/components/registrations/details/new_person_f
 import { PersonPicker } from '~/components/registrations/details/person_picker'
 import { useDeskView } from '~/components/registrations/details/use_desk_view'
 import { useLocale, useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { PersonHit } from '~/components/registrations/details/person_search'
 import { unlessRefused } from '~/lib/unless_refused'
 

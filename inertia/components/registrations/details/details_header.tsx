@@ -5,7 +5,7 @@ import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 interface DetailsHeaderProps {
   event: DetailsProps['event']

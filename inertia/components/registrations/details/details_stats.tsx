@@ -1,7 +1,7 @@
 import { Stat, StatRow } from '~/components/ui/card'
 import { Meter } from '~/components/ui/meter'
 import { useFormat, useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 /** Places taken, who waits, what is to be decided, who came. */
 export function DetailsStats({ event }: Pick<DetailsProps, 'event'>) {

@@ -1,6 +1,6 @@
 import { LinkTabs } from '~/components/ui/tabs'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 const TABS = ['registrations', 'waitlist', 'attendance', 'staff', 'message', 'capacity'] as const
 

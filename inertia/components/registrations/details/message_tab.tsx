@@ -11,7 +11,7 @@ import { LeaveGuard } from '~/components/ui/leave_guard'
 import { Textarea } from '~/components/ui/textarea'
 import { Checkbox } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 interface MessageTabProps {
   event: DetailsProps['event']

@@ -7,7 +7,7 @@ import { RegistrationTimeline } from '~/components/registrations/registration_ti
 import { State } from '~/components/registrations/details/registrations_tab'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 /** One registration: contact, answers and story; its address can be shared with other staff. */
 export function RegistrationDrawer({ event, open }: Pick<DetailsProps, 'event' | 'open'>) {

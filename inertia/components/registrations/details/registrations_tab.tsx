@@ -11,7 +11,7 @@ import { RowActions } from '~/components/registrations/details/row_actions'
 import { initialsOf } from '~/components/registrations/details/initials'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 type List = NonNullable<DetailsProps['shown']['list']>
 export type Row = List['rows'][number]

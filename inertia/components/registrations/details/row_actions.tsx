@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button'
 import { CancelDialog } from '~/components/registrations/details/cancel_dialog'
 import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { Row } from '~/components/registrations/details/registrations_tab'
 
 interface RowActionsProps {

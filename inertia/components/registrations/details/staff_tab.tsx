@@ -10,7 +10,7 @@ import { RadioGroup } from '~/components/ui/ticks'
 import { PersonPicker } from '~/components/registrations/details/person_picker'
 import { initialsOf } from '~/components/registrations/details/initials'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { PersonHit } from '~/components/registrations/details/person_search'
 import { unlessRefused } from '~/lib/unless_refused'
 

@@ -5,7 +5,7 @@ import { DateTime } from '~/components/ui/date_time'
 import { RowActions } from '~/components/registrations/details/row_actions'
 import { initialsOf } from '~/components/registrations/details/initials'
 import { useT, type Translate } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 type List = NonNullable<DetailsProps['shown']['waiting']>
 type Row = List['rows'][number]

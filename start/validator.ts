@@ -1,4 +1,0 @@
-/*
- * Extensions of the validator that every domain may use.
- */
-export {}
