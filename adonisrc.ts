@@ -39,7 +39,6 @@ export default defineConfig({
 
   preloads: [
     () => import('#start/kernel'),
-    () => import('#start/validator'),
     () => import('#start/view'),
     () => import('#start/routes'),
     () => import('#start/events'),

@@ -1,11 +1,7 @@
 import limits from '#config/limits'
 import { whileTimingPasswords } from '#app/auth/services/password_queue'
-import app from '@adonisjs/core/services/app'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-
-/** The tests have little to hide, and so need not wait as long. */
-const ANSWER_MS = app.inTest ? 40 : limits.steadyAnswerMs
 
 /**
  * What an address leads to differs by a row or two, and so by a millisecond: enough for somebody who asks
@@ -22,6 +18,6 @@ export async function answerSteadily<Result>(work: () => Promise<Result>): Promi
     return await whileTimingPasswords(passwords, work)
   } finally {
     const workedMs = performance.now() - from - passwords.elapsedMs
-    await pause(Math.max(0, ANSWER_MS - workedMs))
+    await pause(Math.max(0, limits.steadyAnswerMs - workedMs))
   }
 }

@@ -1,3 +1,6 @@
+import type { AnnouncementKind, QuestionType, Visibility } from '#app/announcements/rules/kinds'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
+
 /*
  * What the demo university announces: a semester around today. Days and hours are relative to the day of
  * seeding, in the campus's time zone.
@@ -12,7 +15,7 @@ interface DemoPrice {
 
 interface DemoQuestion {
   label: string
-  type: 'text' | 'long_text' | 'number' | 'choice' | 'multi_choice' | 'boolean'
+  type: QuestionType
   options?: string[]
   required?: boolean
   /** What people write, where they write freely. */
@@ -20,12 +23,12 @@ interface DemoQuestion {
 }
 
 export interface DemoAnnouncement {
-  kind: 'notice' | 'event' | 'arduino' | 'codefest' | 'vocational'
+  kind: AnnouncementKind
   title: string
   summary: string
   body: string
-  status: 'draft' | 'scheduled' | 'published' | 'archived' | 'cancelled'
-  visibility?: 'public' | 'members'
+  status: AnnouncementStatus
+  visibility?: Visibility
   /** Faculty codes; none: everyone. */
   faculties?: string[]
   kinds?: ('student' | 'staff' | 'external')[]

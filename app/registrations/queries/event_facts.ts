@@ -6,12 +6,9 @@ import {
 } from '#app/registrations/queries/seats_summary'
 import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
 import type { Deadlines } from '#app/registrations/rules/deadlines'
-import type {
-  AnnouncementStatus,
-  EligibilityEvent,
-  EventKind,
-} from '#app/registrations/rules/eligibility'
-import { effectiveStatus } from '#app/announcements/rules/publication'
+import type { EligibilityEvent } from '#app/registrations/rules/eligibility'
+import type { EventKind } from '#app/announcements/rules/kinds'
+import { effectiveStatus, type AnnouncementStatus } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
 import { fromSql, now } from '#app/core/services/clock'
 import type { Kind } from '#app/users/rules/roles'

@@ -1,4 +1,4 @@
-import type { AnnouncementStatus } from '#app/registrations/rules/eligibility'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import { seatIsFree, statusOfTakenSeat } from '#app/registrations/rules/seats'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'

@@ -1,3 +1,5 @@
+import type { EventKind } from '#app/announcements/rules/kinds'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   inAudience,
   isEveryone,
@@ -19,9 +21,6 @@ import {
 import { seatIsFree } from '#app/registrations/rules/seats'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
-
-export type AnnouncementStatus = 'draft' | 'scheduled' | 'published' | 'archived' | 'cancelled'
-export type EventKind = 'event' | 'arduino' | 'codefest' | 'vocational'
 
 /** Kinds that can be announced already while their registration comes with a later version. */
 const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['arduino', 'codefest', 'vocational']

@@ -1,6 +1,6 @@
 import { SEAT_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import type { Price } from '#app/registrations/rules/prices'
-import type { AnnouncementStatus } from '#app/registrations/rules/eligibility'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import type { DateTime } from 'luxon'
 
 export function isSeatHolding(status: Status): boolean {

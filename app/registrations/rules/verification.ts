@@ -1,5 +1,5 @@
 import { isSeatHolding, promotionBlockers } from '#app/registrations/rules/seats'
-import type { AnnouncementStatus } from '#app/registrations/rules/eligibility'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 

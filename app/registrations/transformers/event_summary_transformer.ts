@@ -3,7 +3,8 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 import type Event from '#app/announcements/models/event'
 import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
 import type { Question } from '#app/registrations/rules/answers'
-import type { AnnouncementStatus, EventKind } from '#app/registrations/rules/eligibility'
+import type { EventKind } from '#app/announcements/rules/kinds'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 
 export interface EventSummary {
   /** With announcement and campus. */
