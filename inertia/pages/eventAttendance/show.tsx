@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { router } from '@inertiajs/react'
+import { router, usePoll } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { Printer, ScanLine } from 'lucide-react'
 import { urlFor } from '~/client'
@@ -7,7 +7,6 @@ import { CheckInCell } from '~/components/attendance/check_in_cell'
 import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
 import { PrintedSheet } from '~/components/attendance/printed_sheet'
 import { SheetFigures } from '~/components/attendance/sheet_figures'
-import { useInterval } from '~/components/attendance/use_interval'
 import { ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
@@ -50,9 +49,7 @@ function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
   const t = useT()
   const query = useQuery()
   const [undoing, setUndoing] = useState<{ row: SheetRow; checkIn: CheckIn } | null>(null)
-  useInterval(() => {
-    router.reload({ only: ['list', 'counts'], showProgress: false })
-  }, REFRESH_MS)
+  usePoll(REFRESH_MS, { only: ['list', 'counts'], showProgress: false })
 
   return (
     <>
