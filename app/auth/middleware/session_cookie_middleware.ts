@@ -1,4 +1,5 @@
 import { leftNoSession } from '#app/auth/http/session_store'
+import { Recent } from '#app/core/rules/recent'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -9,7 +10,7 @@ const SECRET_KEY = 'csrf-secret'
 const REMEMBERED_MAX = 10_000
 
 /** The cookie for forms that this process sent last, by the secret it was made from. */
-const sent = new Map<string, string>()
+const sent = new Recent<string, string>(REMEMBERED_MAX)
 
 /**
  * Sends cookies only when they are new to the browser. Of the session's, an answer that comes late, after a
@@ -45,7 +46,7 @@ function withholdKnown(ctx: HttpContext): void {
     const held: unknown = request.cookiesList()[name]
     if (held !== undefined && held === sent.get(secret)) return response
     encrypt(name, ...given)
-    remember(secret, cookiesOf(ctx).at(-1)!)
+    sent.set(secret, decodeURIComponent(/=([^;]*)/.exec(cookiesOf(ctx).at(-1)!)![1]!))
     return response
   }
 }
@@ -56,10 +57,4 @@ function isNew({ session }: HttpContext): boolean {
 
 function cookiesOf({ response }: HttpContext): string[] {
   return [response.getHeader('set-cookie') ?? []].flat().map(String)
-}
-
-function remember(secret: string, cookie: string): void {
-  sent.delete(secret)
-  sent.set(secret, decodeURIComponent(/=([^;]*)/.exec(cookie)![1]!))
-  if (sent.size > REMEMBERED_MAX) sent.delete(sent.keys().next().value!)
 }

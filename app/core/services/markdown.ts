@@ -1,9 +1,10 @@
+import { Recent } from '#app/core/rules/recent'
 import { createHash } from 'node:crypto'
 import { Marked, type Tokens, type TokensList } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
 const CACHE_MAX = 500
-const cache = new Map<string, string>()
+const cache = new Recent<string, string>(CACHE_MAX)
 
 const HEADING_FIRST = 2
 const HEADING_LAST = 6
@@ -37,7 +38,6 @@ export function renderMarkdown(markdown: string): string {
   const known = cache.get(key)
   if (known !== undefined) return known
   const html = sanitize(rendered(markdown))
-  if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
   cache.set(key, html)
   return html
 }

@@ -1,8 +1,9 @@
+import { Recent } from '#app/core/rules/recent'
 import { qrPictureOf, type QrPicture } from '#app/tickets/rules/qr_picture'
 import { create } from 'qrcode'
 
 const KEPT = 2000
-const pictures = new Map<string, QrPicture>()
+const pictures = new Recent<string, QrPicture>(KEPT)
 
 /**
  * Draws a code of upper-case letters and digits as a QR in alphanumeric mode, error correction M. The
@@ -14,8 +15,6 @@ export function qrPicture(code: string): QrPicture {
 
   const { modules } = create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' })
   const picture = qrPictureOf(modules)
-  const oldest = pictures.size >= KEPT ? pictures.keys().next().value : undefined
-  if (oldest !== undefined) pictures.delete(oldest)
   pictures.set(code, picture)
   return picture
 }
