@@ -21,6 +21,7 @@ export async function speak(locale: string): Promise<void> {
  * @param module on its way
  * @param area its name, and that of its messages
  * @returns the module, once its messages are here too
+ * @public
  */
 export async function bringMessages<Module>(
   module: Promise<Module>,
