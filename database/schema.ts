@@ -7,6 +7,10 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { DateTime } from 'luxon'
 import { instantColumn, jsonColumn, booleanColumn } from '#app/core/services/columns'
+import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
+import type { DocumentKind } from '#app/legal/rules/consent'
+import type { Status } from '#app/registrations/rules/transitions'
 
 export class AnnouncementSlugSchema extends BaseModel {
   static $columns = ['announcementId', 'createdAt', 'id', 'slug', 'updatedAt'] as const
@@ -41,7 +45,7 @@ export class AnnouncementSchema extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
   @column()
-  declare kind: string
+  declare kind: AnnouncementKind
   @column()
   declare publicId: string
   @instantColumn()
@@ -49,7 +53,7 @@ export class AnnouncementSchema extends BaseModel {
   @column()
   declare slug: string
   @column()
-  declare status: string
+  declare status: AnnouncementStatus
   @column()
   declare summary: string
   @column()
@@ -61,7 +65,7 @@ export class AnnouncementSchema extends BaseModel {
   @column()
   declare version: number
   @column()
-  declare visibility: string
+  declare visibility: Visibility
 }
 
 export class AppMetaSchema extends BaseModel {
@@ -498,7 +502,7 @@ export class ImportSchema extends BaseModel {
   @column()
   declare rowsUpdate: number
   @column()
-  declare state: string
+  declare state: 'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'
   @column()
   declare trackedJobId: number | null
   @instantColumn()
@@ -551,7 +555,7 @@ export class LegalDocumentSchema extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
   @column()
-  declare kind: string
+  declare kind: DocumentKind
   @instantColumn()
   declare publishedAt: DateTime
   @column()
@@ -744,7 +748,7 @@ export class RegistrationSchema extends BaseModel {
   @column()
   declare source: string
   @column()
-  declare status: string
+  declare status: Status
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
@@ -813,7 +817,7 @@ export class SigningKeySchema extends BaseModel {
   @column()
   declare publicKey: string
   @column()
-  declare state: string
+  declare state: 'active' | 'retired' | 'compromised'
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 }
@@ -882,7 +886,7 @@ export class TrackedJobSchema extends BaseModel {
   @column()
   declare startedBy: number
   @column()
-  declare state: string
+  declare state: 'queued' | 'running' | 'finished' | 'failed'
   @column()
   declare total: number | null
   @instantColumn({ autoCreate: true, autoUpdate: true })

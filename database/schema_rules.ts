@@ -16,6 +16,19 @@ const instant = (args?: Record<string, boolean>) => ({
   decorators: [{ name: '@instantColumn', args }],
 })
 
+/** A text of which a check of the table allows only certain values, which a rule names. */
+const oneOf = (tsType: string, from: string) => ({
+  tsType,
+  imports: [{ source: from, typeImports: [tsType] }],
+  decorators: [{ name: '@column' }],
+})
+
+/** The same where no rule needs a name for them. */
+const eitherOf = (...values: string[]) => ({
+  tsType: values.map((value) => `'${value}'`).join(' | '),
+  decorators: [{ name: '@column' }],
+})
+
 /** How columns become model properties where the engine's type alone does not tell. */
 export default {
   types: {
@@ -33,7 +46,19 @@ export default {
   tables: {
     events: { columns: { settings: json('Record<string, unknown>') } },
     event_questions: { columns: { options: json('string[]') } },
-    registrations: { columns: { answers: json('unknown[]') } },
+    announcements: {
+      columns: {
+        kind: oneOf('AnnouncementKind', '#app/announcements/rules/kinds'),
+        visibility: oneOf('Visibility', '#app/announcements/rules/kinds'),
+        status: oneOf('AnnouncementStatus', '#app/announcements/rules/publication'),
+      },
+    },
+    registrations: {
+      columns: {
+        answers: json('unknown[]'),
+        status: oneOf('Status', '#app/registrations/rules/transitions'),
+      },
+    },
     audit_entries: { columns: { fields: json('string[]') } },
     audit_values: {
       columns: {
@@ -41,7 +66,14 @@ export default {
         after: json('Record<string, unknown>'),
       },
     },
-    imports: { columns: { options: json('Record<string, unknown>') } },
+    imports: {
+      columns: {
+        options: json('Record<string, unknown>'),
+        state: eitherOf(
+          ...['reading', 'previewed', 'applying', 'applied', 'undoing', 'undone', 'failed']
+        ),
+      },
+    },
     import_rows: {
       columns: {
         cells: json('string[]'),
@@ -51,7 +83,14 @@ export default {
         after: json('Record<string, unknown>'),
       },
     },
-    tracked_jobs: { columns: { result: json('Record<string, unknown>') } },
+    tracked_jobs: {
+      columns: {
+        result: json('Record<string, unknown>'),
+        state: eitherOf('queued', 'running', 'finished', 'failed'),
+      },
+    },
+    signing_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
+    legal_documents: { columns: { kind: oneOf('DocumentKind', '#app/legal/rules/consent') } },
     outbound_mails: { columns: { data: json('Record<string, unknown>') } },
   },
 } satisfies SchemaRules

@@ -11,6 +11,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import type { DateTime } from 'luxon'
 
 export interface ChangePublication {
@@ -96,7 +97,11 @@ async function assertComplete(
   if (!event || event.endsAt <= at) throw new NotComplete()
 }
 
-function next(announcement: Announcement, change: ChangePublication, at: DateTime) {
+function next(
+  announcement: Announcement,
+  change: ChangePublication,
+  at: DateTime
+): Partial<ModelAttributes<Announcement>> {
   switch (change.transition) {
     case 'publish':
       return { status: 'published', publishedAt: at }

@@ -6,7 +6,7 @@ import type {
   AudienceInput,
   EventInput,
 } from '#app/announcements/rules/announcement_input'
-import type { AnnouncementKind, QuestionType, Visibility } from '#app/announcements/rules/kinds'
+import type { QuestionType } from '#app/announcements/rules/kinds'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -30,11 +30,11 @@ export async function announcementInput(
     .orWhereIn('event_price_id', event?.prices.map((price) => price.id) ?? [])
     .orderBy('id')
   return {
-    kind: announcement.kind as AnnouncementKind,
+    kind: announcement.kind,
     title: announcement.title,
     summary: announcement.summary,
     body: announcement.body,
-    visibility: announcement.visibility as Visibility,
+    visibility: announcement.visibility,
     cover: announcement.cover,
     audience: audienceOf(rules.filter((rule) => rule.announcementId !== null)),
     event: event ? eventInput(event, rules) : null,

@@ -4,13 +4,6 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 export default class TrackedJobTransformer extends BaseTransformer<TrackedJob> {
   toObject() {
     const { publicId, kind, state, done, total, errorCode } = this.resource
-    return {
-      publicId,
-      kind,
-      state: state as 'queued' | 'running' | 'finished' | 'failed',
-      done,
-      total,
-      errorCode,
-    }
+    return { publicId, kind, state, done, total, errorCode }
   }
 }

@@ -10,7 +10,7 @@ import { eventFacts, type EventFacts } from '#app/registrations/queries/event_fa
 import { lockRegistration } from '#app/registrations/queries/lock_registration'
 import type { Actor } from '#app/registrations/rules/actor'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
-import { isActive, type Status } from '#app/registrations/rules/transitions'
+import { isActive } from '#app/registrations/rules/transitions'
 import { isSeatHolding } from '#app/registrations/rules/seats'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -39,10 +39,10 @@ export function cancelRegistration(
     const registration = await lockRegistration(input.registrationId, client)
     if (registration.status === 'cancelled') return registration
     if (input.onlyWaiting && registration.status !== 'waitlisted') return registration
-    if (!isActive(registration.status as Status)) throw new RegistrationNotActive()
+    if (!isActive(registration.status)) throw new RegistrationNotActive()
 
     const event = await eventFacts(registration.eventId, client)
-    const freesSeat = isSeatHolding(registration.status as Status)
+    const freesSeat = isSeatHolding(registration.status)
     if (input.by === 'participant') await byParticipant(registration, event, client)
     else await byStaff(registration, event, input.by, client)
     if (freesSeat) await promoteWaiting({ eventId: event.id }, client)
@@ -56,7 +56,7 @@ async function byParticipant(
   trx: TransactionClientContract
 ): Promise<void> {
   const { createdAt, decidedAt, promotedAt } = registration
-  const status = registration.status as Status
+  const status = registration.status
   const answer = participantMayCancel({ status, createdAt, decidedAt, promotedAt }, event, now())
   if (!answer.allowed) throw new CancelTooLate(answer.until ?? event.startsAt, event.timeZone)
   const actor = { id: registration.userId, ability: null }

@@ -29,7 +29,7 @@ export interface Move {
  */
 export async function moveRegistration(move: Move, trx: TransactionClientContract): Promise<void> {
   const { registration, to, event, actor, reason } = move
-  const from = registration.status as Status
+  const from = registration.status
   assert.ok(mayBecome(from, to), `a registration that is ${from} does not become ${to}`)
 
   registration.useTransaction(trx)

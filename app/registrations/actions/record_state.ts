@@ -1,6 +1,5 @@
 import type Registration from '#app/registrations/models/registration'
 import type { Actor } from '#app/registrations/rules/actor'
-import type { Status } from '#app/registrations/rules/transitions'
 import { recordAudit, type AuditInput } from '#app/audit/actions/record_audit'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -28,7 +27,7 @@ export function stateAudit(record: StateRecord): AuditInput {
   return {
     actorId: actor?.id ?? null,
     ability: actor?.ability,
-    action: `registration.${registration.status as Status}`,
+    action: `registration.${registration.status}`,
     subjectType: 'registration',
     subjectId: registration.id,
     before: from === null ? undefined : { status: from },

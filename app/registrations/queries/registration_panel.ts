@@ -17,7 +17,6 @@ import db from '@adonisjs/lucid/services/db'
 import type { Question } from '#app/registrations/rules/answers'
 import type { CancelAnswer } from '#app/registrations/rules/deadlines'
 import type { ProfileField } from '#app/registrations/rules/profile'
-import type { Status } from '#app/registrations/rules/transitions'
 import type { TimelineEntry } from '#app/registrations/queries/registration_timeline'
 import type { Kind } from '#app/users/rules/roles'
 import type User from '#app/users/models/user'
@@ -107,7 +106,7 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
 
 function stateOf(registration: Registration) {
   const { createdAt, decidedAt, promotedAt } = registration
-  return { createdAt, decidedAt, promotedAt, status: registration.status as Status }
+  return { createdAt, decidedAt, promotedAt, status: registration.status }
 }
 
 async function profileChoices({ obstacles }: Eligibility): Promise<ProfileChoices | null> {

@@ -4,7 +4,6 @@ import type Event from '#app/announcements/models/event'
 import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
 import type { Question } from '#app/registrations/rules/answers'
 import type { EventKind } from '#app/announcements/rules/kinds'
-import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 
 export interface EventSummary {
   /** With announcement and campus. */
@@ -23,7 +22,7 @@ export default class EventSummaryTransformer extends BaseTransformer<EventSummar
       slug: announcement.slug,
       title: announcement.title,
       kind: announcement.kind as EventKind,
-      status: announcement.status as AnnouncementStatus,
+      status: announcement.status,
       isOver: now() >= event.endsAt,
       startsAt: event.startsAt.toUTC().toISO()!,
       endsAt: event.endsAt.toUTC().toISO()!,

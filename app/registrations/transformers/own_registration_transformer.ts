@@ -2,7 +2,6 @@ import TimelineEntryTransformer from '#app/registrations/transformers/timeline_e
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { OwnRegistration } from '#app/registrations/queries/registration_panel'
-import type { Status } from '#app/registrations/rules/transitions'
 
 /** One's own registration for one event, with its story told by role. */
 export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegistration> {
@@ -11,7 +10,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       this.resource
     return {
       publicId: registration.publicId,
-      status: registration.status as Status,
+      status: registration.status,
       position,
       price: {
         label: registration.priceLabel,

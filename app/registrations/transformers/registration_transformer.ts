@@ -1,4 +1,3 @@
-import type { Status } from '#app/registrations/rules/transitions'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 export interface RegistrationAnswer {
@@ -12,7 +11,7 @@ export default class RegistrationTransformer extends BaseTransformer<Registratio
     const { registration, waitlistPosition } = this.resource
     return {
       publicId: registration.publicId,
-      status: registration.status as Status,
+      status: registration.status,
       waitlistPosition,
     }
   }

@@ -180,7 +180,7 @@ test.group('Scanning: the answers', (group) => {
       { status: 'rejected', result: 'not_confirmed' },
       { status: 'cancelled', result: 'cancelled' },
       { status: 'confirmed', result: 'accepted' },
-    ])
+    ] as const)
     .run(async ({ client, assert }, { status, result }) => {
       const door = await givenDoor()
       const holder = await givenUser()
