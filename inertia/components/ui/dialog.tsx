@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { router } from '@inertiajs/react'
 import { X } from 'lucide-react'
 import clsx from 'clsx'
@@ -29,10 +37,13 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // With the content, not after it, and also where the whole dialog goes: the focus is back when nothing is
+  // seen any more.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
   }, [open])
 
   return (
@@ -49,7 +60,7 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
         onClose()
       }}
       onClose={() => {
-        if (!ref.current?.open) onClose()
+        if (ref.current?.open === false) onClose()
       }}
       onClick={(event) => {
         if (event.target === ref.current) onClose()
