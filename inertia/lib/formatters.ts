@@ -3,9 +3,9 @@ import { memo } from '~/lib/memo'
 import { INTL_LOCALES } from '~/lib/messages'
 
 export type Instant = string | Date
-/** `timeZone` is an IANA name: the campus's. Without one, UTC. */
+/** `timeZone` is an IANA name: the campus's, or the reader's where there is none (`useShared().timeZone`). */
 interface Zoned {
-  timeZone?: string
+  timeZone: string
 }
 export interface DateOptions extends Zoned {
   /** short: Sat 28 Nov · medium: 28 Nov 2026 · long: Saturday 28 November 2026 */
@@ -21,15 +21,15 @@ export function createFormatters(locale: 'en' | 'es') {
   const of = locale === 'es' ? ' de ' : ' '
 
   const partsOf = memo((key) => {
-    const [iso = '', timeZone = 'UTC'] = key.split(' ')
+    const [iso, timeZone] = key.split(' ') as [string, string]
     return datePartsOf(tag, new Date(iso), timeZone)
   })
 
-  function parts(value: Instant, timeZone = 'UTC') {
+  function parts(value: Instant, timeZone: string) {
     return partsOf(`${toIso(value)} ${timeZone}`)
   }
 
-  function date(value: Instant, { style = 'short', timeZone }: DateOptions = {}) {
+  function date(value: Instant, { style = 'short', timeZone }: DateOptions) {
     return dateOf(parts(value, timeZone), style)
   }
 
@@ -39,17 +39,17 @@ export function createFormatters(locale: 'en' | 'es') {
     return `${p.weekdayLong} ${p.day}${of}${p.monthLong}${of}${p.year}`
   }
 
-  function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean } = {}) {
+  function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean }) {
     const p = parts(value, timeZone)
     return seconds ? `${p.time}:${p.seconds}` : p.time
   }
 
-  function dateTime(value: Instant, options: DateOptions = {}) {
+  function dateTime(value: Instant, options: DateOptions) {
     return `${date(value, options)}, ${time(value, options)}`
   }
 
   /** Sat 28 Nov, 9:00 – 16:00; over several days both days are named. */
-  function range(from: Instant, to: Instant, options: DateOptions = {}) {
+  function range(from: Instant, to: Instant, options: DateOptions) {
     const { style = 'short', timeZone } = options
     const first = parts(from, timeZone)
     const last = parts(to, timeZone)
@@ -72,7 +72,7 @@ export function createFormatters(locale: 'en' | 'es') {
   }
 
   /** The pieces of a date tile. */
-  function dayAndMonth(value: Instant, timeZone?: string) {
+  function dayAndMonth(value: Instant, timeZone: string) {
     const p = parts(value, timeZone)
     return { day: p.day, month: p.month, weekday: p.weekday }
   }
@@ -120,7 +120,7 @@ function toIso(value: Instant): string {
 }
 
 const zoneNameOf = memo((key) => {
-  const [iso = '', timeZone = 'UTC'] = key.split(' ')
+  const [iso, timeZone] = key.split(' ') as [string, string]
   const format = cachedDate('en-US', { timeZone, timeZoneName: 'shortOffset' })
   return partOf(format.formatToParts(new Date(iso)), 'timeZoneName') || timeZone
 })

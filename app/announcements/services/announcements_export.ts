@@ -10,6 +10,7 @@ import { announcementListState } from '#app/announcements/services/list_state'
 import type { ExportColumn } from '#app/core/http/export_list'
 import { now } from '#app/core/services/clock'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
+import { readerZone } from '#app/users/queries/reader_zone'
 import type { I18n } from '@adonisjs/i18n'
 import type { DateTime } from 'luxon'
 
@@ -24,14 +25,14 @@ export const announcementsExport: ExportableList<AnnouncementRow> = {
     return {
       path: '/announcements',
       fileName: 'announcements',
-      columns: columns(i18n, question.now),
+      columns: columns(i18n, question.now, await readerZone(reader)),
       total: () => countAnnouncements(question),
       rowsAfter: (last) => announcementsAfter(question, last, ROWS_PER_QUERY),
     }
   },
 }
 
-function columns(i18n: I18n, at: DateTime): ExportColumn<AnnouncementRow>[] {
+function columns(i18n: I18n, at: DateTime, zone: string): ExportColumn<AnnouncementRow>[] {
   const header = (key: string) => i18n.t(`announcements.export.${key}`)
   return [
     { header: header('title'), value: (row) => row.title },
@@ -44,11 +45,20 @@ function columns(i18n: I18n, at: DateTime): ExportColumn<AnnouncementRow>[] {
       },
     },
     { header: header('visibility'), value: (row) => i18n.t(`enums.visibility.${row.visibility}`) },
-    { header: header('published'), value: (row) => local(row.publishedAt, 'UTC') },
+    {
+      header: header('published'),
+      value: (row) => local(row.publishedAt, row.event?.timeZone ?? zone),
+    },
     { header: header('campus'), value: (row) => row.event?.campus ?? null },
     { header: header('venue'), value: (row) => row.event?.venue ?? null },
-    { header: header('starts'), value: (row) => local(row.event?.startsAt, row.event?.timeZone) },
-    { header: header('ends'), value: (row) => local(row.event?.endsAt, row.event?.timeZone) },
+    {
+      header: header('starts'),
+      value: (row) => row.event && local(row.event.startsAt, row.event.timeZone),
+    },
+    {
+      header: header('ends'),
+      value: (row) => row.event && local(row.event.endsAt, row.event.timeZone),
+    },
     { header: header('capacity'), value: (row) => row.event?.capacity ?? null },
     { header: header('taken'), value: (row) => row.event?.taken ?? null },
     { header: header('waiting'), value: (row) => row.event?.waiting ?? null },
@@ -56,6 +66,6 @@ function columns(i18n: I18n, at: DateTime): ExportColumn<AnnouncementRow>[] {
 }
 
 /** The campus's wall time, as spreadsheets read it. */
-function local(at: DateTime | null | undefined, zone = 'UTC'): string | null {
+function local(at: DateTime | null, zone: string): string | null {
   return at ? at.setZone(zone).toFormat('yyyy-MM-dd HH:mm') : null
 }

@@ -26,7 +26,6 @@ export default class AuditEntriesController {
     const t = (key: string) => ctx.i18n.t(key)
     return ctx.inertia.render('audit/index', {
       list: AuditListTransformer.transform({ ...list, rows }),
-      timeZone,
       subjects: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`audit.subjects.${value}`) })),
       actions: AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
     })

@@ -17,7 +17,6 @@ export default class SecurityController {
     const codes = unseal(ctx.session.flashMessages.get('recoveryCodes'), 'recovery_codes_once')
     return ctx.inertia.render('settings/password', {
       passwordLengthMin: limits.passwordLengthMin,
-      timeZone: overview.timeZone,
       twoFactor: {
         onSince: user.twoFactorConfirmedAt?.toUTC().toISO() ?? null,
         isRequired: user.mustSetUpTwoFactor,

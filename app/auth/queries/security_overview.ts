@@ -15,12 +15,10 @@ export async function securityOverview(user: User) {
     .count('* as left')
     .first()
   await user.loadOnce('roles')
-  await user.loadOnce('campus')
   return {
     passkeys,
     sessions: await openSessions(user.id),
     recoveryCodesLeft: Number(left?.$extras['left'] ?? 0),
-    timeZone: user.campus?.timeZone ?? null,
   }
 }
 

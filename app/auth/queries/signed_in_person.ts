@@ -12,16 +12,18 @@ interface PersonRow extends Columns {
 }
 
 /**
- * The person, the roles and the open session in one statement, whoever asks for whichever page. Each
+ * The person, the roles, the campus's time zone and the open session in one statement, whoever asks for whichever page. Each
  * request reads them anew: what is taken away counts at once, on every process.
  */
 const selectPerson = statement<PersonRow>(
   `select users.*, courses.faculty_id as course_faculty_id,
+     campuses.time_zone as campus_time_zone,
      (select string_agg(role, ',') from user_roles where user_roles.user_id = users.id) as role_names,
      s.id as session_id, s.public_id as session_public_id, s.ended_at as session_ended_at,
      s.last_seen_at as session_last_seen_at
    from users
    left join courses on courses.id = users.course_id
+   left join campuses on campuses.id = users.campus_id
    left join open_sessions s on s.user_id = users.id and s.public_id = ?
    where users.id = ?`
 )

@@ -1,5 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { CatalogueTaken } from '#app/catalogue/exceptions/catalogue_refusals'
+import { forgetHouseZone } from '#app/catalogue/queries/house_zone'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { containing } from '#app/core/http/list_query'
 import { claimVersion } from '#app/core/services/claim_version'
@@ -43,6 +44,7 @@ export async function writeRecord(
   const changed = Object.keys(after).filter(
     (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
   )
+  if (kind === 'campus') trx.after('commit', forgetHouseZone)
   if (stored) {
     if (changed.length === 0) return stored.id
     const { id, version } = stored

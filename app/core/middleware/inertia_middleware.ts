@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import { shellAbilities } from '#app/users/rules/shell_abilities'
+import { readerZone } from '#app/users/queries/reader_zone'
 import UserTransformer from '#app/users/transformers/user_transformer'
 
 export const COLOR_SCHEME_COOKIE = 'color_scheme'
@@ -21,6 +22,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       demo: ctx.inertia.always(isDemo),
       path: ctx.inertia.always(ctx.request.url()),
       locale: ctx.inertia.always((i18n?.locale === 'es' ? 'es' : 'en') as 'en' | 'es'),
+      // By which the reader reads times that have no campus of their own.
+      timeZone: ctx.inertia.always(i18n ? await readerZone(user) : 'UTC'),
       colorScheme: ctx.inertia.always(colorScheme(ctx)),
       errors: ctx.inertia.always(this.getValidationErrors(ctx)),
       flash: ctx.inertia.always({

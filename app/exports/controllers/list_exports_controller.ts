@@ -4,7 +4,6 @@ import { openAgain } from '#app/exports/services/open_again'
 import ListExportTransformer from '#app/exports/transformers/list_export_transformer'
 import { jobFile } from '#app/jobs/queries/job_file'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
-import { readerZone } from '#app/users/queries/reader_zone'
 import type ListExport from '#app/exports/models/list_export'
 import limits from '#config/limits'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -25,7 +24,6 @@ export default class ListExportsController {
         until: job.createdAt.plus({ hours: limits.madeFileHours }),
       }),
       job: TrackedJobTransformer.transform(job),
-      timeZone: await readerZone(reader),
     })
   }
 

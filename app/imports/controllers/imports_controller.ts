@@ -16,20 +16,18 @@ import RecentImportTransformer from '#app/imports/transformers/recent_import_tra
 import { importUploadValidator } from '#app/imports/validators/import_upload'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import User from '#app/users/models/user'
-import { readerZone } from '#app/users/queries/reader_zone'
 import limits from '#config/limits'
 import type { HttpContext } from '@adonisjs/core/http'
 import { readFile } from 'node:fs/promises'
 
 export default class ImportsController {
-  async create({ auth, bouncer, i18n, inertia, params }: HttpContext) {
+  async create({ bouncer, i18n, inertia, params }: HttpContext) {
     await bouncer.with(ImportPolicy).authorize('administer')
     const name = params.kind as ImportKindName
     const language = i18n.locale === 'es' ? 'es' : 'en'
     return inertia.render('imports/create', {
       kind: ImportKindTransformer.transform({ name, kind: importKind(name), language }),
       recent: RecentImportTransformer.transform(await recentImports(name)),
-      timeZone: await readerZone(auth.getUserOrFail()),
       limits: {
         rows: limits.importRows,
         bytes: limits.uploadMegabytes * 1024 * 1024,
@@ -60,7 +58,7 @@ export default class ImportsController {
       .toRoute('imports.show', { kind, import: record.publicId })
   }
 
-  async show({ auth, bouncer, inertia, params, request }: HttpContext) {
+  async show({ bouncer, inertia, params, request }: HttpContext) {
     await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
     const state = listState(request, IMPORT_ROWS)
@@ -78,7 +76,6 @@ export default class ImportsController {
           ...(await listImportRows(record.id, state)),
           positions,
         }),
-      timeZone: () => readerZone(auth.getUserOrFail()),
     })
   }
 }

@@ -2,19 +2,17 @@ import { listState } from '#app/core/http/list_query'
 import { decideClaims } from '#app/users/actions/decide_claims'
 import UserPolicy from '#app/users/policies/user_policy'
 import { CLAIM_LIST, listClaims } from '#app/users/queries/list_claims'
-import { readerZone } from '#app/users/queries/reader_zone'
 import ClaimListTransformer from '#app/users/transformers/claim_list_transformer'
 import { claimDecisionValidator } from '#app/users/validators/claims'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What people say to be, until somebody confirms it. */
 export default class ClaimsController {
-  async index({ auth, bouncer, inertia, request }: HttpContext) {
+  async index({ bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const state = listState(request, CLAIM_LIST)
     return inertia.render('users/confirmations', {
       list: async () => ClaimListTransformer.transform(await listClaims(state)),
-      timeZone: () => readerZone(auth.getUserOrFail()),
     })
   }
 

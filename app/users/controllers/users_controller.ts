@@ -3,7 +3,6 @@ import UserPolicy from '#app/users/policies/user_policy'
 import { noteReading } from '#app/users/actions/note_reading'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
-import { readerZone } from '#app/users/queries/reader_zone'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
 import { peopleChoices } from '#app/users/queries/people_choices'
 import PeopleListTransformer from '#app/users/transformers/people_list_transformer'
@@ -13,13 +12,12 @@ import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class UsersController {
-  async index({ auth, bouncer, inertia, request }: HttpContext) {
+  async index({ bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const state = listState(request, PEOPLE)
     return inertia.render('users/index', {
       list: async () => PeopleListTransformer.transform(await listPeople(state)),
       choices: () => peopleChoices(),
-      timeZone: () => readerZone(auth.getUserOrFail()),
     })
   }
 
@@ -36,7 +34,6 @@ export default class UsersController {
       isSelf: person.id === reader.id,
       timeline: async () =>
         PersonTimelineTransformer.transform(await personTimeline(person.id, state)),
-      timeZone: () => readerZone(reader),
     })
   }
 }

@@ -5,7 +5,7 @@ import { accessOf } from '#app/users/rules/access'
 import type { I18n } from '@adonisjs/i18n'
 
 /** The columns of an exported list of people; never the document number. */
-export function peopleColumns(i18n: I18n): ExportColumn<PersonRow>[] {
+export function peopleColumns(i18n: I18n, timeZone: string): ExportColumn<PersonRow>[] {
   const header = (key: string) => i18n.t(`users.columns.${key}`)
   const yesOrNo = (value: unknown) => i18n.t(`users.${value === null ? 'no' : 'yes'}`)
   return [
@@ -26,7 +26,10 @@ export function peopleColumns(i18n: I18n): ExportColumn<PersonRow>[] {
       value: (row) => row.roles.map((role) => i18n.t(`enums.role.${role}`)).join('; '),
     },
     { header: header('access'), value: (row) => i18n.t(`enums.accessStatus.${accessFor(row)}`) },
-    { header: header('joined'), value: (row) => fromSql(row.created_at).toFormat('yyyy-MM-dd') },
+    {
+      header: header('joined'),
+      value: (row) => fromSql(row.created_at).setZone(timeZone).toFormat('yyyy-MM-dd'),
+    },
   ]
 }
 

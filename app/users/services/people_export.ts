@@ -3,6 +3,7 @@ import type { ExportableList } from '#app/exports/rules/exportable_list'
 import { recordExport } from '#app/users/actions/record_export'
 import UserPolicy from '#app/users/policies/user_policy'
 import { countPeople, PEOPLE, peopleAfter, type PersonRow } from '#app/users/queries/list_people'
+import { readerZone } from '#app/users/queries/reader_zone'
 import { peopleColumns } from '#app/users/services/people_columns'
 
 /** The people as the list shows them, filtered alike; that they were taken along is audited. */
@@ -14,7 +15,7 @@ export const peopleExport: ExportableList<PersonRow> = {
     return {
       path: '/users',
       fileName: 'people',
-      columns: peopleColumns(i18n),
+      columns: peopleColumns(i18n, await readerZone(reader)),
       total: () => countPeople(state),
       rowsAfter: (last) => peopleAfter(state, last),
       noteTaking: () =>

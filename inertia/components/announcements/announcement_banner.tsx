@@ -1,6 +1,7 @@
 import type { Data } from '@generated/data'
 import { Alert } from '~/components/ui/alert'
 import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 /** Says above the text when the announcement is not simply published. */
 export function AnnouncementBanner({
@@ -11,8 +12,8 @@ export function AnnouncementBanner({
   const t = useT()
   const { formatDateTime } = useFormat()
   const { status, publishedAt, event } = announcement
-  const timeZone = event?.timeZone
-  const inZone = timeZone ? { timeZone } : {}
+  const { timeZone } = useShared()
+  const inZone = { timeZone: event?.timeZone ?? timeZone }
   switch (status) {
     case 'draft':
       return (

@@ -8,6 +8,7 @@ import { Meter } from '~/components/ui/meter'
 import { StatusBadge } from '~/components/ui/status_badge'
 import type { Formatters } from '~/lib/formatters'
 import { useFormat, useT, type Translate } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 export type Card = Data.Announcements.AnnouncementList['rows'][number]
 
@@ -18,6 +19,7 @@ export type Card = Data.Announcements.AnnouncementList['rows'][number]
 export function AnnouncementCard({ announcement }: { announcement: Card }) {
   const t = useT()
   const { formatRange } = useFormat()
+  const { timeZone } = useShared()
   const { slug, title, cover, event } = announcement
   const kind = announcement.kind as AnnouncementKind
   return (
@@ -33,7 +35,7 @@ export function AnnouncementCard({ announcement }: { announcement: Card }) {
             {title}
           </Link>
         </h3>
-        {event ? eventLines(event, formatRange) : noticeLines(announcement)}
+        {event ? eventLines(event, formatRange) : noticeLines(announcement, timeZone)}
         {places(announcement, t)}
       </div>
     </div>
@@ -52,13 +54,13 @@ function eventLines(event: NonNullable<Card['event']>, formatRange: Formatters['
   )
 }
 
-function noticeLines(announcement: Card) {
+function noticeLines(announcement: Card, timeZone: string) {
   return (
     <div>
       <p className="line-clamp-3">{announcement.summary}</p>
       {announcement.publishedAt && (
         <p>
-          <DateTime value={announcement.publishedAt} timeZone="UTC" show="date" />
+          <DateTime value={announcement.publishedAt} timeZone={timeZone} show="date" />
         </p>
       )}
     </div>
@@ -88,7 +90,8 @@ function placesText(t: Translate, { event, placeState }: Card): string {
   return t('ui.places.of', { taken: event.taken, capacity: event.capacity })
 }
 
-function placeBadge(state: Card['placeState']) {
+/** The state in a word; a notice has none. */
+export function placeBadge(state: Card['placeState']) {
   switch (state) {
     case 'open':
     case 'almost_full':

@@ -9,6 +9,7 @@ import { DateTime, TimeRange } from '~/components/ui/date_time'
 import { EmptyState } from '~/components/ui/empty_state'
 import { Meter } from '~/components/ui/meter'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 type Door = {
   eventId: string
@@ -109,6 +110,7 @@ function Inside({ door }: { door: Door }) {
 
 function Decisions({ decisions }: { decisions: Decision[] }) {
   const t = useT()
+  const { timeZone } = useShared()
   return (
     <Card as="section" title={t('dashboard.decisions.title')}>
       <ul className="grid divide-y divide-line">
@@ -123,7 +125,7 @@ function Decisions({ decisions }: { decisions: Decision[] }) {
                 {t('dashboard.decisions.waiting', { count: decision.waiting })}
                 {' · '}
                 {t('dashboard.decisions.since')}{' '}
-                <DateTime value={decision.since} timeZone="UTC" show="date" />
+                <DateTime value={decision.since} timeZone={timeZone} show="date" />
               </p>
             </div>
             <ButtonLink href={`/announcements/${decision.slug}/details?state=submitted`}>

@@ -88,7 +88,10 @@ export function ShowingSection() {
                 label: 'Long',
                 value: <DateTime value={AT} timeZone={ZONE} style="long" show="date" />,
               },
-              { label: 'UTC', value: <DateTime value={AT} style="medium" /> },
+              {
+                label: 'UTC',
+                value: <DateTime value={AT} timeZone="UTC" style="medium" withZone />,
+              },
               { label: 'Price', value: <Money amountMinor={1234567890} currency="USD" /> },
               { label: 'For you', value: <Money amountMinor={0} currency="USD" free /> },
               { label: 'Without decimals', value: <Money amountMinor={5000} currency="JPY" /> },

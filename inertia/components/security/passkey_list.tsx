@@ -5,7 +5,7 @@ import { useFormat, useT } from '~/lib/i18n'
 
 interface PasskeyListProps {
   passkeys: PasskeyRow[]
-  timeZone: string | null
+  timeZone: string
   onAsk: (asked: Asked) => void
 }
 
@@ -26,7 +26,7 @@ export function PasskeyList({ passkeys, timeZone, onAsk }: PasskeyListProps) {
 
 interface LineProps {
   passkey: PasskeyRow
-  timeZone: string | null
+  timeZone: string
   onAsk: (what: 'renamePasskey' | 'removePasskey') => void
 }
 
@@ -34,7 +34,7 @@ function Line({ passkey, timeZone, onAsk }: LineProps) {
   const t = useT()
   const format = useFormat()
   const { name, addedAt, lastUsedAt } = passkey
-  const options = { timeZone: timeZone ?? undefined }
+  const options = { timeZone }
   const used = lastUsedAt
     ? t('security.passkey.lastUsed', { when: format.formatDateTime(lastUsedAt, options) })
     : t('security.passkey.neverUsed')

@@ -8,7 +8,7 @@ import { useT } from '~/lib/i18n'
 interface PasskeysSectionProps {
   available: boolean
   passkeys: PasskeyRow[]
-  timeZone: string | null
+  timeZone: string
   onAsk: (asked: Asked) => void
 }
 

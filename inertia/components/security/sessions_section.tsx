@@ -11,7 +11,7 @@ interface SessionsSectionProps {
   sessions: SessionRow[]
   /** The public id of the one that looks at the page. */
   current: string | null
-  timeZone: string | null
+  timeZone: string
   onAsk: (asked: Asked) => void
 }
 
@@ -51,7 +51,7 @@ export function SessionsSection({ sessions, current, timeZone, onAsk }: Sessions
 interface LineProps {
   session: SessionRow
   isCurrent: boolean
-  timeZone: string | null
+  timeZone: string
 }
 
 function Line({ session, isCurrent, timeZone }: LineProps) {
@@ -61,8 +61,7 @@ function Line({ session, isCurrent, timeZone }: LineProps) {
   const device = nameOf(session, t('security.sessions.unknown'), (browser, system) =>
     t('security.sessions.device', { browser, system })
   )
-  const at = (value: string) =>
-    `${format.formatDateTime(value, { timeZone: timeZone ?? undefined })}${timeZone ? '' : ' UTC'}`
+  const at = (value: string) => format.formatDateTime(value, { timeZone })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3 sm:px-4">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />

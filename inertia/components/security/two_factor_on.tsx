@@ -7,7 +7,7 @@ import { useFormat, useT } from '~/lib/i18n'
 interface TwoFactorOnProps {
   since: string
   left: number
-  timeZone: string | null
+  timeZone: string
   onAsk: (asked: Asked) => void
 }
 
@@ -15,7 +15,7 @@ interface TwoFactorOnProps {
 export function TwoFactorOn({ since, left, timeZone, onAsk }: TwoFactorOnProps) {
   const t = useT()
   const format = useFormat()
-  const when = format.formatDate(since, { timeZone: timeZone ?? undefined })
+  const when = format.formatDate(since, { timeZone })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -19,7 +19,7 @@ interface TwoFactorSectionProps {
   state: TwoFactorState
   setup: Setup | null
   recoveryCodes: string[] | null
-  timeZone: string | null
+  timeZone: string
   onAsk: (asked: Asked) => void
 }
 

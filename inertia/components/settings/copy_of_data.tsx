@@ -4,6 +4,7 @@ import type { Data } from '@generated/data'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonAnchor } from '~/components/ui/button'
 import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import { onDemand } from '~/lib/on_demand'
 
 const JobProgress = onDemand(
@@ -65,6 +66,7 @@ export function CopyOfData({ copy, copyUntil }: CopyProps) {
 function Fetch({ publicId, until }: { publicId: string; until: string }) {
   const t = useT()
   const { formatDateTime } = useFormat()
+  const { timeZone } = useShared()
   return (
     <div className="grid justify-items-start gap-2">
       <ButtonAnchor
@@ -75,7 +77,7 @@ function Fetch({ publicId, until }: { publicId: string; until: string }) {
         {t('account.copyFetch')}
       </ButtonAnchor>
       <p className="text-sm text-ink-2">
-        {t('account.copyUntil', { time: formatDateTime(until) })}
+        {t('account.copyUntil', { time: formatDateTime(until, { timeZone }) })}
       </p>
     </div>
   )

@@ -4,8 +4,8 @@ import { useFormat } from '~/lib/i18n'
 interface DateTimeProps {
   /** ISO 8601, UTC. */
   value: string
-  /** The campus's zone; without one the time is shown in UTC. Times in UTC say so. */
-  timeZone?: string | undefined
+  /** The campus's zone. */
+  timeZone: string
   style?: DateOptions['style']
   show?: 'date' | 'time' | 'both'
   withZone?: boolean
@@ -19,11 +19,10 @@ export function DateTime({ value, timeZone, style, show = 'both', withZone }: Da
     time: () => format.formatTime(value, options),
     both: () => format.formatDateTime(value, options),
   }[show]()
-  const zone = withZone || ((timeZone ?? 'UTC') === 'UTC' && show !== 'date')
   return (
     <time dateTime={value} className="tabular-nums">
       {text}
-      {zone && <Zone name={format.zoneName(value, timeZone ?? 'UTC')} />}
+      {withZone && <Zone name={format.zoneName(value, timeZone)} />}
     </time>
   )
 }

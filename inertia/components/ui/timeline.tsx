@@ -25,7 +25,7 @@ const DOTS: Record<Tone, string> = {
 
 interface TimelineProps {
   items: TimelineItem[]
-  timeZone?: string
+  timeZone: string
   style?: DateOptions['style']
 }
 

@@ -14,6 +14,7 @@ import { Markdown } from '~/components/ui/markdown'
 import { Skeleton } from '~/components/ui/skeleton'
 import { Bleed } from '~/components/ui/bleed'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import { onDemand } from '~/lib/on_demand'
 
 const ManagerBar = onDemand(() =>
@@ -35,6 +36,7 @@ interface Props {
 
 export default function AnnouncementsShow({ announcement, registration }: Props) {
   const t = useT()
+  const { timeZone } = useShared()
   const kind = announcement.kind as AnnouncementKind
   const { event, slug, title } = announcement
   return (
@@ -68,7 +70,7 @@ export default function AnnouncementsShow({ announcement, registration }: Props)
               <p className="text-ink-2">
                 <DateTime
                   value={announcement.publishedAt}
-                  timeZone="UTC"
+                  timeZone={timeZone}
                   show="date"
                   style="long"
                 />

@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button'
 import { DateTime } from '~/components/ui/date_time'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import type { Data } from '@generated/data'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export default function LegalConsent({ documents, isFirst, shown }: Props) {
   const t = useT()
+  const { timeZone } = useShared()
   const form = useForm({ shown })
   form.transform(() => ({ shown }))
   return (
@@ -60,7 +62,7 @@ export default function LegalConsent({ documents, isFirst, shown }: Props) {
               </a>
               <p className="text-sm text-ink-2">
                 {t('consent.version', { version })}{' '}
-                <DateTime value={publishedAt} show="date" style="long" />
+                <DateTime value={publishedAt} timeZone={timeZone} show="date" style="long" />
               </p>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { DateTime } from '~/components/ui/date_time'
 import { EmptyState } from '~/components/ui/empty_state'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import type { Data } from '@generated/data'
 
 interface Props {
@@ -34,6 +35,7 @@ function Versions({
   versions: Data.Legal.LegalDocument[]
 }) {
   const t = useT()
+  const { timeZone } = useShared()
   const write = (
     <ButtonLink href={`/legal/create?kind=${kind}`} icon={<FilePlus aria-hidden />}>
       {versions.length > 0 ? t('legal.writeNext') : t('legal.writeFirst')}
@@ -54,7 +56,7 @@ function Versions({
                 className="inline-flex min-h-11 items-center gap-1 text-brand underline"
               >
                 {t('consent.version', { version })}{' '}
-                <DateTime value={publishedAt} show="date" style="long" />
+                <DateTime value={publishedAt} timeZone={timeZone} show="date" style="long" />
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { DateTime } from '~/components/ui/date_time'
 import { Markdown } from '~/components/ui/markdown'
 import { PageHeader } from '~/components/ui/page_header'
 import { useLocale, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import type { Data } from '@generated/data'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 export default function LegalShow({ document, versions }: Props) {
   const t = useT()
+  const { timeZone } = useShared()
   const locale = useLocale()
   const newest = versions[0]?.version
   const others = versions.filter(({ version }) => version !== document.version)
@@ -26,7 +28,7 @@ export default function LegalShow({ document, versions }: Props) {
         description={
           <>
             {t('consent.version', { version: document.version })}{' '}
-            <DateTime value={document.publishedAt} show="date" style="long" />
+            <DateTime value={document.publishedAt} timeZone={timeZone} show="date" style="long" />
           </>
         }
       />
@@ -55,7 +57,7 @@ export default function LegalShow({ document, versions }: Props) {
                   className="inline-flex min-h-11 items-center gap-1 text-brand underline"
                 >
                   {t('consent.version', { version })}{' '}
-                  <DateTime value={publishedAt} show="date" style="long" />
+                  <DateTime value={publishedAt} timeZone={timeZone} show="date" style="long" />
                 </Link>
               </li>
             ))}

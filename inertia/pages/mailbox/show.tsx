@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Facts } from '~/components/ui/card'
 import { PageHeader } from '~/components/ui/page_header'
 import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 interface Props {
   mail: {
@@ -23,6 +24,7 @@ type View = 'html' | 'text' | 'headers'
 export default function MailboxMail({ mail }: Props) {
   const t = useT()
   const { formatDateTime } = useFormat()
+  const { timeZone } = useShared()
   const views: View[] = mail.hasHtml ? ['html', 'text', 'headers'] : ['text', 'headers']
   const [view, setView] = useState<View>(views[0]!)
   const facts = [
@@ -32,7 +34,7 @@ export default function MailboxMail({ mail }: Props) {
       ? [
           {
             label: t('mailbox.fields.date'),
-            value: formatDateTime(mail.date, { timeZone: 'UTC' }),
+            value: formatDateTime(mail.date, { timeZone }),
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { useFormat, useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 interface Props {
   email: string
@@ -43,6 +44,7 @@ export default function SettingsEmail({ email, verified, pending, hasMailbox }: 
 function Pending(props: NonNullable<Props['pending']> & Pick<Props, 'email' | 'hasMailbox'>) {
   const t = useT()
   const { formatTime } = useFormat()
+  const { timeZone } = useShared()
   const { newEmail, email } = props
   return (
     <div className="mb-8 grid gap-3">
@@ -67,7 +69,9 @@ function Pending(props: NonNullable<Props['pending']> & Pick<Props, 'email' | 'h
               : t('email_change.isToApprove', { email })}
           </li>
         </ul>
-        <p className="mt-2">{t('email_change.until', { time: formatTime(props.expiresAt) })}</p>
+        <p className="mt-2">
+          {t('email_change.until', { time: formatTime(props.expiresAt, { timeZone }) })}
+        </p>
       </Alert>
       {props.hasMailbox && <MailboxHint />}
     </div>

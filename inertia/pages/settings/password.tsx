@@ -12,7 +12,7 @@ import { useT } from '~/lib/i18n'
 
 interface SecurityProps {
   passwordLengthMin: number
-  timeZone: string | null
+  timeZone: string
   twoFactor: TwoFactorState
   setup: Setup | null
   recoveryCodes: string[] | null

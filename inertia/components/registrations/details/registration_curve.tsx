@@ -6,6 +6,9 @@ interface Point {
   total: number
 }
 
+/** The server counted by the campus's days; a day without an hour is one of UTC. */
+const DAYS = { timeZone: 'UTC' }
+
 const WIDTH = 600
 const HEIGHT = 200
 const PAD = 8
@@ -29,8 +32,8 @@ export function RegistrationCurve({
   const y = (total: number) => HEIGHT - PAD - (total / top) * (HEIGHT - 2 * PAD)
   const steps = points.map((point) => `H${x(point.day)}V${y(point.total)}`).join('')
   const summary = t('registration_desk.details.curve.summary', {
-    from: formatDate(first.day),
-    to: formatDate(last.day),
+    from: formatDate(first.day, DAYS),
+    to: formatDate(last.day, DAYS),
     count: last.total,
   })
   return (
@@ -74,7 +77,7 @@ export function RegistrationCurve({
           <tbody>
             {points.map((point) => (
               <tr key={point.day} className="border-t border-line">
-                <td className="py-1">{formatDate(point.day)}</td>
+                <td className="py-1">{formatDate(point.day, DAYS)}</td>
                 <td className="py-1 text-right tabular-nums">{formatNumber(point.total)}</td>
               </tr>
             ))}

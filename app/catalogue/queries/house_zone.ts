@@ -1,0 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import { performance } from 'node:perf_hooks'
+
+/** Another server process learns of another zone after at most this long; this one at once. */
+const KEPT_MS = 60_000
+
+let kept: { zone: string; atMs: number } | null = null
+
+/**
+ * The university's time zone, by which is told what happens at no campus: a notice, a document, what
+ * guests read. It is that of the first campus, remembered so that requests do not ask for it.
+ *
+ * @returns an IANA name; UTC where there is no campus yet
+ */
+export async function houseZone(): Promise<string> {
+  if (kept && performance.now() - kept.atMs < KEPT_MS) return kept.zone
+  const campus: { time_zone: string } | null = await db
+    .from('campuses')
+    .orderBy('id')
+    .select('time_zone')
+    .first()
+  kept = { zone: campus?.time_zone ?? 'UTC', atMs: performance.now() }
+  return kept.zone
+}
+
+/** A campus was written. */
+export function forgetHouseZone(): void {
+  kept = null
+}
