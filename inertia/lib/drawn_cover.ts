@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '~/components/ui/kind'
 
 /** Counts up when app/announcements/rules/cover_drawing.ts draws differently: browsers keep covers. */
-const VERSION = 1
+const VERSION = 2
 
 /**
  * @param slug decides shade and pattern

@@ -56,7 +56,7 @@ function Hero() {
   const { user } = useShared()
   return (
     <section className="grid gap-6 pt-4 md:pt-10 lg:grid-cols-[1.1fr_.9fr] lg:items-end lg:gap-10">
-      <h1 className="max-w-[13ch] text-3xl leading-none font-bold tracking-tight text-balance">
+      <h1 className="max-w-[8.6em] text-3xl leading-none font-bold tracking-tight text-balance">
         {t('dashboard.welcome.headline')}
       </h1>
       <div className="grid gap-5">

@@ -23,8 +23,8 @@ interface Look {
   ground: [number, number]
   dark: [number, number]
   light: [number, number]
-  /** How far one announcement's lightness may be from another's. */
-  spread: number
+  /** How much darker, and how much lighter, than its kind an announcement may be. */
+  spread: [number, number]
   lines: number
   dots: number
 }
@@ -35,7 +35,7 @@ const LOOKS: Record<CoverLook, Look> = {
     ground: [0.52, 0.18],
     dark: [0.58, 0.2],
     light: [0.86, 0.11],
-    spread: 0.08,
+    spread: [-0.2, 0.14],
     lines: 0.55,
     dots: 0.5,
   },
@@ -43,14 +43,17 @@ const LOOKS: Record<CoverLook, Look> = {
     ground: [0.42, 0.16],
     dark: [0.36, 0.15],
     light: [0.5, 0.15],
-    spread: 0.04,
+    spread: [-0.16, 0.02],
     lines: 0.25,
     dots: 0.18,
   },
 }
 
+/** Lighter than this a colour is white. */
+const LIGHTEST = 0.93
+
 /** Degrees that one announcement's hue may differ from its kind's: told apart, and still the kind. */
-const HUE_SPREAD = 26
+const HUE_SPREAD = 44
 
 /**
  * Draws the cover of an announcement that has no picture: the kind gives the hue; the slug a shade of it,
@@ -65,11 +68,12 @@ export function drawCover(kind: AnnouncementKind, slug: string, look: CoverLook)
   const { hue: hueOfKind, chroma } = KINDS[kind]
   const { spread, lines, dots } = LOOKS[look]
   const hue = hueOfKind + (random() - 0.5) * HUE_SPREAD
-  const shade = (random() - 0.5) * spread
+  const [darkest, lightest] = spread
+  const shade = darkest + random() * (lightest - darkest)
   const side = random() < 0.5 ? 1 : -1
   const colour = (of: 'ground' | 'dark' | 'light', turn: number) => {
     const [lightness, amount] = LOOKS[look][of]
-    const parts = [lightness + shade, amount * chroma]
+    const parts = [Math.min(lightness + shade, LIGHTEST), amount * chroma]
     return `oklch(${parts.map((part) => part.toFixed(3)).join(' ')} ${Math.round(hue + turn)})`
   }
   const light = { x: side > 0 ? 85 : 15, y: random() < 0.6 ? 10 : 90 }
