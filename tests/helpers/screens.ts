@@ -472,10 +472,10 @@ export const SCREENS: Screen[] = [
   { name: 'audit-index', as: 'admin', path: () => '/audit', states: [states.filtersState] },
   {
     name: 'audit-index-changes',
-    opens: ['components/audit/entry_details.tsx'],
+    opens: ['components/ui/data_table.tsx'],
     as: 'admin',
     path: () => '/audit?subject=user&action=user.kind_confirmed',
-    open: (page) => page.locator('summary').first().click(),
+    open: (page) => page.locator('main td button[aria-expanded]').first().click(),
   },
   { name: 'error-403', as: 'student', path: () => '/announcements/create', status: 403 },
 ]

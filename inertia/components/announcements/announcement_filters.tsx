@@ -9,11 +9,10 @@ const KINDS: AnnouncementKind[] = ['event', 'arduino', 'codefest', 'vocational',
 interface Props {
   meta: Data.Announcements.AnnouncementList['meta']
   campuses: { code: string; name: string }[]
-  isStaff: boolean
 }
 
-/** Search, kind, campus, dates, open for me; for staff also whose, and the export. */
-export function AnnouncementFilters({ meta, campuses, isStaff }: Props) {
+/** Search, kind, open for me; campus, dates and order behind a button. */
+export function AnnouncementFilters({ meta, campuses }: Props) {
   const t = useT()
   const chosen: Partial<Record<string, string>> = {
     ...meta.filters,
@@ -23,14 +22,19 @@ export function AnnouncementFilters({ meta, campuses, isStaff }: Props) {
     <ListToolbar
       meta={{ ...meta, filters: chosen }}
       search={t('announcements.index.search')}
-      filters={useFilters({ campuses, isStaff })}
+      filters={useAnnouncementFilters({ campuses, isStaff: false })}
       days={{ from: t('announcements.index.from'), to: t('announcements.index.to') }}
-      {...(isStaff ? { exportPath: '/announcements/export' } : {})}
     />
   )
 }
 
-function useFilters({ campuses, isStaff }: Omit<Props, 'meta'>): ListFilter[] {
+interface FilterChoice {
+  campuses: { code: string; name: string }[]
+  isStaff: boolean
+}
+
+/** The one that is used most comes first; staff sort by the heads of their table. */
+export function useAnnouncementFilters({ campuses, isStaff }: FilterChoice): ListFilter[] {
   const t = useT()
   const { user } = useShared()
   const staffViews: ListFilter = {
@@ -43,52 +47,46 @@ function useFilters({ campuses, isStaff }: Omit<Props, 'meta'>): ListFilter[] {
       { value: 'archived', label: t('announcements.index.viewArchived') },
     ],
   }
-  return [
-    ...(isStaff ? [staffViews] : []),
-    {
-      name: 'kind',
-      label: t('announcements.index.kind'),
-      allLabel: t('announcements.index.allKinds'),
-      options: KINDS.map((kind) => ({ value: kind, label: t(`enums.kind.${kind}`) })),
-    },
-    {
-      name: 'campus',
-      label: t('announcements.index.campus'),
-      allLabel: t('announcements.index.allCampuses'),
-      look: 'select',
-      options: campuses.map(({ code, name }) => ({ value: code, label: name })),
-    },
-    {
-      name: 'when',
-      label: t('announcements.index.when'),
-      allLabel: t('announcements.index.upcoming'),
-      look: 'select',
-      options: [
-        { value: 'past', label: t('announcements.index.past') },
-        { value: 'all', label: t('announcements.index.all') },
-      ],
-    },
-    {
-      name: 'open',
-      label: t('announcements.index.open'),
-      allLabel: t('announcements.index.openAll'),
-      look: 'select',
-      options: [
-        {
-          value: '1',
-          label: user ? t('announcements.index.openForMe') : t('announcements.index.openNow'),
-        },
-      ],
-    },
-    {
-      name: 'sort',
-      label: t('announcements.index.sort'),
-      allLabel: t('announcements.index.sortDate'),
-      look: 'select',
-      options: [
-        { value: 'title', label: t('announcements.index.sortTitle') },
-        { value: 'published', label: t('announcements.index.sortPublished') },
-      ],
-    },
-  ]
+  const kind: ListFilter = {
+    name: 'kind',
+    label: t('announcements.index.kind'),
+    allLabel: t('announcements.index.allKinds'),
+    options: KINDS.map((one) => ({ value: one, label: t(`enums.kind.${one}`) })),
+  }
+  const campus: ListFilter = {
+    name: 'campus',
+    label: t('announcements.index.campus'),
+    allLabel: t('announcements.index.allCampuses'),
+    options: campuses.map(({ code, name }) => ({ value: code, label: name })),
+  }
+  const when: ListFilter = {
+    name: 'when',
+    label: t('announcements.index.when'),
+    allLabel: t('announcements.index.upcoming'),
+    options: [
+      { value: 'past', label: t('announcements.index.past') },
+      { value: 'all', label: t('announcements.index.all') },
+    ],
+  }
+  const open: ListFilter = {
+    name: 'open',
+    label: t('announcements.index.open'),
+    allLabel: t('announcements.index.openAll'),
+    options: [
+      {
+        value: '1',
+        label: user ? t('announcements.index.openForMe') : t('announcements.index.openNow'),
+      },
+    ],
+  }
+  const sort: ListFilter = {
+    name: 'sort',
+    label: t('announcements.index.sort'),
+    allLabel: t('announcements.index.sortDate'),
+    options: [
+      { value: 'title', label: t('announcements.index.sortTitle') },
+      { value: 'published', label: t('announcements.index.sortPublished') },
+    ],
+  }
+  return isStaff ? [staffViews, kind, campus, when, open] : [kind, open, campus, when, sort]
 }

@@ -23,15 +23,16 @@ export function CheckInCell({ checkIn, timeZone, undoLabel, onUndo }: CheckInCel
       </span>
     )
   }
+  const hereBy = t('attendance.sheet.hereBy', { gate: checkIn.gate, by: checkIn.by })
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <span>
+    <span className="flex items-center gap-1.5">
+      <span className="min-w-0">
         <Check aria-hidden className="-mt-0.5 mr-1.5 inline size-4 text-good" />
         <time dateTime={checkIn.at} className="font-medium tabular-nums">
           {formatTime(checkIn.at, { timeZone })}
         </time>
-        <span className="block text-sm text-ink-2 md:pl-5.5">
-          {t('attendance.sheet.hereBy', { gate: checkIn.gate, by: checkIn.by })}
+        <span className="block text-sm text-ink-2 md:pl-5.5" title={hereBy}>
+          {hereBy}
         </span>
       </span>
       {onUndo && <IconButton label={undoLabel} icon={<Undo2 aria-hidden />} onClick={onUndo} />}

@@ -5,19 +5,13 @@ import { useQuery } from '~/lib/list'
 
 type Entry = Data.Audit.AuditList['rows'][number]
 
-/** What an entry changed, field by field, and where it came from; folded away until one asks. */
+/** What an entry changed, field by field, and where it came from. */
 export function EntryDetails({ entry }: { entry: Entry }) {
-  const t = useT()
   return (
-    <details className="max-md:text-left">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-brand md:min-h-6">
-        {t('audit.details.show', { count: entry.changes.length })}
-      </summary>
-      <div className="mt-2 grid gap-3 text-sm">
-        {entry.changes.length > 0 && <Changes entry={entry} />}
-        <Origin entry={entry} />
-      </div>
-    </details>
+    <div className="grid max-w-4xl gap-3 text-sm">
+      {entry.changes.length > 0 && <Changes entry={entry} />}
+      <Origin entry={entry} />
+    </div>
   )
 }
 
@@ -25,7 +19,7 @@ function Changes({ entry }: { entry: Entry }) {
   const t = useT()
   const nothing = <span className="text-ink-3">{t('audit.nothing')}</span>
   return (
-    <table className="w-full">
+    <table className="w-full table-fixed">
       <thead className="text-left text-ink-2">
         <tr>
           {(['field', 'before', 'after'] as const).map((name) => (

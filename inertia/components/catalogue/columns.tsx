@@ -18,9 +18,14 @@ export function useNameColumns<Record extends Row>(path: string): Column<Record>
       key: 'name',
       header: t('catalogue.columns.name'),
       sort: 'name',
+      share: 45,
       phone: 'title',
       cell: (row) => (
-        <Link href={`${path}/${row.code}/edit`} className="font-medium hover:underline">
+        <Link
+          href={`${path}/${row.code}/edit`}
+          title={row.name}
+          className="font-medium hover:underline"
+        >
           {row.name}
         </Link>
       ),
@@ -29,7 +34,6 @@ export function useNameColumns<Record extends Row>(path: string): Column<Record>
       key: 'code',
       header: t('catalogue.columns.code'),
       sort: 'code',
-      nowrap: true,
       cell: (row) => row.code,
     },
   ]
@@ -41,7 +45,7 @@ export function useStateColumn<Record extends Row>(): Column<Record> {
     key: 'state',
     header: t('catalogue.columns.state'),
     phone: 'end',
-    cell: (row) => <StatusBadge of="catalogue" state={row.active ? 'active' : 'archived'} />,
+    cell: (row) => !row.active && <StatusBadge of="catalogue" state="archived" />,
   }
 }
 

@@ -76,10 +76,11 @@ const COLUMNS: Column<Row>[] = [
     key: 'name',
     header: 'Name',
     sort: 'name',
+    share: 60,
     phone: 'title',
     cell: (row) => <Person name={row.name} initials={row.initials} seed={row.id} />,
   },
-  { key: 'code', header: 'Code', sort: 'code', nowrap: true, cell: (row) => row.code },
+  { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code },
   {
     key: 'state',
     header: 'State',
@@ -118,7 +119,6 @@ const FILTERS = [
     name: 'campus',
     label: 'Campus',
     allLabel: 'Every campus',
-    look: 'select' as const,
     options: [{ value: 'central', label: 'Central campus' }],
   },
 ]

@@ -41,12 +41,25 @@ export function ImportRows({ list, hasUndo }: ImportRowsProps) {
       { value: 'undone', label: t('imports.show.takenBack') },
     ],
   }
+  const told = useTold()
   return (
     <DataTable
       caption={t('imports.show.caption')}
       list={list}
-      columns={useColumns()}
+      columns={useColumns(told)}
       rowKey={(row) => String(row.line)}
+      details={{
+        header: <span className="sr-only">{t('imports.show.details')}</span>,
+        label: () => t('imports.show.details'),
+        content: (row) =>
+          told(row).length > 0 && (
+            <ul className="grid gap-0.5 text-sm">
+              {told(row).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ),
+      }}
       search={t('imports.show.search')}
       filters={hasUndo ? [verdicts, undo] : [verdicts]}
       only={['list']}
@@ -54,15 +67,16 @@ export function ImportRows({ list, hasUndo }: ImportRowsProps) {
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(told: (row: Row) => string[]): Column<Row>[] {
   const t = useT()
   const { formatNumber } = useFormat()
   return [
     {
       key: 'row',
       header: t('imports.show.row'),
+      share: 45,
       phone: 'title',
-      cell: (row) => <span className="wrap-anywhere">{row.summary.join(' · ')}</span>,
+      cell: (row) => row.summary.join(' · '),
     },
     {
       key: 'line',
@@ -76,7 +90,7 @@ function useColumns(): Column<Row>[] {
       header: t('imports.show.verdict'),
       phone: 'end',
       cell: (row) => (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex gap-1">
           <Badge tone={TONES[row.verdict]}>{t(`imports.verdicts.${row.verdict}`)}</Badge>
           {row.undoOutcome && (
             <Badge tone={row.undoOutcome === 'kept' ? 'wait' : 'over'}>
@@ -87,14 +101,17 @@ function useColumns(): Column<Row>[] {
       ),
     },
     {
-      key: 'details',
+      key: 'told',
       header: t('imports.show.details'),
-      cell: (row) => (row.reasons.length + row.changes.length > 0 ? <Details row={row} /> : null),
+      share: 55,
+      phone: 'hidden',
+      cell: (row) => told(row).join(' '),
     },
   ]
 }
 
-function Details({ row }: { row: Row }) {
+/** @returns what gives sentences about a row: why it is refused, what it changes */
+function useTold() {
   const t = useT()
   const inWords = (column: string, value: string | null) => {
     if (value === null) return t('imports.show.none')
@@ -102,7 +119,7 @@ function Details({ row }: { row: Row }) {
       return t.dynamic(`enums.userKind.${value}`)
     return column === 'level' ? t.dynamic(`enums.level.${value}`) : value
   }
-  const told = [
+  return (row: Row) => [
     ...row.reasons.map(({ code, values }) => t.dynamic(`imports.reasons.${code}`, values)),
     ...row.changes.map(({ column, before, after }) =>
       t('imports.show.change', {
@@ -112,11 +129,4 @@ function Details({ row }: { row: Row }) {
       })
     ),
   ]
-  return (
-    <span className="grid gap-0.5 text-sm">
-      {told.map((sentence) => (
-        <span key={sentence}>{sentence}</span>
-      ))}
-    </span>
-  )
 }

@@ -48,8 +48,17 @@ export function Person({
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials} seed={seed ?? name} />
       <span className="min-w-0">
-        <span className="block font-medium">{name}</span>
-        {children && <span className="block text-sm text-ink-2">{children}</span>}
+        <span className="block font-medium" title={name}>
+          {name}
+        </span>
+        {children && (
+          <span
+            className="block text-sm text-ink-2"
+            title={typeof children === 'string' ? children : undefined}
+          >
+            {children}
+          </span>
+        )}
       </span>
     </span>
   )

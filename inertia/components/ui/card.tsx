@@ -68,6 +68,33 @@ export function StatRow({ children }: { children: ReactNode }) {
   )
 }
 
+interface Figure {
+  label: string
+  value: string
+  /** "of 25" */
+  of?: string | undefined
+  title?: string | undefined
+}
+
+/** Figures in one line, above a list that is what one came for. */
+export function Figures({ items }: { items: (Figure | false)[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item.label} title={item.title} className="flex gap-1">
+              <dt className="after:content-[':']">{item.label}</dt>
+              <dd className="tabular-nums">
+                <b className="font-semibold text-ink">{item.value}</b> {item.of}
+              </dd>
+            </div>
+          )
+      )}
+    </dl>
+  )
+}
+
 /** Names and values: `<Facts items={[{ label, value }]} />`. */
 export function Facts({ items }: { items: { label: ReactNode; value: ReactNode }[] }) {
   return (

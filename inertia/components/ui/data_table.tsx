@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from '~/components/ui/link'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from 'lucide-react'
 import clsx from 'clsx'
-import { ButtonLink } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
-import { ListToolbar, type ListFilter } from '~/components/ui/list_toolbar'
+import { ListToolbar, type ListFilter, type Selection } from '~/components/ui/list_toolbar'
 import { Pagination } from '~/components/ui/pagination'
 import { useT } from '~/lib/i18n'
 import { useQuery, type List, type ListMeta } from '~/lib/list'
@@ -17,8 +17,11 @@ export interface Column<Row> {
   sort?: string
   /** Figures: right-aligned, tabular. */
   numeric?: boolean
-  /** Codes and dates: never broken over two lines. */
-  nowrap?: boolean
+  /**
+   * Words that may be cut: so many percent of the table are theirs. A column without a share shows
+   * everything on one line: codes, dates, amounts, badges, buttons.
+   */
+  share?: number
   /**
    * On a phone a row is a card: `title` is its heading, `end` stands beside the heading, `hidden` is left
    * out, anything else is a labelled line.
@@ -26,11 +29,12 @@ export interface Column<Row> {
   phone?: 'title' | 'end' | 'line' | 'hidden'
 }
 
-export interface Selection {
-  selected: string[]
-  onChange: (keys: string[]) => void
-  /** The row's name for screen readers. */
-  label?: string
+export interface Details<Row> {
+  header: ReactNode
+  /** What the button says that unfolds them: "3 changes". */
+  label: (row: Row) => ReactNode
+  /** null: this row has none. */
+  content: (row: Row) => ReactNode
 }
 
 export interface DataTableProps<Row> {
@@ -47,8 +51,12 @@ export interface DataTableProps<Row> {
   /** The labels of the filters `from` and `to`, where the list has them. */
   days?: { from: string; to: string }
   selection?: Selection
-  /** Shown while rows are selected. */
+  /** In place of the search and the filters while rows are selected. */
   bulkActions?: ReactNode
+  /** What is too much for a column: unfolded over the full width under its row, so that no column moves. */
+  details?: Details<Row>
+  /** At the toolbar's end, before the export. */
+  note?: ReactNode
   /** The path that exports; the list's query and `format` are added. */
   exportPath?: string
   /** When there is nothing at all; when a filter finds nothing the table says so by itself. */
@@ -57,13 +65,29 @@ export interface DataTableProps<Row> {
   only?: string[]
 }
 
+/** A cell of words: one line, and a quiet second one where there is more to say. */
+export function CellText({ children, below }: { children: string; below?: string | null | false }) {
+  return (
+    <>
+      <span className="block" title={children}>
+        {children}
+      </span>
+      {below && (
+        <span className="block text-sm font-normal text-ink-2" title={below}>
+          {below}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** The one list of the app: searched, filtered, sorted, paged and exported by the server. */
 export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>) {
   const { meta } = list
   const isFiltered = meta.q !== '' || Object.values(meta.filters).some(Boolean)
   const keys = list.rows.map(props.rowKey)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 max-md:gap-4">
       <ListToolbar {...props} meta={meta} />
       <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
         {list.rows.length === 0 ? (
@@ -77,22 +101,16 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
                 {columns.map((column) => (
                   <HeaderCell key={column.key} column={column} meta={meta} only={props.only} />
                 ))}
+                {props.details && (
+                  <th scope="col" className="text-left font-medium">
+                    {props.details.header}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
               {list.rows.map((row, index) => (
-                <tr key={keys[index]}>
-                  {props.selection && (
-                    <SelectOne
-                      rowKey={keys[index]!}
-                      label={props.rowLabel?.(row) ?? keys[index]!}
-                      selection={props.selection}
-                    />
-                  )}
-                  {columns.map((column) => (
-                    <BodyCell key={column.key} column={column} row={row} />
-                  ))}
-                </tr>
+                <BodyRow key={keys[index]} {...props} row={row} columns={columns} />
               ))}
             </tbody>
           </table>
@@ -100,6 +118,54 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
       </div>
       <Pagination meta={meta} {...(props.only ? { only: props.only } : {})} />
     </div>
+  )
+}
+
+interface BodyRowProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'rowLabel' | 'selection' | 'details'
+> {
+  row: Row
+}
+
+function BodyRow<Row>({ row, columns, selection, details, ...props }: BodyRowProps<Row>) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const key = props.rowKey(row)
+  const label = props.rowLabel?.(row) ?? key
+  const content = details?.content(row)
+  return (
+    <Fragment>
+      <tr>
+        {selection && <SelectOne rowKey={key} label={label} selection={selection} />}
+        {columns.map((column) => (
+          <BodyCell key={column.key} column={column} row={row} />
+        ))}
+        {details && (
+          <td className="max-md:col-span-2">
+            {content && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-mx-3 text-brand"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {details.label(row)}
+                {props.rowLabel && <span className="sr-only"> {label}</span>}
+                <ChevronDown aria-hidden className={clsx(isOpen && 'rotate-180')} />
+              </Button>
+            )}
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr id={id} className="data-table-details">
+          <td colSpan={columns.length + (selection ? 2 : 1)}>{content}</td>
+        </tr>
+      )}
+    </Fragment>
   )
 }
 
@@ -111,9 +177,10 @@ function HeaderCell<Row>(props: {
   const { column, meta, only } = props
   const query = useQuery()
   const align = column.numeric ? 'text-right' : 'text-left'
+  const width = column.share ? { style: { width: `${column.share}%` } } : {}
   if (!column.sort) {
     return (
-      <th scope="col" className={clsx(align, 'py-2 font-medium')}>
+      <th scope="col" className={clsx(align, 'font-medium')} {...width}>
         {column.header}
       </th>
     )
@@ -126,7 +193,8 @@ function HeaderCell<Row>(props: {
     <th
       scope="col"
       aria-sort={isSorted ? sorted : undefined}
-      className={clsx(align, 'py-1 font-medium')}
+      className={clsx(align, 'font-medium')}
+      {...width}
     >
       <Link
         href={query({ sort: column.sort, direction: next, page: null })}
@@ -134,7 +202,7 @@ function HeaderCell<Row>(props: {
         preserveState
         {...(only ? { only } : {})}
         className={clsx(
-          'inline-flex min-h-8 items-center gap-1 hover:text-ink',
+          'inline-flex min-h-9 items-center gap-1 hover:text-ink',
           isSorted && 'text-ink',
           column.numeric && 'flex-row-reverse'
         )}
@@ -149,14 +217,15 @@ function HeaderCell<Row>(props: {
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
   // On a phone a line with nothing to say is no line.
-  const phone = content === null ? 'hidden' : (column.phone ?? 'line')
+  const phone = content === null || content === false ? 'hidden' : (column.phone ?? 'line')
   return (
     <td
       className={clsx(
         `cell-${phone}`,
         column.numeric && 'cell-numeric',
-        (column.nowrap ?? column.numeric) && 'cell-nowrap'
+        column.share && 'cell-cut'
       )}
+      title={column.share && typeof content === 'string' ? content : undefined}
     >
       {phone === 'line' && <span aria-hidden>{column.header}</span>}
       {phone === 'line' ? <div>{content}</div> : content}

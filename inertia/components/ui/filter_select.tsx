@@ -1,6 +1,11 @@
 import { router } from '@inertiajs/react'
-import type { FilterOption } from '~/components/ui/filter_chips'
 import { useQuery } from '~/lib/list'
+
+export interface FilterOption {
+  value: string
+  label: string
+  count?: number
+}
 
 interface FilterSelectProps {
   name: string
@@ -8,16 +13,19 @@ interface FilterSelectProps {
   allLabel: string
   value: string | undefined
   options: FilterOption[]
+  /** How many there are without this filter. */
+  allCount?: number
   only?: string[]
 }
 
-/** One choice among many, as the platform's select; the state is in the URL. */
-export function FilterSelect({ name, label, allLabel, value, options, only }: FilterSelectProps) {
+/** One choice among several, as the platform's select; the state is in the URL. */
+export function FilterSelect({ name, label, value, options, only, ...props }: FilterSelectProps) {
   const query = useQuery()
+  const all = { value: '', label: props.allLabel, count: props.allCount }
   return (
     <select
       aria-label={label}
-      className="control w-auto max-w-56 print:hidden"
+      className="control w-auto md:max-w-44 print:hidden"
       value={value ?? ''}
       onChange={(event) =>
         router.get(
@@ -31,8 +39,7 @@ export function FilterSelect({ name, label, allLabel, value, options, only }: Fi
         )
       }
     >
-      <option value="">{allLabel}</option>
-      {options.map((option) => (
+      {[all, ...options].map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
           {option.count === undefined ? '' : ` (${option.count})`}

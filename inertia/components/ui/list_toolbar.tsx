@@ -3,8 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button'
 import { DateRange } from '~/components/ui/date_range'
-import { FilterChips, type FilterOption } from '~/components/ui/filter_chips'
-import { FilterSelect } from '~/components/ui/filter_select'
+import { FilterSelect, type FilterOption } from '~/components/ui/filter_select'
 import { SearchInput } from '~/components/ui/search_input'
 import { useFormat, useT } from '~/lib/i18n'
 import type { ListMeta } from '~/lib/list'
@@ -18,14 +17,17 @@ export interface ListFilter {
   allLabel: string
   options: FilterOption[]
   allCount?: number
-  /** Chips for up to five choices, a select for more; chosen by number unless told. */
-  look?: 'chips' | 'select'
+}
+
+export interface Selection {
+  selected: string[]
+  onChange: (keys: string[]) => void
 }
 
 const ExportMenu = onDemand(() => import('~/components/ui/export_menu').then((m) => m.ExportMenu))
 
-/** So many in a row still leave the list in sight on a phone. */
-const FIELDS_ON_PHONE_MAX = 2
+/** The filters that one uses most stand beside the search; the others wait behind a button. */
+const BESIDE_SEARCH_MAX = 2
 
 interface ListToolbarProps {
   meta: ListMeta
@@ -33,105 +35,124 @@ interface ListToolbarProps {
   filters?: ListFilter[]
   /** The labels of the filters `from` and `to`, where the list has them. */
   days?: { from: string; to: string }
-  selection?: { selected: string[]; onChange: (keys: string[]) => void }
+  selection?: Selection
   bulkActions?: ReactNode
+  note?: ReactNode
   exportPath?: string
   only?: string[]
 }
 
-/** Above a list: search, filters, how many there are, export, and what to do with the selected. */
-export function ListToolbar({ meta, filters = [], selection, only, ...props }: ListToolbarProps) {
-  const t = useT()
-  const { formatNumber } = useFormat()
-  const partial = only ? { only } : {}
-  const chips = filters.filter((filter) => lookOf(filter) === 'chips')
-  const selected = selection?.selected.length ?? 0
-
+/** One line above a list: search, filters, how many there are, export; or what to do with the selected. */
+export function ListToolbar({ selection, ...props }: ListToolbarProps) {
   return (
-    <div className="grid gap-3">
-      {chips.map((filter) => (
-        <FilterChips key={filter.name} {...filter} value={meta.filters[filter.name]} {...partial} />
-      ))}
-      <div className="flex flex-wrap items-center gap-3">
-        {props.search && <SearchInput label={props.search} value={meta.q} {...partial} />}
-        <Fields meta={meta} filters={filters} days={props.days} partial={partial} />
-        <p role="status" className="text-sm text-ink-2">
-          {t('ui.list.count', { count: meta.total, formatted: formatNumber(meta.total) })}
-        </p>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {selected > 0 && (
-            <>
-              <span className="text-sm font-medium">
-                {t('ui.list.selected', { count: selected })}
-              </span>
-              {props.bulkActions}
-              <Button variant="ghost" onClick={() => selection?.onChange([])}>
-                {t('ui.list.unselect')}
-              </Button>
-            </>
-          )}
-          {props.exportPath && selected === 0 && <ExportMenu path={props.exportPath} />}
-        </div>
-      </div>
+    <div className="flex flex-wrap items-center gap-2">
+      {selection && selection.selected.length > 0 ? (
+        <BulkBar {...selection}>{props.bulkActions}</BulkBar>
+      ) : (
+        <FindBar {...props} />
+      )}
     </div>
   )
 }
 
-interface FieldsProps extends Pick<ListToolbarProps, 'meta' | 'days'> {
-  filters: ListFilter[]
-  partial: { only?: string[] }
-}
-
-/** The filters that are fields: on a phone many of them wait behind a button that tells how many are in use. */
-function Fields({ meta, filters, days, partial }: FieldsProps) {
+function BulkBar({ selected, onChange, children }: Selection & { children: ReactNode }) {
   const t = useT()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const selects = filters.filter((filter) => lookOf(filter) === 'select')
-  const names = [...selects.map(({ name }) => name), ...(days ? ['from', 'to'] : [])]
-  const isMany = names.length > FIELDS_ON_PHONE_MAX
-  if (names.length === 0) return null
   return (
     <>
-      {isMany && (
-        <Button
-          className="md:hidden"
-          icon={<SlidersHorizontal aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('ui.list.filters', { count: names.filter((name) => meta.filters[name]).length })}
-        </Button>
-      )}
-      <div
-        id={id}
-        className={clsx(
-          'grid w-full grid-cols-2 items-center gap-3 md:contents print:hidden',
-          isMany && !isOpen && 'max-md:hidden'
-        )}
-      >
-        {selects.map((filter) => (
-          <FilterSelect
-            key={filter.name}
-            {...filter}
-            value={meta.filters[filter.name]}
-            {...partial}
-          />
-        ))}
-        {days && (
-          <DateRange
-            from={meta.filters['from']}
-            to={meta.filters['to']}
-            labels={days}
-            {...partial}
-          />
-        )}
+      <span role="status" className="mr-1 text-sm font-medium">
+        {t('ui.list.selected', { count: selected.length })}
+      </span>
+      {children}
+      <Button variant="ghost" className="ml-auto" onClick={() => onChange([])}>
+        {t('ui.list.unselect')}
+      </Button>
+    </>
+  )
+}
+
+function FindBar({ meta, filters = [], only, ...props }: Omit<ListToolbarProps, 'selection'>) {
+  const t = useT()
+  const { formatNumber } = useFormat()
+  const partial = only ? { only } : {}
+  return (
+    <>
+      {props.search && <SearchInput label={props.search} value={meta.q} {...partial} />}
+      <Filters meta={meta} filters={filters} days={props.days} partial={partial} />
+      <p role="status" className="px-1 text-sm whitespace-nowrap text-ink-2">
+        {t('ui.list.count', { count: meta.total, formatted: formatNumber(meta.total) })}
+      </p>
+      <div className="ml-auto flex items-center gap-2 empty:hidden">
+        {props.note}
+        {props.exportPath && <ExportMenu path={props.exportPath} />}
       </div>
     </>
   )
 }
 
-function lookOf(filter: ListFilter) {
-  return filter.look ?? (filter.options.length <= 5 ? 'chips' : 'select')
+interface FiltersProps extends Pick<ListToolbarProps, 'meta' | 'days'> {
+  filters: ListFilter[]
+  partial: { only?: string[] }
+}
+
+/** On a phone all filters wait behind the button, which tells how many are in use. */
+function Filters({ meta, filters, days, partial }: FiltersProps) {
+  const t = useT()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const more = filters.slice(BESIDE_SEARCH_MAX).map(({ name }) => name)
+  if (days) more.push('from', 'to')
+  const isMany = more.length > 0
+  const inUse = (names: string[]) => names.filter((name) => meta.filters[name]).length
+  const select = (filter: ListFilter) => (
+    <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} {...partial} />
+  )
+  if (filters.length === 0 && !isMany) return null
+  return (
+    <>
+      <div
+        className={clsx(
+          'order-last grid w-full grid-cols-2 gap-2 md:contents print:hidden',
+          isMany && !isOpen && 'max-md:hidden'
+        )}
+      >
+        {filters.slice(0, BESIDE_SEARCH_MAX).map(select)}
+      </div>
+      {isMany && (
+        <>
+          <Button
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="md:hidden">
+              {t('ui.list.filters', {
+                count: inUse([...filters.map(({ name }) => name), 'from', 'to']),
+              })}
+            </span>
+            <span className="max-md:hidden">
+              {t('ui.list.moreFilters', { count: inUse(more) })}
+            </span>
+          </Button>
+          <div
+            id={id}
+            className={clsx(
+              'order-last w-full gap-2 max-md:grid-cols-2 md:flex-wrap md:items-center print:hidden',
+              isOpen ? 'grid md:flex' : 'hidden'
+            )}
+          >
+            {filters.slice(BESIDE_SEARCH_MAX).map(select)}
+            {days && (
+              <DateRange
+                from={meta.filters['from']}
+                to={meta.filters['to']}
+                labels={days}
+                {...partial}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
 }

@@ -50,7 +50,7 @@ export function SearchInput({ value, label, name = 'q', only }: SearchInputProps
     <form
       role="search"
       aria-label={label}
-      className="relative min-w-0 flex-1 basis-60 sm:max-w-80 print:hidden"
+      className="relative min-w-0 flex-1 basis-48 sm:max-w-80 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         search(text)

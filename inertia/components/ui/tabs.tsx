@@ -26,7 +26,7 @@ export function LinkTabs({ label, items }: { label: string; items: TabItem[] }) 
     <nav
       ref={nav}
       aria-label={label}
-      className="relative mb-5 overflow-x-auto border-b border-line print:hidden"
+      className="relative mb-5 overflow-x-auto lg:mb-2 border-b border-line print:hidden"
     >
       <ul className="flex gap-6">
         {items.map((item) => (
@@ -37,7 +37,7 @@ export function LinkTabs({ label, items }: { label: string; items: TabItem[] }) 
               prefetch
               aria-current={item.current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 items-center gap-1.5 border-b-2 font-medium whitespace-nowrap',
+                'flex min-h-11 items-center gap-1.5 border-b-2 lg:min-h-9 font-medium whitespace-nowrap',
                 item.current
                   ? 'border-brand text-ink'
                   : 'border-transparent text-ink-2 hover:text-ink'

@@ -1,6 +1,5 @@
-import { Badge } from '~/components/ui/badge'
 import { Person } from '~/components/ui/avatar'
-import type { Column } from '~/components/ui/data_table'
+import { CellText, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { StatusBadge } from '~/components/ui/status_badge'
@@ -17,6 +16,7 @@ export function usePeopleColumns(timeZone: string): Column<PersonRow>[] {
       key: 'name',
       header: t('users.columns.name'),
       sort: 'name',
+      share: 46,
       phone: 'title',
       cell: (row) => <Name row={row} />,
     },
@@ -24,38 +24,42 @@ export function usePeopleColumns(timeZone: string): Column<PersonRow>[] {
       key: 'kind',
       header: t('users.columns.kind'),
       cell: (row) => (
-        <>
+        <CellText below={row.claimedKind !== row.kind && t('users.unconfirmed')}>
           {t(`enums.userKind.${row.claimedKind}`)}
-          {row.claimedKind !== row.kind && <Aside>{t('users.unconfirmed')}</Aside>}
-        </>
+        </CellText>
       ),
     },
     {
       key: 'code',
       header: t('users.columns.code'),
       sort: 'code',
-      cell: (row) => <Code row={row} />,
+      cell: (row) =>
+        row.studentCode && (
+          <CellText below={!row.codeConfirmed && t('users.unconfirmed')}>
+            {row.studentCode}
+          </CellText>
+        ),
     },
     {
       key: 'place',
       header: t('users.columns.course'),
-      cell: (row) => (
-        <>
-          {row.course ?? '–'}
-          {row.campus && <Aside>{row.campus}</Aside>}
-        </>
-      ),
+      share: 20,
+      cell: (row) =>
+        (row.course ?? row.campus) && (
+          <CellText below={row.course && row.campus}>{(row.course ?? row.campus)!}</CellText>
+        ),
     },
     {
       key: 'roles',
       header: t('users.columns.roles'),
-      cell: (row) => <Roles row={row} />,
+      share: 16,
+      cell: (row) => row.roles.map((role) => t(`enums.role.${role}`)).join(', ') || null,
     },
     {
       key: 'access',
-      header: t('users.columns.access'),
+      header: <span className="sr-only">{t('users.columns.access')}</span>,
       phone: 'end',
-      cell: (row) => <StatusBadge of="access" state={row.access} />,
+      cell: (row) => row.access !== 'active' && <StatusBadge of="access" state={row.access} />,
     },
     {
       key: 'joined',
@@ -75,41 +79,11 @@ function Name({ row }: { row: PersonRow }) {
     <Link
       route="users.show"
       routeParams={{ user: row.publicId }}
-      className="inline-flex min-h-9 items-center hover:underline"
+      className="flex min-h-9 items-center hover:underline"
     >
       <Person name={row.name} initials={row.initials} seed={row.publicId}>
-        <span className="break-all">{row.email}</span>
-        {!row.verified && ` · ${t('users.unverified')}`}
+        {row.verified ? row.email : `${row.email} · ${t('users.unverified')}`}
       </Person>
     </Link>
   )
-}
-
-function Code({ row }: { row: PersonRow }) {
-  const t = useT()
-  if (!row.studentCode) return <span className="text-ink-3">–</span>
-  return (
-    <span className="tabular-nums">
-      {row.studentCode}
-      {!row.codeConfirmed && <Aside>{t('users.unconfirmed')}</Aside>}
-    </span>
-  )
-}
-
-function Roles({ row }: { row: PersonRow }) {
-  const t = useT()
-  if (row.roles.length === 0) return <span className="text-ink-2">{t('users.noRole')}</span>
-  return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
-      {row.roles.map((role) => (
-        <Badge key={role} tone="brand">
-          {t(`enums.role.${role}`)}
-        </Badge>
-      ))}
-    </span>
-  )
-}
-
-function Aside({ children }: { children: string }) {
-  return <span className="block text-sm text-ink-2">{children}</span>
 }

@@ -6,7 +6,6 @@ import { CapacityTab } from '~/components/registrations/details/capacity_tab'
 import { DeskDialog } from '~/components/registrations/details/desk_dialog'
 import { DetailsHeader } from '~/components/registrations/details/details_header'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
-import { DetailsStats } from '~/components/registrations/details/details_stats'
 import { DetailsTabs } from '~/components/registrations/details/details_tabs'
 import { MessageTab } from '~/components/registrations/details/message_tab'
 import { RegistrationDrawer } from '~/components/registrations/details/registration_drawer'
@@ -22,7 +21,6 @@ export default function Details({ event, shown, open, notDecided }: DetailsProps
     <KindScope kind={event.kind}>
       <DetailsHeader event={event} onRegister={() => setAtDesk(true)} />
       <EventNotice event={event} />
-      <DetailsStats event={event} />
       <DetailsTabs event={event} tab={shown.tab} />
       <NotDecided sentences={notDecided} />
       {shown.list && <RegistrationsTab event={event} list={shown.list} />}

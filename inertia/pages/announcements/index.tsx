@@ -13,6 +13,10 @@ const AnnouncementFilters = onDemand(
     import('~/components/announcements/announcement_filters').then((m) => m.AnnouncementFilters),
   { fallback: <Skeleton className="h-24" /> }
 )
+const AnnouncementTable = onDemand(
+  () => import('~/components/announcements/announcement_table').then((m) => m.AnnouncementTable),
+  { fallback: <Skeleton className="h-96" /> }
+)
 const Pagination = onDemand(() => import('~/components/ui/pagination').then((m) => m.Pagination))
 
 interface Props {
@@ -36,10 +40,23 @@ export default function AnnouncementsIndex({ list, campuses, mayCreate }: Props)
           )
         }
       />
-      <AnnouncementFilters meta={list.meta} campuses={campuses} isStaff={mayCreate} />
+      {mayCreate ? (
+        <AnnouncementTable list={list} campuses={campuses} />
+      ) : (
+        <Cards list={list} campuses={campuses} />
+      )}
+    </>
+  )
+}
+
+function Cards({ list, campuses }: Pick<Props, 'list' | 'campuses'>) {
+  const t = useT()
+  return (
+    <>
+      <AnnouncementFilters meta={list.meta} campuses={campuses} />
       <h2 className="sr-only">{t('announcements.index.results')}</h2>
       {list.rows.length === 0 ? (
-        <NothingHere meta={list.meta} mayCreate={mayCreate} />
+        <NothingHere meta={list.meta} />
       ) : (
         <ul className="my-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
           {list.rows.map((announcement) => (
@@ -54,10 +71,7 @@ export default function AnnouncementsIndex({ list, campuses, mayCreate }: Props)
   )
 }
 
-function NothingHere({
-  meta,
-  mayCreate,
-}: Pick<Props, 'mayCreate'> & { meta: Props['list']['meta'] }) {
+function NothingHere({ meta }: { meta: Props['list']['meta'] }) {
   const t = useT()
   const isFiltered = meta.q !== '' || Object.keys(meta.filters).length > 0
   if (isFiltered) {
@@ -73,15 +87,8 @@ function NothingHere({
     )
   }
   return (
-    <EmptyState
-      title={t('announcements.index.emptyTitle')}
-      action={
-        mayCreate && (
-          <ButtonLink route="announcements.create">{t('announcements.index.create')}</ButtonLink>
-        )
-      }
-    >
-      {mayCreate ? t('announcements.index.emptyStaff') : t('announcements.index.emptyBody')}
+    <EmptyState title={t('announcements.index.emptyTitle')}>
+      {t('announcements.index.emptyBody')}
     </EmptyState>
   )
 }

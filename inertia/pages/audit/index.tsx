@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 import { EntryDetails } from '~/components/audit/entry_details'
 import { Alert } from '~/components/ui/alert'
-import { DataTable, type Column } from '~/components/ui/data_table'
+import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { PageHeader } from '~/components/ui/page_header'
@@ -31,13 +31,17 @@ export default function AuditLog({ list, timeZone, subjects, actions }: AuditPro
           list={list}
           columns={useColumns(timeZone)}
           rowKey={(entry) => String(entry.id)}
+          details={{
+            header: t('audit.columns.changes'),
+            label: (entry) => t('audit.details.show', { count: entry.changes.length }),
+            content: (entry) => <EntryDetails entry={entry} />,
+          }}
           search={t('audit.search')}
           filters={[
             {
               name: 'subject',
               label: t('audit.filters.subject'),
               allLabel: t('audit.filters.allSubjects'),
-              look: 'select',
               options: subjects,
             },
             {
@@ -90,39 +94,35 @@ function useColumns(timeZone: string): Column<Entry>[] {
       key: 'at',
       header: t('audit.columns.at'),
       sort: 'at',
-      nowrap: true,
       cell: (entry) => <DateTime value={entry.at} timeZone={timeZone} style="medium" />,
     },
     {
       key: 'actor',
       header: t('audit.columns.actor'),
+      share: 25,
       cell: (entry) => (
-        <>
-          {entry.actor?.name ?? t('audit.system')}
-          {entry.ability && <span className="block text-sm text-ink-2">{entry.ability}</span>}
-        </>
+        <CellText below={entry.ability}>{entry.actor?.name ?? t('audit.system')}</CellText>
       ),
     },
     {
       key: 'action',
       header: t('audit.columns.action'),
+      share: 35,
       phone: 'title',
       cell: (entry) => entry.action,
     },
     {
       key: 'subject',
       header: t('audit.columns.subject'),
+      share: 40,
       cell: (entry) => (
         <>
-          <SubjectName subject={entry.subject} />
+          <span className="block" title={entry.subject.name ?? undefined}>
+            <SubjectName subject={entry.subject} />
+          </span>
           <span className="block text-sm text-ink-2">{entry.subject.label}</span>
         </>
       ),
-    },
-    {
-      key: 'changes',
-      header: t('audit.columns.changes'),
-      cell: (entry) => <EntryDetails entry={entry} />,
     },
   ]
 }

@@ -57,10 +57,17 @@ function useColumns(): Column<Campus>[] {
   const { formatNumber } = useFormat()
   return [
     ...useNameColumns<Campus>('/campuses'),
-    { key: 'city', header: t('catalogue.columns.city'), sort: 'city', cell: (row) => row.city },
+    {
+      key: 'city',
+      header: t('catalogue.columns.city'),
+      sort: 'city',
+      share: 20,
+      cell: (row) => row.city,
+    },
     {
       key: 'timeZone',
       header: t('catalogue.columns.timeZone'),
+      share: 25,
       cell: (row) => row.timeZone.replaceAll('_', ' '),
     },
     {

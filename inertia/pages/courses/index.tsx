@@ -75,21 +75,18 @@ function useFilters({ campuses, faculties }: CourseChoices): ListFilter[] {
       label: t('catalogue.fields.faculty'),
       allLabel: t('catalogue.filters.allFaculties'),
       options: named(faculties),
-      look: 'select',
     },
     {
       name: 'level',
       label: t('catalogue.fields.level'),
       allLabel: t('catalogue.filters.allLevels'),
       options: LEVELS.map((level) => ({ value: level, label: t(`enums.level.${level}`) })),
-      look: 'select',
     },
     {
       name: 'campus',
       label: t('catalogue.fields.campus'),
       allLabel: t('catalogue.filters.allCampuses'),
       options: named(campuses),
-      look: 'select',
     },
   ]
 }
@@ -102,6 +99,7 @@ function useColumns(): Column<Course>[] {
       key: 'faculty',
       header: t('catalogue.columns.faculty'),
       sort: 'faculty',
+      share: 30,
       cell: (row) => row.faculty,
     },
     {
@@ -113,6 +111,7 @@ function useColumns(): Column<Course>[] {
     {
       key: 'campuses',
       header: t('catalogue.columns.campuses'),
+      share: 25,
       cell: (row) => row.campuses.join(', '),
     },
     {

@@ -2,7 +2,7 @@ import type { Data } from '@generated/data'
 import { Link } from '~/components/ui/link'
 import { ScanLine } from 'lucide-react'
 import { ButtonLink } from '~/components/ui/button'
-import { DataTable, type Column } from '~/components/ui/data_table'
+import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
 import { Meter } from '~/components/ui/meter'
 import { PageHeader } from '~/components/ui/page_header'
@@ -51,13 +51,15 @@ function useColumns(): Column<Door>[] {
       key: 'event',
       header: t('attendance.index.columns.event'),
       sort: 'title',
+      share: 50,
       phone: 'title',
       cell: (door) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex items-center gap-2 max-md:flex-wrap">
           <Link
             route="attendance.show"
             routeParams={{ event: door.publicId }}
-            className="font-medium hover:underline"
+            title={door.title}
+            className="min-w-0 font-medium hover:underline"
           >
             {door.title}
           </Link>
@@ -74,7 +76,8 @@ function useColumns(): Column<Door>[] {
     {
       key: 'place',
       header: t('attendance.index.columns.place'),
-      cell: (door) => `${door.venue}, ${door.campus}`,
+      share: 30,
+      cell: (door) => <CellText below={door.campus}>{door.venue}</CellText>,
     },
     {
       key: 'sessions',

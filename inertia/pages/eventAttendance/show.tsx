@@ -60,11 +60,14 @@ function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
           { label: t('attendance.index.title'), href: urlFor('attendance.index') },
           { label: t('attendance.index.sheet') },
         ]}
-        description={
-          <>
-            <TimeRange from={event.startsAt} to={event.endsAt} timeZone={event.timeZone} />
-            {` · ${event.venue}, ${event.campus}`}
-          </>
+        figures={
+          <div className="flex w-full flex-wrap gap-x-4 text-sm text-ink-2">
+            <p>
+              <TimeRange from={event.startsAt} to={event.endsAt} timeZone={event.timeZone} />
+              {` · ${event.venue}, ${event.campus}`}
+            </p>
+            <SheetFigures counts={counts} />
+          </div>
         }
         actions={
           <>
@@ -86,23 +89,20 @@ function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
           </>
         }
       />
-      <div className="grid gap-6">
-        <SheetFigures counts={counts} />
-        <DataTable
-          caption={t('attendance.sheet.title', { event: event.title })}
-          list={list}
-          columns={useColumns(event, mayManage, (row, checkIn) => setUndoing({ row, checkIn }))}
-          rowKey={(row) => row.registrationPublicId}
-          search={t('attendance.sheet.search')}
-          filters={useFilters(event)}
-          exportPath={urlFor('attendance.export', { event: event.publicId })}
-          only={['list']}
-          empty={{
-            title: t('attendance.sheet.empty.title'),
-            body: t('attendance.sheet.empty.text'),
-          }}
-        />
-      </div>
+      <DataTable
+        caption={t('attendance.sheet.title', { event: event.title })}
+        list={list}
+        columns={useColumns(event, mayManage, (row, checkIn) => setUndoing({ row, checkIn }))}
+        rowKey={(row) => row.registrationPublicId}
+        search={t('attendance.sheet.search')}
+        filters={useFilters(event)}
+        exportPath={urlFor('attendance.export', { event: event.publicId })}
+        only={['list']}
+        empty={{
+          title: t('attendance.sheet.empty.title'),
+          body: t('attendance.sheet.empty.text'),
+        }}
+      />
       <ConfirmDialog
         open={undoing !== null}
         onClose={() => setUndoing(null)}
@@ -145,19 +145,28 @@ function useColumns(
       key: 'name',
       header: t('attendance.sheet.name'),
       sort: 'name',
+      share: 30,
       phone: 'title',
-      cell: (row) => <span className="font-medium">{row.name}</span>,
+      cell: (row) => (
+        <span title={row.name} className="font-medium">
+          {row.name}
+        </span>
+      ),
     },
     {
       key: 'state',
       header: t('attendance.sheet.state'),
       sort: 'status',
       phone: 'end',
-      cell: (row) => <StatusBadge of="registration" state={row.status as 'confirmed'} />,
+      cell: (row) =>
+        row.status !== 'confirmed' && (
+          <StatusBadge of="registration" state={row.status as 'submitted'} />
+        ),
     },
     ...event.sessions.map((session): Column<SheetRow> => ({
       key: session.publicId,
       header: session.name,
+      share: 70 / event.sessions.length,
       cell: (row) => {
         const checkIn = row.checkIns.find((one) => one.sessionPublicId === session.publicId)
         return (
@@ -179,7 +188,6 @@ function useFilters(event: DoorEvent): ListFilter[] {
     name: 'session',
     label: t('attendance.sheet.session'),
     allLabel: t('attendance.sheet.allSessions'),
-    look: 'select',
     options: event.sessions.map(({ publicId, name }) => ({ value: publicId, label: name })),
   }
   return [
@@ -197,7 +205,6 @@ function useFilters(event: DoorEvent): ListFilter[] {
       name: 'status',
       label: t('attendance.sheet.status'),
       allLabel: t('attendance.sheet.allStates'),
-      look: 'select',
       options: STATES.map((state) => ({
         value: state,
         label: t(`enums.registrationStatus.${state}`),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Data } from '@generated/data'
-import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
-import { DataTable, type Column } from '~/components/ui/data_table'
+import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { PageHeader } from '~/components/ui/page_header'
 import { ClaimDialog } from '~/components/users/claim_dialog'
@@ -71,7 +70,6 @@ function useFilters() {
     name,
     label: t.dynamic(`claims.filters.${name}.label`),
     allLabel: t.dynamic(`claims.filters.${name}.all`),
-    look: 'select' as const,
     options: values.map((value) => ({
       value,
       label: t.dynamic(
@@ -96,36 +94,39 @@ function useColumns(
       key: 'name',
       header: t('claims.columns.name'),
       sort: 'name',
+      share: 40,
       phone: 'title',
-      cell: (row) => <Claimant row={row} />,
+      cell: (row) => (
+        <CellText below={row.verified ? row.email : `${row.email} · ${t('claims.unverified')}`}>
+          {row.name}
+        </CellText>
+      ),
     },
     {
       key: 'kind',
       header: t('claims.columns.kind'),
       cell: (row) => (
-        <Claimed text={t.dynamic(`enums.userKind.${row.kind}`)} confirmed={row.kindConfirmed} />
+        <CellText below={row.kindConfirmed && t('claims.confirmed')}>
+          {t.dynamic(`enums.userKind.${row.kind}`)}
+        </CellText>
       ),
     },
     {
       key: 'code',
       header: t('claims.columns.code'),
-      cell: (row) => <Code row={row} />,
+      cell: (row) => row.code && <Code row={row} code={row.code} />,
     },
     {
       key: 'course',
       header: t('claims.columns.course'),
-      cell: (row) => (
-        <>
-          {row.course ?? '–'}
-          {row.campus && <span className="block text-sm text-ink-2">{row.campus}</span>}
-        </>
-      ),
+      share: 30,
+      cell: (row) => row.course && <CellText below={row.campus}>{row.course}</CellText>,
     },
     {
       key: 'joined',
       header: t('claims.columns.joined'),
       sort: 'asked',
-      nowrap: true,
+      numeric: true,
       cell: (row) => (
         <DateTime value={row.joinedAt} timeZone={timeZone} show="date" style="medium" />
       ),
@@ -134,12 +135,12 @@ function useColumns(
       key: 'decide',
       header: <span className="sr-only">{t('claims.columns.decide')}</span>,
       cell: (row) => (
-        <span className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => decide(true, row)}>
+        <span className="flex justify-end gap-1">
+          <Button size="sm" onClick={() => decide(true, row)}>
             {t('claims.confirm')}
             <span className="sr-only"> {row.name}</span>
           </Button>
-          <Button variant="ghost" onClick={() => decide(false, row)}>
+          <Button size="sm" variant="ghost" onClick={() => decide(false, row)}>
             {t('claims.reject')}
             <span className="sr-only"> {row.name}</span>
           </Button>
@@ -149,39 +150,18 @@ function useColumns(
   ]
 }
 
-function Claimant({ row }: { row: Claim }) {
+function Code({ row, code }: { row: Claim; code: string }) {
   const t = useT()
+  const fault = row.codeMalformed
+    ? t('claims.malformed')
+    : row.holder && t('claims.taken', { name: row.holder.name })
   return (
-    <span className="grid gap-0.5 wrap-anywhere">
-      <span className="font-medium">{row.name}</span>
-      <span className="text-sm font-normal text-ink-2">{row.email}</span>
-      {!row.verified && (
-        <span>
-          <Badge tone="wait">{t('claims.unverified')}</Badge>
-        </span>
+    <>
+      {code}
+      {fault && <span className="block text-sm font-semibold text-bad">{fault}</span>}
+      {!fault && row.codeConfirmed && (
+        <span className="block text-sm text-ink-2">{t('claims.confirmed')}</span>
       )}
-    </span>
-  )
-}
-
-function Claimed({ text, confirmed }: { text: string; confirmed: boolean }) {
-  const t = useT()
-  return (
-    <span className="inline-grid gap-0.5">
-      {text}
-      {confirmed && <span className="text-sm text-ink-2">{t('claims.confirmed')}</span>}
-    </span>
-  )
-}
-
-function Code({ row }: { row: Claim }) {
-  const t = useT()
-  if (!row.code) return '–'
-  return (
-    <span className="inline-grid justify-items-start gap-1">
-      <Claimed text={row.code} confirmed={row.codeConfirmed} />
-      {row.codeMalformed && <Badge tone="bad">{t('claims.malformed')}</Badge>}
-      {row.holder && <Badge tone="bad">{t('claims.taken', { name: row.holder.name })}</Badge>}
-    </span>
+    </>
   )
 }

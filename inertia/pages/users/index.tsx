@@ -75,7 +75,7 @@ function useFilters({ campuses, courses }: PeopleProps['choices']): ListFilter[]
   const t = useT()
   const named = (choices: Choice[]) =>
     choices.map(({ code, name }) => ({ value: code, label: name }))
-  const filters: Omit<ListFilter, 'look'>[] = [
+  return [
     {
       name: 'kind',
       label: t('users.filters.kind'),
@@ -129,5 +129,4 @@ function useFilters({ campuses, courses }: PeopleProps['choices']): ListFilter[]
       options: ACCESS.map((state) => ({ value: state, label: t(`enums.accessStatus.${state}`) })),
     },
   ]
-  return filters.map((filter) => ({ ...filter, look: 'select' as const }))
 }

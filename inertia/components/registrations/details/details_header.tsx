@@ -4,6 +4,7 @@ import { KindLabel } from '~/components/ui/kind'
 import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { DetailsFigures } from '~/components/registrations/details/details_figures'
 import { useFormat, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
@@ -23,20 +24,21 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
     <PageHeader
       title={event.title}
       documentTitle={t('registration_desk.details.title', { title: event.title })}
-      breadcrumb={[{ label: t('registration_desk.details.breadcrumb'), href: '/announcements' }]}
-      eyebrow={
-        <KindLabel kind={event.kind}>
-          {formatRange(event.startsAt, event.endsAt, { timeZone })}
-        </KindLabel>
-      }
       badge={<StatusBadge of="announcement" state={state} />}
-      description={`${event.venue}, ${event.campus}`}
+      figures={
+        <div className="flex w-full flex-wrap gap-x-4 text-sm text-ink-2">
+          <p>
+            <KindLabel kind={event.kind}>
+              {formatRange(event.startsAt, event.endsAt, { timeZone })}
+            </KindLabel>
+            {` · ${event.venue}, ${event.campus}`}
+          </p>
+          <DetailsFigures event={event} />
+        </div>
+      }
       actions={
         <>
           <MoreActions slug={slug} />
-          <ButtonLink href={`/announcements/${slug}/edit`} icon={<Pencil aria-hidden />}>
-            {t('registration_desk.details.editAction')}
-          </ButtonLink>
           {takesRegistrations && (
             <>
               <ButtonLink
@@ -67,6 +69,11 @@ function MoreActions({ slug }: { slug: string }) {
         </Button>
       }
       items={[
+        {
+          label: t('registration_desk.details.editAction'),
+          icon: <Pencil aria-hidden />,
+          href: `/announcements/${slug}/edit`,
+        },
         {
           label: t('registration_desk.details.viewAction'),
           icon: <ExternalLink aria-hidden />,

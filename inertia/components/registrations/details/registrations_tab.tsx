@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/components/ui/button'
-import { DataTable, type Column } from '~/components/ui/data_table'
+import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Money } from '~/components/ui/money'
 import { Person } from '~/components/ui/avatar'
@@ -57,7 +57,6 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
             label: t('registration_desk.details.chips.label'),
             allLabel: t('registration_desk.details.chips.all'),
             allCount: event.counts.total,
-            look: 'chips',
             options: states.map((state) => ({
               value: state,
               label: t(`enums.registrationStatus.${state}`),
@@ -113,6 +112,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
       key: 'name',
       header: t('registration_desk.details.columns.name'),
       sort: 'name',
+      share: 55,
       phone: 'title',
       cell: (row) => (
         <Link
@@ -120,7 +120,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
           preserveScroll
           preserveState
           only={['open']}
-          className="inline-flex min-h-9 items-center hover:underline"
+          className="flex min-h-9 items-center hover:underline"
         >
           <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
             {row.disabled && t('registration_desk.details.disabledAccount')}
@@ -130,14 +130,19 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
     },
     {
       key: 'code',
-      nowrap: true,
       header: t('registration_desk.details.columns.code'),
       sort: 'code',
-      cell: (row) => <Code row={row} />,
+      cell: (row) =>
+        row.studentCode && (
+          <CellText below={!row.codeConfirmed && t('registration_desk.details.unconfirmedCode')}>
+            {row.studentCode}
+          </CellText>
+        ),
     },
     {
       key: 'course',
       header: t('registration_desk.details.columns.course'),
+      share: 45,
       cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
     },
     {
@@ -171,20 +176,5 @@ export function State({ row }: { row: Row }) {
         ? t('registration_desk.details.waitlistPosition', { position: row.position })
         : undefined}
     </StatusBadge>
-  )
-}
-
-function Code({ row }: { row: Row }) {
-  const t = useT()
-  if (!row.studentCode) return <span className="text-ink-3">–</span>
-  return (
-    <span className="tabular-nums">
-      {row.studentCode}
-      {!row.codeConfirmed && (
-        <span className="block text-sm text-ink-2">
-          {t('registration_desk.details.unconfirmedCode')}
-        </span>
-      )}
-    </span>
   )
 }

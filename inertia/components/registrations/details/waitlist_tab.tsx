@@ -1,4 +1,3 @@
-import { Alert } from '~/components/ui/alert'
 import { Person } from '~/components/ui/avatar'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
@@ -21,22 +20,18 @@ export function WaitlistTab({ event, list, blockers }: WaitlistTabProps) {
   const t = useT()
   const waits = (event.counts.byStatus.waitlisted ?? 0) > 0
   return (
-    <div className="grid gap-4">
-      {waits && <Why blockers={blockers} />}
-      <DataTable
-        caption={t('registration_desk.details.tabs.waitlist')}
-        list={list}
-        columns={columnsOf(t, event)}
-        rowKey={(row) => row.publicId}
-        search={t('registration_desk.details.search')}
-        empty={{
-          title: t('registration_desk.details.waitlist.empty'),
-          body: t(
-            `registration_desk.details.waitlist.${event.hasWaitlist ? 'emptyOn' : 'emptyOff'}`
-          ),
-        }}
-      />
-    </div>
+    <DataTable
+      caption={t('registration_desk.details.tabs.waitlist')}
+      list={list}
+      columns={columnsOf(t, event)}
+      rowKey={(row) => row.publicId}
+      search={t('registration_desk.details.search')}
+      note={waits && <Why blockers={blockers} />}
+      empty={{
+        title: t('registration_desk.details.waitlist.empty'),
+        body: t(`registration_desk.details.waitlist.${event.hasWaitlist ? 'emptyOn' : 'emptyOff'}`),
+      }}
+    />
   )
 }
 
@@ -53,6 +48,7 @@ function columnsOf(t: Translate, event: DetailsProps['event']): Column<Row>[] {
       key: 'name',
       header: t('registration_desk.details.columns.name'),
       sort: 'name',
+      share: 55,
       phone: 'title',
       cell: (row) => (
         <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
@@ -63,6 +59,7 @@ function columnsOf(t: Translate, event: DetailsProps['event']): Column<Row>[] {
     {
       key: 'course',
       header: t('registration_desk.details.columns.course'),
+      share: 45,
       cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
     },
     {
@@ -83,15 +80,12 @@ function columnsOf(t: Translate, event: DetailsProps['event']): Column<Row>[] {
 function Why({ blockers }: Pick<WaitlistTabProps, 'blockers'>) {
   const t = useT()
   if (blockers.length === 0) {
-    return <Alert tone="good">{t('registration_desk.details.waitlist.flowing')}</Alert>
+    return <p className="text-sm text-good">{t('registration_desk.details.waitlist.flowing')}</p>
   }
+  const reasons = blockers.map((blocker) => t(`registration_desk.details.waitlist.${blocker}`))
   return (
-    <Alert title={t('registration_desk.details.waitlist.why')}>
-      <ul className="list-disc pl-5">
-        {blockers.map((blocker) => (
-          <li key={blocker}>{t(`registration_desk.details.waitlist.${blocker}`)}</li>
-        ))}
-      </ul>
-    </Alert>
+    <p className="text-sm text-ink-2">
+      {t('registration_desk.details.waitlist.why')} {reasons.join(', ')}.
+    </p>
   )
 }
