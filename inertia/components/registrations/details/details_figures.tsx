@@ -1,6 +1,6 @@
 import { Figures } from '~/components/ui/card'
 import { useFormat, useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/pages/announcements/details'
+import type { DetailsProps } from '~/components/registrations/details/details_props'
 
 /** Places taken, who waits and who is next, what is to be decided and since when, who came. */
 export function DetailsFigures({ event }: Pick<DetailsProps, 'event'>) {
