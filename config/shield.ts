@@ -1,6 +1,10 @@
 import app from '@adonisjs/core/services/app'
-import { isHttps } from '#config/app'
+import { appUrl, isHttps } from '#config/app'
 import { defineConfig } from '@adonisjs/shield'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The forms that work before any script has come, and without. */
+const PLAIN_FORMS = ['login.store', 'two_factor_challenge.store', 'register.store', 'logout']
 
 const shieldConfig = defineConfig({
   csp: {
@@ -9,7 +13,7 @@ const shieldConfig = defineConfig({
       defaultSrc: [`'self'`],
       // wasm-unsafe-eval: the door's QR decoder is WebAssembly that we serve ourselves.
       scriptSrc: [`'self'`, '@nonce', `'wasm-unsafe-eval'`],
-      // React style attributes and the toast library's style element have no nonce.
+      // React style attributes have no nonce.
       styleSrc: [`'self'`, `'unsafe-inline'`],
       imgSrc: [`'self'`, 'data:', 'blob:'],
       fontSrc: [`'self'`],
@@ -25,7 +29,7 @@ const shieldConfig = defineConfig({
   },
   csrf: {
     enabled: true,
-    exceptRoutes: [],
+    exceptRoutes: isOwnPlainForm,
     enableXsrfCookie: true,
     // Sent once and not renewed (`session_cookie_middleware`), like the session's own.
     cookieOptions: { maxAge: '30 days' },
@@ -35,5 +39,14 @@ const shieldConfig = defineConfig({
   hsts: { enabled: isHttps, maxAge: '180 days' },
   contentTypeSniffing: { enabled: true },
 })
+
+/**
+ * A plain form cannot send the token of its cookie, and no page holds one (docs/decisions.md, BREACH). Of
+ * these few the browser's own word counts instead: no script of another site can set where it comes from.
+ */
+function isOwnPlainForm({ request, route }: HttpContext): boolean {
+  const isPlain = PLAIN_FORMS.some((name) => route?.name === `auth.${name}`)
+  return isPlain && request.header('origin') === new URL(appUrl).origin
+}
 
 export default shieldConfig

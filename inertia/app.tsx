@@ -2,11 +2,13 @@ import './css/app.css'
 import type { Page } from '@inertiajs/core'
 import { createInertiaApp } from '@inertiajs/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { KeepPage } from '~/components/shell/keep_page'
 import { loadLayout } from '~/layouts/layout_of'
 import { framed } from '~/layouts/page_frame'
 import type { PageModules } from '~/staff_pages'
 import { watchNavigation } from '~/lib/navigation'
 import { speak } from '~/lib/messages'
+import { insist } from '~/lib/on_demand'
 import { pageTitle } from '~/lib/page_title'
 import { TypeAgain, watchTyping } from '~/lib/typed_before'
 
@@ -20,8 +22,16 @@ const pages: PageModules = {
   ]),
 } as PageModules
 
+let isAlive = false
+
+/** Of the page that the server drew nothing is lost while its scripts are asked for again. */
+function resolvePage(name: string, page: Page | undefined) {
+  const load = () => loadPage(name, page)
+  return isAlive ? load() : insist(load)
+}
+
 /** The page to draw while nothing newer has come; its messages come along with it. */
-async function resolvePage(name: string, page: Page | undefined) {
+async function loadPage(name: string, page: Page | undefined) {
   const file = `./pages/${name}.tsx`
   const wanted = page?.props['locale'] ?? document.documentElement.lang
   const spoken = speak(wanted === 'es' ? 'es' : 'en')
@@ -41,10 +51,13 @@ createInertiaApp({
   },
   progress: { color: '#4B5563', delay: 250, showSpinner: false },
   setup({ el, App, props }) {
+    isAlive = true
     const app = (
-      <TypeAgain>
-        <App {...props}>{framed}</App>
-      </TypeAgain>
+      <KeepPage>
+        <TypeAgain>
+          <App {...props}>{framed}</App>
+        </TypeAgain>
+      </KeepPage>
     )
     if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app)
     else createRoot(el).render(app)

@@ -2034,6 +2034,8 @@ export interface Messages {
   "ui.places.left": ["count", never]
   "ui.places.taken": ["count", never]
   "ui.places.waiting": ["count", never]
+  "ui.trouble.body": [never, never]
+  "ui.trouble.reload": [never, never]
   "ui.network": [never, never]
   "ui.job.queued": [never, never]
   "ui.job.running": ["done" | "total", never]

@@ -1,13 +1,19 @@
 import { router } from '@inertiajs/react'
-import type { Page } from '@inertiajs/core'
+import { HttpNetworkError, type Page } from '@inertiajs/core'
 import { formatMessage } from '~/lib/messages'
 import { toast, type ToastTone } from '~/lib/toast'
+import { reportMissing } from '~/lib/trouble'
 
 /** What happens around every visit: toasts, the language and scheme of the document, the focus. */
 export function watchNavigation() {
   let method = 'get'
   let pathname = window.location.pathname
+  const { version } = initialPage() ?? {}
 
+  // A refusal is answered by the new version too (inertia_middleware.ts); the scripts are still these.
+  router.on('beforeUpdate', (event) => {
+    event.detail.page.version = version ?? null
+  })
   router.on('start', (event) => {
     method = event.detail.visit.method
   })
@@ -16,6 +22,7 @@ export function watchNavigation() {
     applyToDocument(event.detail.page)
     showFlash(event.detail.page)
   })
+  router.on('error', (event) => showRefusal(event.detail.errors))
   router.on('navigate', (event) => {
     applyToDocument(event.detail.page)
     if (window.location.pathname !== pathname) focusContent()
@@ -30,9 +37,18 @@ export function watchNavigation() {
   })
   router.on('networkError', (event) => {
     event.preventDefault()
-    toast.error(message('ui.network'))
+    if (event.detail.error instanceof HttpNetworkError) toast.error(message('ui.network'))
+    // The script of the page that comes next: the one that is open stays, and says so.
+    else reportMissing()
   })
   showFlash(initialPage())
+  showRefusal(initialPage()?.props.errors)
+}
+
+/** What the business refuses stands beside the errors of the fields (app/core/exceptions/refusal.ts). */
+function showRefusal(errors: object | undefined) {
+  const { refusal } = (errors ?? {}) as { refusal?: unknown }
+  if (typeof refusal === 'string') toast.error(refusal)
 }
 
 function showFlash(page: Page | null) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { reportMissing } from '~/lib/trouble'
 import { TypeAgain } from '~/lib/typed_before'
 
 const WAIT_MS_MAX = 30_000
@@ -44,11 +45,16 @@ export function onDemand<Props extends object>(
  * Asks again, ever more rarely, until there is a connection: a part that failed would take the whole page
  * along, while one that is waited for leaves on the screen what the server drew.
  */
-async function insist<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function insist<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  let hasCome = () => {}
   for (let waitMs = 1_000; ; waitMs = Math.min(2 * waitMs, WAIT_MS_MAX)) {
     try {
-      return await load()
+      const loaded = await load()
+      hasCome()
+      return loaded
     } catch {
+      hasCome()
+      hasCome = reportMissing()
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

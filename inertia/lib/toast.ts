@@ -1,28 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
 export type ToastTone = 'success' | 'error' | 'info'
 
 export interface Toast {
+  id: number
   tone: ToastTone
   text: string
-  /** Undo, for what can be undone. */
-  action?: { label: string; onClick: () => void }
 }
 
-type Listener = (toast: Toast) => void
-
-const waiting: Toast[] = []
-let listener: Listener | null = null
-let onFirst: (() => void) | null = null
-
-/** Shows a toast; the library behind it is fetched with the first one. */
-export const toast = {
-  success: (text: string, options?: Pick<Toast, 'action'>) =>
-    show({ tone: 'success', text, ...options }),
-  error: (text: string, options?: Pick<Toast, 'action'>) =>
-    show({ tone: 'error', text, ...options }),
-  info: (text: string, options?: Pick<Toast, 'action'>) => show({ tone: 'info', text, ...options }),
-}
-
+const TOASTS_MAX = 3
+const NONE: Toast[] = []
+let shown = NONE
+let lastId = 0
+const readers = new Set<() => void>()
 const errorWatchers = new Set<(text: string) => void>()
+
+/** Says something that needs no answer; what is said stays while pages and layouts change. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+}
+
+export function dismissToast(id: number): void {
+  setShown(shown.filter((one) => one.id !== id))
+}
+
+/** @returns what is said at the moment, the newest last */
+export function useToasts(): Toast[] {
+  return useSyncExternalStore(
+    (reader) => {
+      readers.add(reader)
+      return () => void readers.delete(reader)
+    },
+    () => shown,
+    () => NONE
+  )
+}
 
 /**
  * An open dialog lies above the toasts and shows what went wrong itself.
@@ -34,27 +48,13 @@ export function watchErrors(watcher: (text: string) => void): () => void {
   return () => void errorWatchers.delete(watcher)
 }
 
-function show(wanted: Toast) {
-  if (wanted.tone === 'error') for (const watch of errorWatchers) watch(wanted.text)
-  if (listener) return listener(wanted)
-  waiting.push(wanted)
-  onFirst?.()
+function show(tone: ToastTone, text: string): void {
+  if (tone === 'error') for (const watch of errorWatchers) watch(text)
+  const others = shown.filter((one) => one.text !== text)
+  setShown([...others, { id: ++lastId, tone, text }].slice(-TOASTS_MAX))
 }
 
-/** The toaster takes over what has been waiting for it. */
-export function attachToaster(deliver: Listener) {
-  listener = deliver
-  for (const wanted of waiting.splice(0)) deliver(wanted)
-  return () => {
-    listener = null
-  }
-}
-
-/** Called once there is something to show and nobody to show it. */
-export function onFirstToast(wake: () => void) {
-  onFirst = wake
-  if (waiting.length > 0) wake()
-  return () => {
-    onFirst = null
-  }
+function setShown(toasts: Toast[]): void {
+  shown = toasts
+  for (const reader of readers) reader()
 }

@@ -17,6 +17,8 @@ import AnnouncementFormTransformer from '#app/announcements/transformers/announc
 import AnnouncementListTransformer from '#app/announcements/transformers/announcement_list_transformer'
 import AnnouncementTransformer from '#app/announcements/transformers/announcement_transformer'
 import { now } from '#app/core/services/clock'
+import { refusedAt } from '#app/core/exceptions/refusal'
+import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
 import { actorOf } from '#app/users/queries/actor'
@@ -119,13 +121,18 @@ export default class AnnouncementsController {
       isScheduled: announcement.status === 'scheduled',
       announcementId: announcement.id,
     })
-    const { announcement: saved, told } = await saveAnnouncement({
+    const edit = {
       edited: { id: announcement.id, version: form.version ?? 0 },
       input,
       intent: form.intent,
       actorId: person.id,
       ability: abilityOf(person),
-    })
+    }
+    const { announcement: saved, told } = await refusedAt(
+      'event.capacity',
+      CapacityBelowSeats,
+      () => saveAnnouncement(edit)
+    )
     const said = told > 0 ? 'told' : saved.status
     session.flash('success', i18n.t(`announcements.saved.${said}`, { count: told }))
     const next = form.intent === 'publish' ? 'announcements.show' : 'announcements.edit'

@@ -4,7 +4,7 @@ import { findCampusAndCourse } from '#app/auth/queries/find_campus_and_course'
 import { registrationChoices } from '#app/auth/queries/registration_choices'
 import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
 import { DOCUMENT_KINDS, versionsKey } from '#app/legal/rules/consent'
-import { fieldError } from '#app/core/http/field_error'
+import { fieldError, typedInto } from '#app/core/http/field_error'
 import { inTurn } from '#app/auth/services/password_queue'
 import { rememberRegistration } from '#app/auth/services/pending_registration'
 import { refuseCommonPassword } from '#app/auth/services/try_new_password'
@@ -14,14 +14,15 @@ import { registerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AccountsController {
-  async create({ inertia }: HttpContext) {
+  async create(ctx: HttpContext) {
     const choices = await registrationChoices()
     const newest = await newestVersions()
-    return inertia.render('auth/register', {
+    return ctx.inertia.render('auth/register', {
       ...choices,
       documents: DOCUMENT_KINDS.filter((kind) => newest[kind] !== null),
       shown: versionsKey(newest),
       passwordLengthMin: limits.passwordLengthMin,
+      typed: typedInto(ctx, ['name', 'email', 'kind', 'campus', 'course', 'studentCode']),
     })
   }
 

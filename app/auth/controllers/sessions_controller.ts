@@ -1,6 +1,6 @@
 import { hasPasskeys } from '#config/app'
 import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
-import { fieldError } from '#app/core/http/field_error'
+import { fieldError, typedInto } from '#app/core/http/field_error'
 import { closeOpenSession } from '#app/auth/services/close_open_session'
 import { answerSteadily } from '#app/auth/services/steady_answer'
 import { signIn } from '#app/auth/services/sign_in'
@@ -9,8 +9,9 @@ import { signInValidator } from '#app/auth/validators/sign_in'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class SessionsController {
-  create({ inertia }: HttpContext) {
-    return inertia.render('auth/login', { hasPasskeys })
+  create(ctx: HttpContext) {
+    const typed = typedInto(ctx, ['email'])
+    return ctx.inertia.render('auth/login', { hasPasskeys, typed })
   }
 
   async store(ctx: HttpContext) {

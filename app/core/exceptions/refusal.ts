@@ -15,27 +15,48 @@ export abstract class Refusal extends Exception {
   /** Values for the sentence's placeholders. */
   readonly values: Record<string, string | number>
 
+  /** The answer of the form that is at fault, where the sentence belongs beside it. */
+  blamed = 'refusal'
+
   constructor(values: Record<string, string | number> = {}) {
     super()
     this.values = values
     this.message = this.code ?? 'E_REFUSED'
   }
 
-  /** Flashes the sentence and goes back, or answers JSON where the caller asked for JSON. */
+  /** Goes back with the sentence as `errors.refusal` (or at the field that is to blame), or answers JSON where the caller asked for JSON. */
   async handle(error: this, ctx: HttpContext) {
     const code = error.code ?? 'E_REFUSED'
     const message = ctx.i18n.t(`errors.${code}`, error.values)
     if (wantsJson(ctx)) {
       return ctx.response.status(error.status).send({ code, message, requestId: ctx.request.id() })
     }
-    ctx.session.flash('error', message)
-    ctx.session.flash('errorCode', code)
     ctx.session.flashExcept(NEVER_KEPT)
+    ctx.session.flash('inputErrorsBag', { [error.blamed]: [message] })
+    ctx.session.flash('errorCode', code)
     return ctx.response.redirect().status(303).withQs().back()
   }
 
   /** Refusals are answers, not faults: nothing to report. */
   async report() {}
+}
+
+/**
+ * Runs the action of a form.
+ *
+ * @param field what a refusal of that kind blames: its sentence then stands at the field, not in a toast
+ */
+export async function refusedAt<Result>(
+  field: string,
+  kind: typeof Refusal,
+  work: () => Promise<Result>
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof kind) error.blamed = field
+    throw error
+  }
 }
 
 /** @returns whether the caller is a script that asked for JSON rather than an Inertia or page visit */

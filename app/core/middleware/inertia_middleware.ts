@@ -38,12 +38,32 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
+  /**
+   * After another version was installed the browser is told to load the page that it asks for anew. Not
+   * where it brings errors: what was typed stands only in the page that is open, so they are shown there,
+   * and the next page is loaded anew.
+   */
+  dispose(ctx: HttpContext) {
+    if (isOutdated(ctx) && !mustLoadAnew(ctx)) ctx.response.header('vary', 'X-Inertia')
+    else super.dispose(ctx)
+  }
+
   async handle(ctx: HttpContext, next: NextFn) {
     await this.init(ctx)
     const output = await next()
     this.dispose(ctx)
     return output
   }
+}
+
+/** @returns whether the page that asks is of another version, so that it is told to load anew */
+export function mustLoadAnew(ctx: HttpContext): boolean {
+  return isOutdated(ctx) && !ctx.session?.flashMessages.has('inputErrorsBag')
+}
+
+function isOutdated({ inertia, request }: HttpContext): boolean {
+  const { isInertiaRequest, version } = inertia.requestInfo()
+  return !!isInertiaRequest && request.method() === 'GET' && version !== inertia.getVersion()
 }
 
 /** @returns the colour scheme of the person, else the one chosen in this browser */

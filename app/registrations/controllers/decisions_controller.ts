@@ -23,7 +23,9 @@ function report({ i18n, session }: HttpContext, { decided, refused }: Decisions)
     i18n.t(`registration_desk.details.${key}`, values)
   if (decided > 0) session.flash('success', t('decided', { count: decided }))
   if (refused.length === 0) return
-  session.flash('error', t('notDecided', { count: refused.length }))
+  const sentence = t('notDecided', { count: refused.length })
+  if (decided > 0) session.flash('error', sentence)
+  else session.flash('inputErrorsBag', { refusal: [sentence] })
   const rows = refused.map(({ name, refusal }) =>
     t('notDecidedRow', { name, sentence: i18n.t(`errors.${refusal.code}`, refusal.values) })
   )

@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { AudienceSection, PublishingSection } from '~/components/announcements/audience_section'
 import { BasicsSection } from '~/components/announcements/basics_section'
@@ -24,6 +23,7 @@ import { ErrorSummary } from '~/components/ui/error_summary'
 import { LeaveGuard } from '~/components/ui/leave_guard'
 import { SaveBar } from '~/components/ui/save_bar'
 import { StaleAlert } from '~/components/ui/stale_alert'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface Props {
@@ -39,7 +39,6 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
   // Not as a function: then the defaults could not be set after a save.
   const [initial] = useState(() => (edited ? valuesOf(edited, choices) : emptyValues(choices)))
   const form = useForm<{ values: FormValues }>({ values: initial })
-  const [stored, setStored] = useState(form.data)
   const [version, setVersion] = useState(edited?.version ?? null)
   const [intent, setIntent] = useState<Intent>('save')
   const { values } = form.data
@@ -65,16 +64,12 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
     const options = {
       preserveScroll: true,
       onSuccess: ({ props }: { props: Record<string, unknown> }) => {
-        const { success } = props.flash as { success?: string }
-        // A refusal comes back like a success; what was typed is not saved by it.
-        if (!success) return form.setDefaults(stored)
         backup.forget()
         const saved = props.announcement as EditedAnnouncement | undefined
         if (!edited || !saved?.values) return
         const next = { values: valuesOf(saved, choices) }
         form.setDefaults(next)
         form.setData(next)
-        setStored(next)
         setVersion(saved.version)
       },
     }

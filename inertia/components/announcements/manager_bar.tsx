@@ -1,5 +1,5 @@
 import type { Data } from '@generated/data'
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import {
   Archive,
   ArchiveRestore,
@@ -17,9 +17,9 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import type { MenuEntry } from '~/components/ui/menu'
 import { ReasonField } from '~/components/ui/reason_field'
 import { Skeleton } from '~/components/ui/skeleton'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
-import { unlessRefused } from '~/lib/unless_refused'
 
 type Managed = Data.Announcements.Announcement.Variants['forManagers']
 
@@ -122,7 +122,7 @@ function CancelDialog({ announcement, open, onClose }: CancelDialogProps) {
       onClose={onClose}
       onConfirm={() =>
         form.post(`/announcements/${announcement.slug}/cancellation`, {
-          onSuccess: unlessRefused(onClose),
+          onSuccess: onClose,
         })
       }
     >

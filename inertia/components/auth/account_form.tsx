@@ -1,6 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import type { InertiaFormProps } from '@inertiajs/react'
-import { router } from '@inertiajs/react'
+import { router, usePage } from '@inertiajs/react'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
@@ -10,6 +10,8 @@ interface AccountFormProps<Values extends object> {
   form: InertiaFormProps<Values>
   action: string
   submit: string
+  /** Works without scripts: what it refused is drawn by the server. */
+  plain?: boolean
   /** Under the button. */
   after?: ReactNode
   children?: ReactNode
@@ -22,13 +24,18 @@ interface Refused {
 
 /**
  * The form of an account screen: its errors above it, one button that fills the width, and, after too
- * many tries, how long to wait. A password never outlives a refused request, and is never sent before the
- * page is alive: the browser would do it by itself, and lose what was typed.
+ * many tries, how long to wait. A password never outlives a refused request.
  */
 export function AccountForm<Values extends object>(props: AccountFormProps<Values>) {
-  const { form, action, submit, after, children } = props
+  const { form, action, submit, plain, after, children } = props
   const isAlive = useHydrated()
+  const { refusal, ...drawn } = usePage().props.errors as Record<string, string>
   const [wait, setWait] = useState<string | null>(null)
+
+  // What the plain form was refused for is shown at the fields once they are alive.
+  useEffect(() => {
+    if (plain) form.setError(drawn as never)
+  }, [])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -47,26 +54,31 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
   }
 
   return (
-    <form noValidate method="post" action={action} onSubmit={send} className="grid gap-5">
-      {wait && (
-        <div role="alert">
-          <Alert tone="wait" title={wait} />
-        </div>
-      )}
-      <ErrorSummary errors={form.errors as Record<string, string>} />
-      {children}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        disabled={!isAlive}
-        loading={form.processing}
-      >
-        {submit}
-      </Button>
+    <div className="grid gap-5">
+      <form noValidate method="post" action={action} onSubmit={send} className="grid gap-5">
+        {wait && (
+          <div role="alert">
+            <Alert tone="wait" title={wait} />
+          </div>
+        )}
+        {plain && !isAlive && refusal && <Alert tone="bad" title={refusal} />}
+        <ErrorSummary
+          errors={plain && !isAlive ? drawn : (form.errors as Record<string, string>)}
+        />
+        {children}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          plain={plain}
+          loading={form.processing}
+        >
+          {submit}
+        </Button>
+      </form>
       {after}
-    </form>
+    </div>
   )
 }
 

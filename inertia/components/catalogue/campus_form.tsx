@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { NameAndCode } from '~/components/catalogue/name_and_code'
 import { RecordForm } from '~/components/catalogue/record_form'
 import { ZoneSelect, type Zone } from '~/components/catalogue/zone_select'
@@ -7,6 +6,7 @@ import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input } from '~/components/ui/inputs'
 import { Checkbox } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 

@@ -1,10 +1,10 @@
-import { useForm } from '@inertiajs/react'
 import { NameAndCode } from '~/components/catalogue/name_and_code'
 import { RecordForm } from '~/components/catalogue/record_form'
 import { Field, FieldError } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Select } from '~/components/ui/inputs'
 import { Checkbox } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 

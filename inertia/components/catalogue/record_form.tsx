@@ -8,7 +8,6 @@ import { useT } from '~/lib/i18n'
 
 interface SendOptions {
   preserveScroll: boolean
-  onSuccess: (page: { props: Record<string, unknown> }) => void
 }
 
 interface RecordFormProps<Values extends object> {
@@ -18,7 +17,6 @@ interface RecordFormProps<Values extends object> {
     processing: boolean
     errors: Partial<Record<string, string>>
     transform: (change: (data: Values) => object) => void
-    setDefaults: (data: Values) => void
     post: (path: string, options: SendOptions) => void
     put: (path: string, options: SendOptions) => void
   }
@@ -39,18 +37,10 @@ export function RecordForm<Values extends object>({
   children,
 }: RecordFormProps<Values>) {
   const t = useT()
-  const [stored] = useState(form.data)
   const [version] = useState(record?.version ?? null)
 
   function save(over = version) {
-    const options: SendOptions = {
-      preserveScroll: true,
-      // A refusal comes back like a success; what was typed is not saved by it.
-      onSuccess: ({ props }) => {
-        const { success } = props['flash'] as { success?: string }
-        if (!success) form.setDefaults(stored)
-      },
-    }
+    const options = { preserveScroll: true }
     if (!record) return form.post(path, options)
     form.transform((data) => ({ ...data, version: over }))
     form.put(`${path}/${record.code}`, options)

@@ -77,13 +77,7 @@ function Overlays() {
         <Button variant="ghost">Tooltip</Button>
       </Tooltip>
       <Button onClick={() => toast.success('Your place is yours.')}>Toast</Button>
-      <Button
-        onClick={() =>
-          toast.error('Nothing was changed.', { action: { label: 'Undo', onClick: () => {} } })
-        }
-      >
-        Toast with undo
-      </Button>
+      <Button onClick={() => toast.error('Nothing was changed.')}>Toast of an error</Button>
       <Dialog
         open={open === 'dialog' || open === 'sheet'}
         look={open === 'sheet' ? 'sheet' : 'center'}

@@ -1,10 +1,10 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/registration_panel'
 

@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
@@ -6,6 +5,7 @@ import { LeaveGuard } from '~/components/ui/leave_guard'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { QuestionField, type Answer } from '~/components/registrations/question_field'
 import { useActionLabel } from '~/components/registrations/action_label'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/registration_panel'
 

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { PasswordField } from '~/components/auth/password_field'
 import { useWait } from '~/components/security/use_wait'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { FormSection } from '~/components/ui/form'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 export function PasswordSection({ lengthMin }: { lengthMin: number }) {

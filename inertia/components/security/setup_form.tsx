@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import type { Setup } from '~/components/security/types'
 import { useWait } from '~/components/security/use_wait'
@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button'
 import { CopyButton } from '~/components/ui/copy_button'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 /** The secret as a QR and to type, and the code that proves that the app has it. */

@@ -1,7 +1,8 @@
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface DeleteAccountProps {

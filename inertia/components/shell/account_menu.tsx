@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { Disclosure } from '~/components/shell/disclosure'
 import { Avatar } from '~/components/ui/avatar'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
 import { useShared } from '~/lib/shared'
 
-const AccountPanel = lazy(() => import('~/components/shell/account_panel'))
+const AccountPanel = onDemand(() =>
+  import('~/components/shell/account_panel').then((module) => module.AccountPanel)
+)
 
 /** Who one is, the way to the settings, language, colour scheme, sign out. */
 export function AccountMenu() {
@@ -18,9 +20,7 @@ export function AccountMenu() {
       button={<Avatar initials={user.initials} seed={user.publicId} size="md" />}
       buttonClass="grid size-11 place-items-center rounded-full"
     >
-      <Suspense>
-        <AccountPanel />
-      </Suspense>
+      <AccountPanel />
     </Disclosure>
   )
 }

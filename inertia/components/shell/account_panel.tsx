@@ -1,13 +1,13 @@
-import { router } from '@inertiajs/react'
 import { LogOut, Settings } from 'lucide-react'
+import { SignOut } from '~/components/auth/sign_out'
 import { Preferences } from '~/components/shell/preferences'
 import { Avatar } from '~/components/ui/avatar'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
 /** What the account menu holds; fetched when it is first opened. */
-export default function AccountPanel() {
+export function AccountPanel() {
   const t = useT()
   const { user } = useShared()
   if (!user) return null
@@ -32,15 +32,7 @@ export default function AccountPanel() {
       >
         {t('ui.account.settings')}
       </ButtonLink>
-      <Button
-        block
-        variant="ghost"
-        className="justify-start!"
-        icon={<LogOut aria-hidden />}
-        onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
-      >
-        {t('ui.account.signOut')}
-      </Button>
+      <SignOut block variant="ghost" className="justify-start!" icon={<LogOut aria-hidden />} />
     </>
   )
 }

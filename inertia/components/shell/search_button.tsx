@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
 
-const SearchPalette = lazy(() => import('~/components/shell/search_palette'))
+const SearchPalette = onDemand(() =>
+  import('~/components/shell/search_palette').then((module) => module.SearchPalette)
+)
 
 /** Search over everything: a field that opens the palette, also by Ctrl/⌘ K. */
 export function SearchButton() {
@@ -36,11 +39,7 @@ export function SearchButton() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchPalette onClose={() => setOpen(false)} />}
     </>
   )
 }

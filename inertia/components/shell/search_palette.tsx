@@ -22,7 +22,7 @@ const MIN_LENGTH = 2
 const DEBOUNCE_MS = 180
 
 /** Loaded when it is first opened. The server decides what one may find. */
-export default function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [query, setQuery] = useState('')
   const { groups, state } = useHits(query.trim())

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useForm } from '@inertiajs/react'
 import { RefreshCw } from 'lucide-react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import { unlessRefused } from '~/lib/unless_refused'
 
 interface ReissueTicketProps {
   publicId: string
@@ -39,7 +38,7 @@ function ReissueDialog({
 
   function confirm() {
     form.post(urlFor('tickets.reissue', { ticket: publicId }), {
-      onSuccess: unlessRefused(onClose),
+      onSuccess: onClose,
     })
   }
 

@@ -19,23 +19,30 @@ interface Look {
   block?: boolean
 }
 
-export type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean }
+export type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    loading?: boolean
+    /** Its form works without scripts, so it waits for none. */
+    plain?: boolean
+  }
 export type ButtonLinkProps<Route extends RouteName> = Look & LinkProps<Route>
 export type ButtonAnchorProps = Look & ComponentProps<'a'>
 
 /**
- * A command. `loading` keeps the width, says so to screen readers and takes no second click. It waits
- * until the page is alive: before that a click would be lost, or the browser would submit the form by itself.
+ * A command. `loading` keeps the width and the focus, says so to screen readers and takes no second click.
+ * It waits until the page is alive: before that a click would be lost, or the browser would submit the form by itself.
  */
-export function Button({ loading = false, disabled, icon, children, ...props }: ButtonProps) {
-  const { variant, size, block, className, ...rest } = props
+export function Button({ loading = false, plain = false, icon, ...props }: ButtonProps) {
+  const { variant, size, block, className, children, disabled, onClick, ...rest } = props
   const isAlive = useHydrated()
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading || !isAlive}
+      disabled={disabled || !(isAlive || plain)}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant, size, block }, className)}
     >
       {loading ? <Spinner /> : icon}

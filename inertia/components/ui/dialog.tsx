@@ -29,9 +29,16 @@ export interface DialogProps {
   children?: ReactNode
 }
 
+/** Of radio buttons the chosen one. */
+const FIRST_FIELD =
+  ':is(input:not([type=hidden], [type=radio]), input[type=radio]:checked, select, textarea):enabled'
+
 const WIDTHS = { sm: '26rem', md: '34rem', lg: '52rem' }
 
-/** The platform's modal dialog: it keeps the focus inside, closes on Escape and gives focus back. */
+/**
+ * The platform's modal dialog: it keeps the focus inside, which begins at its first field, closes on Escape and
+ * gives the focus back.
+ */
 export function Dialog({ open, onClose, title, actions, look = 'center', ...props }: DialogProps) {
   const t = useT()
   const titleId = useId()
@@ -43,6 +50,7 @@ export function Dialog({ open, onClose, title, actions, look = 'center', ...prop
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     return () => dialog.close()
   }, [open])
 

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useT } from '~/lib/i18n'
 
 interface ErrorSummaryProps {
-  /** By field name, as Inertia gives them. */
+  /** By field name, as Inertia gives them; a refusal, which has none, is a toast. */
   errors: Record<string, string | string[] | undefined>
   /** Focuses the first wrong field when errors arrive; on unless told otherwise. */
   focusFirst?: boolean
@@ -13,14 +13,19 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, focusFirst = true }: ErrorSummaryProps) {
   const t = useT()
   const entries = Object.entries(errors).flatMap(([name, message]) =>
-    message ? [[name, Array.isArray(message) ? message[0] : message] as const] : []
+    message && name !== 'refusal'
+      ? [[name, Array.isArray(message) ? message[0] : message] as const]
+      : []
   )
   const signature = entries.map((entry) => entry.join()).join('|')
-  const seen = useRef('')
+  const seen = useRef<string[]>([])
 
   useEffect(() => {
-    if (focusFirst && signature && seen.current !== signature) focusFirstWrongField(entries)
-    seen.current = signature
+    const lines = signature.split('|').filter(Boolean)
+    // One that goes while its answer is put right must not take the focus from there.
+    if (focusFirst && lines.some((line) => !seen.current.includes(line)))
+      focusFirstWrongField(entries)
+    seen.current = lines
   })
 
   if (entries.length === 0) return null

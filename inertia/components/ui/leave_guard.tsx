@@ -14,12 +14,14 @@ export function LeaveGuard({ when }: { when: boolean }) {
     if (!when) return
     const stopVisits = router.on('before', (event) => {
       const { visit } = event.detail
-      const isReload = visit.url.pathname === window.location.pathname
+      const isReload = visit.url.pathname === window.location.pathname && visit.preserveState
       if (visit.method !== 'get' || visit.prefetch || isReload || isLeaving.current) return
       event.preventDefault()
       setHeld(visit)
     })
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => {
       stopVisits()

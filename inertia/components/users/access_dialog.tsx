@@ -1,9 +1,8 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import { unlessRefused } from '~/lib/unless_refused'
 
 interface AccessDialogProps {
   access: 'enabled' | 'disabled'
@@ -26,10 +25,10 @@ export function AccessDialog({ access, people, name, onClose, onDone }: AccessDi
     form.put(urlFor('users.access.update'), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: unlessRefused(() => {
+      onSuccess: () => {
         onDone?.()
         onClose()
-      }),
+      },
     })
   }
 

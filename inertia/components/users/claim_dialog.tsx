@@ -1,9 +1,8 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import { unlessRefused } from '~/lib/unless_refused'
 
 interface ClaimDialogProps {
   confirm: boolean
@@ -28,10 +27,10 @@ export function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogPro
     form.put(urlFor('users.claims.update'), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: unlessRefused(() => {
+      onSuccess: () => {
         onDone()
         onClose()
-      }),
+      },
     })
   }
 

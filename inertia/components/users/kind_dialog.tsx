@@ -1,10 +1,9 @@
-import { useForm } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { RadioGroup } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import { unlessRefused } from '~/lib/unless_refused'
 
 const KINDS = ['student', 'staff', 'external'] as const
 
@@ -26,7 +25,7 @@ export function KindDialog(props: { person: Data.Users.PersonCard; onClose: () =
         form.put(urlFor('users.kind.update', { user: person.publicId }), {
           preserveScroll: true,
           preserveState: true,
-          onSuccess: unlessRefused(onClose),
+          onSuccess: onClose,
         })
       }
     >

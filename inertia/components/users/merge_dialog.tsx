@@ -11,7 +11,6 @@ import { RadioGroup } from '~/components/ui/ticks'
 import { MergePreview } from '~/components/users/merge_preview'
 import { getJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
-import { unlessRefused, wasRefused } from '~/lib/unless_refused'
 
 type Account = Data.Users.AccountHit
 export type Preview = Data.Users.MergePreview
@@ -49,10 +48,10 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
       urlFor('users.merge.store', { user: pair.winner }),
       { loser: pair.loser, keep },
       {
-        preserveState: (page) => wasRefused(page) || Object.keys(page.props.errors).length > 0,
+        preserveState: 'errors',
         onStart: () => setSending(true),
         onFinish: () => setSending(false),
-        onSuccess: unlessRefused(onClose),
+        onSuccess: onClose,
       }
     )
   }

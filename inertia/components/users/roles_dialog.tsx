@@ -9,7 +9,6 @@ import { Select } from '~/components/ui/inputs'
 import { RadioGroup } from '~/components/ui/ticks'
 import { sendJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
-import { unlessRefused } from '~/lib/unless_refused'
 
 const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as const
 
@@ -43,10 +42,10 @@ export function RolesDialog({ people, onClose, onDone }: RolesDialogProps) {
         preserveState: true,
         onStart: () => setSending(true),
         onFinish: () => setSending(false),
-        onSuccess: unlessRefused(() => {
+        onSuccess: () => {
           onDone()
           onClose()
-        }),
+        },
       }
     )
   }

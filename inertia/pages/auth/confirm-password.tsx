@@ -1,9 +1,9 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { PasskeyButton } from '~/components/auth/passkey_button'
 import { PasswordField } from '~/components/auth/password_field'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 export default function ConfirmPassword({ hasPasskey }: { hasPasskey: boolean }) {

@@ -1,8 +1,10 @@
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { AccountForm } from '~/components/auth/account_form'
+import { SignOut } from '~/components/auth/sign_out'
 import { TextLink } from '~/components/auth/text_link'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
@@ -108,14 +110,7 @@ function OtherAccount() {
         title={t('email_change.otherAccount.title')}
         description={t('email_change.otherAccount.description')}
       />
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
-      >
-        {t('ui.account.signOut')}
-      </Button>
+      <SignOut variant="primary" size="lg" block />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { MailboxHint } from '~/components/auth/mailbox_hint'
@@ -7,6 +6,7 @@ import { EmailField } from '~/components/auth/email_field'
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface Props {

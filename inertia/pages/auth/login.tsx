@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { PasskeyButton } from '~/components/auth/passkey_button'
@@ -7,11 +6,18 @@ import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
 import { PageHeader } from '~/components/ui/page_header'
 import { Checkbox } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
-export default function Login({ hasPasskeys }: { hasPasskeys: boolean }) {
+interface Props {
+  hasPasskeys: boolean
+  /** Into the plain form, before it was refused. */
+  typed: { email: string }
+}
+
+export default function Login({ hasPasskeys, typed }: Props) {
   const t = useT()
-  const form = useForm({ email: '', password: '', remember: false })
+  const form = useForm({ ...typed, password: '', remember: false })
   return (
     <>
       <PageHeader
@@ -21,6 +27,7 @@ export default function Login({ hasPasskeys }: { hasPasskeys: boolean }) {
         })}
       />
       <AccountForm
+        plain
         form={form}
         action={urlFor('auth.login.store')}
         submit={t('auth.login.submit')}

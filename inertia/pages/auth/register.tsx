@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { TextLink } from '~/components/auth/text_link'
@@ -10,6 +9,7 @@ import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
 import { RadioGroup } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { StudyChoices } from '~/lib/study_choices'
 
@@ -18,18 +18,16 @@ interface Props extends StudyChoices {
   /** What one agrees to; empty where the university has published nothing. */
   documents: ('terms' | 'privacy')[]
   shown: string
+  /** Into the plain form, before it was refused. */
+  typed: Record<'name' | 'email' | 'kind' | 'campus' | 'course' | 'studentCode', string>
 }
 
-export default function Register({ passwordLengthMin, documents, shown, ...choices }: Props) {
+export default function Register({ typed, documents, shown, ...props }: Props) {
   const t = useT()
+  const { passwordLengthMin, ...choices } = props
   const form = useForm({
-    name: '',
-    email: '',
+    ...typed,
     password: '',
-    kind: '',
-    campus: '',
-    course: '',
-    studentCode: '',
     consent: '',
   })
   const { data, errors, setData } = form
@@ -42,6 +40,7 @@ export default function Register({ passwordLengthMin, documents, shown, ...choic
         })}
       />
       <AccountForm
+        plain
         form={form}
         action={urlFor('auth.register.store')}
         submit={t('auth.register.submit')}
@@ -100,6 +99,7 @@ export default function Register({ passwordLengthMin, documents, shown, ...choic
         {documents.length > 0 && (
           <ConsentField
             documents={documents}
+            value={shown}
             checked={data.consent === shown}
             onChange={(checked) => setData('consent', checked ? shown : '')}
             error={errors.consent}

@@ -1,9 +1,9 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { PasswordField } from '~/components/auth/password_field'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface Props {

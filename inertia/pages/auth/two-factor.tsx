@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { PasskeyButton } from '~/components/auth/passkey_button'
@@ -6,6 +5,7 @@ import { TextLink } from '~/components/auth/text_link'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 export default function TwoFactor({ hasPasskey }: { hasPasskey: boolean }) {
@@ -15,6 +15,7 @@ export default function TwoFactor({ hasPasskey }: { hasPasskey: boolean }) {
     <>
       <PageHeader title={t('auth.twoFactor.title')} description={t('auth.twoFactor.description')} />
       <AccountForm
+        plain
         form={form}
         action={urlFor('auth.two_factor_challenge.store')}
         submit={t('auth.twoFactor.submit')}

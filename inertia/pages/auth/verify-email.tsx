@@ -1,11 +1,12 @@
-import { router, useForm } from '@inertiajs/react'
 import { MailCheck } from 'lucide-react'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
+import { SignOut } from '~/components/auth/sign_out'
 import { MailboxHint } from '~/components/auth/mailbox_hint'
 import { TextLink } from '~/components/auth/text_link'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
@@ -81,17 +82,13 @@ function Unknown() {
 
 function OtherAccount({ email }: { email: string }) {
   const t = useT()
-  const signOut = () =>
-    router.post(urlFor('auth.logout'), {}, { onSuccess: () => router.flushAll() })
   return (
     <>
       <PageHeader
         title={t('auth.verifyEmail.otherAccountTitle')}
         description={t('auth.verifyEmail.otherAccount', { email })}
       />
-      <Button variant="primary" size="lg" block onClick={signOut}>
-        {t('ui.account.signOut')}
-      </Button>
+      <SignOut variant="primary" size="lg" block />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { Download } from 'lucide-react'
 import { urlFor } from '~/client'
@@ -10,6 +9,7 @@ import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { PageHeader } from '~/components/ui/page_header'
 import { Checkbox } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface Props {

@@ -1,10 +1,10 @@
-import { router, useForm } from '@inertiajs/react'
 import { AccountForm } from '~/components/auth/account_form'
+import { SignOut } from '~/components/auth/sign_out'
 import { TextLink } from '~/components/auth/text_link'
 import { DocumentLinks } from '~/components/legal/document_links'
-import { Button } from '~/components/ui/button'
 import { DateTime } from '~/components/ui/date_time'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 import type { Data } from '@generated/data'
@@ -39,13 +39,7 @@ export default function LegalConsent({ documents, isFirst, shown }: Props) {
                 link: (text) => <TextLink href="/settings/account">{text}</TextLink>,
               })}
             </p>
-            <Button
-              variant="ghost"
-              block
-              onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
-            >
-              {t('ui.account.signOut')}
-            </Button>
+            <SignOut variant="ghost" block />
           </div>
         }
       >

@@ -1,4 +1,3 @@
-import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { LegalText } from '~/components/legal/legal_text'
 import { Alert } from '~/components/ui/alert'
@@ -8,6 +7,7 @@ import { ErrorSummary } from '~/components/ui/error_summary'
 import { LeaveGuard } from '~/components/ui/leave_guard'
 import { PageHeader } from '~/components/ui/page_header'
 import { SaveBar } from '~/components/ui/save_bar'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 

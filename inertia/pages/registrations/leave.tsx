@@ -1,10 +1,10 @@
 import type { Data } from '@generated/data'
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface LeaveProps {

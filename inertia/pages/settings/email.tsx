@@ -1,10 +1,11 @@
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { AccountForm } from '~/components/auth/account_form'
 import { EmailField } from '~/components/auth/email_field'
 import { MailboxHint } from '~/components/auth/mailbox_hint'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
+import { useForm } from '~/hooks/use_form'
 import { useFormat, useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 

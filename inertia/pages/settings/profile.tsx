@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
-import { router } from '@inertiajs/react'
+import { SignOut } from '~/components/auth/sign_out'
 import { ProfileForm } from '~/components/settings/profile_form'
 import { SettingsTabs } from '~/components/settings/settings_tabs'
 import { Preferences } from '~/components/shell/preferences'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { FormSection } from '~/components/ui/form'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
@@ -21,7 +21,8 @@ export default function SettingsProfile({ profile, ...choices }: Props) {
       <PageHeader
         title={t('profile.title')}
         description={t('profile.description')}
-        actions={<SignOut />}
+        // A phone has no account menu, and without scripts it does not open.
+        actions={<SignOut icon={<LogOut aria-hidden />} />}
       />
       <SettingsTabs current="profile" />
       <div className="pt-8">
@@ -39,19 +40,5 @@ export default function SettingsProfile({ profile, ...choices }: Props) {
         </FormSection>
       </div>
     </>
-  )
-}
-
-/** A phone has no account menu: whoever wants to leave finds the way here. */
-function SignOut() {
-  const t = useT()
-  return (
-    <Button
-      className="md:hidden"
-      icon={<LogOut aria-hidden />}
-      onClick={() => router.post('/logout', {}, { onSuccess: () => router.flushAll() })}
-    >
-      {t('ui.account.signOut')}
-    </Button>
   )
 }

@@ -32,7 +32,7 @@ test.group('Typing before the scripts are there', () => {
       await page.locator('[name=email]').fill('student@convoca.test')
       await page.locator('[name=password]').fill(DEMO_PASSWORD)
       await page.getByText('Keep me signed in').click()
-      assert.isTrue(await page.locator('main button[type=submit]').isDisabled())
+      assert.isTrue(await page.locator('main button[type=submit]').isEnabled())
     })
 
     assert.equal(await page.locator('[name=email]').inputValue(), 'student@convoca.test')

@@ -285,7 +285,7 @@ test.group('Deleting an account', (group) => {
     await EventStaff.create({ eventId: event.id, userId: helper.id, duty: 'manager' })
     const refused = await erase(client, author)
     assert.equal(refused.flashMessages().errorCode, 'E_AUTHOR_OF_UPCOMING')
-    assert.include(refused.flashMessages().error, 'Robots for all')
+    assert.include(JSON.stringify(refused.flashMessage('inputErrorsBag')), 'Robots for all')
     await author.refresh()
     assert.isNull(author.erasedAt)
 

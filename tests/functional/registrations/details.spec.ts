@@ -473,6 +473,7 @@ test.group('The details of an event: decisions', (group) => {
       send(client, given.author, ['put', `${pathOf(given)}/capacity`, { capacity }])
     const tooLow = await set(1)
     assert.equal(tooLow.flashMessage('errorCode'), 'E_CAPACITY_BELOW_SEATS')
+    assert.deepEqual(errorsOf(tooLow), ['capacity'])
     for (const wrong of ['many', 0, -1, 1.5, 100_001]) {
       assert.deepEqual(errorsOf(await set(wrong)), ['capacity'])
     }

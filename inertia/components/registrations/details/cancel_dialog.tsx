@@ -1,10 +1,9 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Row } from '~/components/registrations/details/registrations_tab'
-import { unlessRefused } from '~/lib/unless_refused'
 
 interface CancelDialogProps {
   slug: string
@@ -23,7 +22,7 @@ export function CancelDialog({ slug, row, onClose }: CancelDialogProps) {
     form.post(urlFor('registrations.cancel', { announcement: slug, registration }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: unlessRefused(onClose),
+      onSuccess: onClose,
     })
   }
 

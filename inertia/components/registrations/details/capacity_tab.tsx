@@ -1,10 +1,10 @@
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { RegistrationCurve } from '~/components/registrations/details/registration_curve'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 

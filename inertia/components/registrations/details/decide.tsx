@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Row } from '~/components/registrations/details/registrations_tab'
-import { unlessRefused } from '~/lib/unless_refused'
 
 interface Decision {
   registrations: string[]
@@ -23,7 +23,7 @@ export function useDecide(slug: string, onDone: () => void = () => {}) {
         preserveScroll: true,
         preserveState: true,
         onStart: () => setSending(true),
-        onSuccess: unlessRefused(onDone),
+        onSuccess: onDone,
         onFinish: () => setSending(false),
       }
     )
@@ -55,11 +55,11 @@ export function RejectDialog({ slug, rows, onClose, onDone }: RejectDialogProps)
     form.post(urlFor('registrations.decide', { announcement: slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: unlessRefused(() => {
+      onSuccess: () => {
         form.reset()
         onDone?.()
         onClose()
-      }),
+      },
     })
   }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ChoiceTabs } from '~/components/ui/choice_tabs'
@@ -10,10 +9,10 @@ import { DeskVerdict } from '~/components/registrations/details/desk_verdict'
 import { NewPersonFields } from '~/components/registrations/details/new_person_fields'
 import { PersonPicker } from '~/components/registrations/details/person_picker'
 import { useDeskView } from '~/components/registrations/details/use_desk_view'
+import { useForm } from '~/hooks/use_form'
 import { useLocale, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { PersonHit } from '~/components/registrations/details/person_search'
-import { unlessRefused } from '~/lib/unless_refused'
 
 interface DeskDialogProps {
   event: DetailsProps['event']
@@ -60,7 +59,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'isOpen'>) {
     form.post(urlFor('registrations.desk.store', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: unlessRefused(onClose),
+      onSuccess: onClose,
     })
   }
 

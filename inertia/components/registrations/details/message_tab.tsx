@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
@@ -10,6 +9,7 @@ import { Input } from '~/components/ui/inputs'
 import { LeaveGuard } from '~/components/ui/leave_guard'
 import { Textarea } from '~/components/ui/textarea'
 import { Checkbox } from '~/components/ui/ticks'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { router, useForm } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Avatar } from '~/components/ui/avatar'
 import { Badge } from '~/components/ui/badge'
@@ -9,10 +9,10 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { RadioGroup } from '~/components/ui/ticks'
 import { PersonPicker } from '~/components/registrations/details/person_picker'
 import { initialsOf } from '~/components/registrations/details/initials'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { PersonHit } from '~/components/registrations/details/person_search'
-import { unlessRefused } from '~/lib/unless_refused'
 
 type Staff = NonNullable<DetailsProps['shown']['staff']>
 type Member = Staff['members'][number]
@@ -113,7 +113,7 @@ function Assign({ slug }: { slug: string }) {
     form.post(urlFor('registrations.staff.store', { announcement: slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: unlessRefused(() => setPerson(null)),
+      onSuccess: () => setPerson(null),
     })
   }
 
@@ -124,7 +124,10 @@ function Assign({ slug }: { slug: string }) {
           slug={slug}
           staff
           value={person}
-          onChange={setPerson}
+          onChange={(hit) => {
+            setPerson(hit)
+            form.setData('person', hit?.publicId ?? '')
+          }}
           label={t('registration_desk.details.staff.person')}
           help={t('registration_desk.details.staff.personHelp')}
           error={form.errors.person}
