@@ -1,5 +1,9 @@
 /*
- * Who listens to what: one line per listener.
+ * What follows from the facts that actions announce: one line per domain that listens.
  */
-
-export {}
+import '#app/announcements/listeners'
+import '#app/auth/listeners'
+import '#app/mails/listeners'
+import '#app/registrations/listeners'
+import '#app/tickets/listeners'
+import '#app/users/listeners'

@@ -24,6 +24,8 @@ export interface Installation {
 export interface RunningServer {
   port: number
   pid: number
+  /** By which signal it ended, if by one. */
+  ended: Promise<NodeJS.Signals | null>
   stop(): Promise<void>
 }
 
@@ -112,8 +114,9 @@ async function startServer(settings: NodeJS.ProcessEnv, preload?: string): Promi
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     }
   )
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
   await listening(child)
-  return { port, pid: child.pid!, stop: () => stop(child) }
+  return { port, pid: child.pid!, ended, stop: () => stop(child) }
 }
 
 /** The framework tells whoever started it once it listens. */

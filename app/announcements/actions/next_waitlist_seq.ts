@@ -2,17 +2,16 @@ import { statement } from '#app/core/database/statement'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 
-/** @returns the next place on the event's waitlist: increasing, never reused, one statement */
-export function nextWaitlistSeq(eventId: number, trx: TransactionClientContract): Promise<number> {
-  return nextWaitlistSeqs({ eventId, count: 1 }, trx)
-}
-
 const takeSeqs = statement<{ waitlist_last_seq: number }>(
   `update events set waitlist_last_seq = waitlist_last_seq + ? where id = ?
    returning waitlist_last_seq`
 )
 
-/** Takes several places that follow one another. @returns the first of them */
+/**
+ * Takes places on the event's waitlist that follow one another: increasing, never reused, one statement.
+ *
+ * @returns the first of them
+ */
 export async function nextWaitlistSeqs(
   { eventId, count }: { eventId: number; count: number },
   trx: TransactionClientContract

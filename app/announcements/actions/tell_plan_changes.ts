@@ -1,17 +1,13 @@
+import { PlanChanged } from '#app/announcements/events/plan_changed'
 import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import type { EventInput } from '#app/announcements/rules/announcement_input'
 import { isTold, planChanges, type PlanChange } from '#app/announcements/rules/event_changes'
-import {
-  planChangesInWords,
-  type Campuses,
-} from '#app/announcements/services/plan_changes_in_words'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { now } from '#app/core/services/clock'
-import { queueMails } from '#app/mails/actions/queue_mail'
-import { registrantsOf } from '#app/registrations/queries/registrants_of'
+import { registrantsOf, type Registrant } from '#app/registrations/queries/registrants_of'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
-import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface TellPlanChanges {
@@ -27,8 +23,8 @@ export interface TellPlanChanges {
 }
 
 /**
- * Tells everybody who is registered, waits or asks to be, that the event's time or place changed: one
- * mail each in the outbox, in the transaction of the change. Drafts and what is over tell nobody.
+ * Tells everybody who is registered, waits or asks to be, that the event's time or place changed, in
+ * the transaction of the change. Drafts and what is over tell nobody.
  *
  * @returns how many people are told
  */
@@ -43,27 +39,23 @@ export async function tellPlanChanges(
 
   const people = await registrantsOf({ eventId: event.id, states: ACTIVE_STATUSES }, client)
   if (people.length === 0) return 0
-  const campuses = await campusesOf([before.campusId, after.campusId], client)
-  const words = (locale: string) => planChangesInWords(changes, { before, after, campuses, locale })
-  const sentences: Record<string, string> = { en: words('en'), es: words('es') }
-  await queueMails(
-    people.map(({ id, name, email, locale }) => ({
-      userId: id,
-      recipient: email,
-      locale,
-      template: 'event_changed',
-      data: {
-        name,
-        title: announcement.title,
-        changes: sentences[locale] ?? sentences.en!,
-        actionUrl: `${appUrl}/announcements/${announcement.slug}`,
-      },
-      dedupKey: `event_changed:${event.publicId}:${input.version}:${id}`,
-    })),
-    client
-  )
+  await announce(client, planChanged(input, changes, people))
   await record(input, { changes, told: people.length }, client)
   return people.length
+}
+
+function planChanged(
+  { announcement, event, before, after, version }: TellPlanChanges,
+  changes: PlanChange[],
+  people: Registrant[]
+): PlanChanged {
+  const { title, slug } = announcement
+  const campusIds = { before: before.campusId, after: after.campusId }
+  return new PlanChanged({ title, slug, publicId: event.publicId }, changes, {
+    campusIds,
+    version,
+    people,
+  })
 }
 
 async function record(
@@ -88,9 +80,4 @@ async function record(
 
 function plan({ campusId, venue, startsAt, endsAt, sessions }: EventInput) {
   return { campusId, venue, startsAt, endsAt, sessions }
-}
-
-async function campusesOf(ids: number[], client: TransactionClientContract): Promise<Campuses> {
-  const rows = await client.from('campuses').whereIn('id', ids).select('id', 'name', 'time_zone')
-  return new Map(rows.map((row) => [row.id, { name: row.name, timeZone: row.time_zone }]))
 }

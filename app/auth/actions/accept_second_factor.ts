@@ -1,4 +1,5 @@
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { asRecoveryCode, asTotpCode } from '#app/auth/rules/recovery_codes'
 import { unseal } from '#app/auth/services/seal'
@@ -51,7 +52,7 @@ function useRecoveryCode(user: User, code: string): Promise<boolean> {
     const row = unused.find((one) => isSame(unseal(one.code, 'recovery_code'), code))
     if (!row || !(await noteUsed(row, trx))) return false
     const left = unused.length - 1
-    await mailSecurityNotice({ user, notice: 'authRecoveryCodeUsed', data: { left } }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authRecoveryCodeUsed', { left }))
     await recordAudit(
       {
         actorId: user.id,

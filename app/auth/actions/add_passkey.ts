@@ -1,5 +1,6 @@
 import limits from '#config/limits'
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import { PasskeyRefused, TooManyPasskeys } from '#app/auth/exceptions/passkey_refused'
 import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import Passkey from '#app/auth/models/passkey'
@@ -32,7 +33,7 @@ export async function addPasskey(input: {
       .first()
     if (known) throw new PasskeyRefused()
     await Passkey.create({ publicId: ulid(), userId, name, ...credential }, { client: trx })
-    await mailSecurityNotice({ user, notice: 'authPasskeyAdded', data: { passkey: name } }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authPasskeyAdded', { passkey: name }))
     await recordAudit(
       {
         actorId: userId,

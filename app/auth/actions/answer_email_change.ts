@@ -1,5 +1,5 @@
-import { appUrl } from '#config/app'
 import limits from '#config/limits'
+import { EmailChanged, holderOf } from '#app/auth/events/account_facts'
 import { EmailTaken } from '#app/auth/exceptions/email_taken'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
 import { verifyEmail } from '#app/auth/actions/verify_email'
@@ -9,10 +9,10 @@ import { endSessions } from '#app/auth/services/end_sessions'
 import { tokenHash } from '#app/auth/services/token_hash'
 import type { AuditAction } from '#app/audit/rules/actions'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -103,7 +103,7 @@ async function move({ change, user }: ChangeLink, trx: TransactionClientContract
     .save()
   if (!undoToken) return
   await keepAddress(change, trx)
-  await mailUndoLink({ user, change, undoToken }, trx)
+  await announce(trx, new EmailChanged(holderOf(user), { oldEmail, newEmail, undoToken }))
 }
 
 /** For as long as the change can be taken back nobody else gets the old address. */
@@ -126,27 +126,6 @@ export async function useUpLinks(userId: number, trx: TransactionClientContract)
     .where('user_id', userId)
     .whereNull('used_at')
     .update({ used_at: at, updated_at: at })
-}
-
-async function mailUndoLink(
-  { user, change, undoToken }: { user: User; change: EmailChange; undoToken: string },
-  trx: TransactionClientContract
-): Promise<void> {
-  await queueMail(
-    {
-      userId: user.id,
-      recipient: change.oldEmail,
-      locale: user.locale,
-      template: 'emailChanged',
-      data: {
-        name: user.name,
-        newEmail: change.newEmail,
-        days: limits.emailUndoDays,
-        secretUrl: `${appUrl}/email-change/${undoToken}`,
-      },
-    },
-    trx
-  )
 }
 
 export async function audit(

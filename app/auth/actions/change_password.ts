@@ -1,4 +1,5 @@
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/services/clock'
@@ -34,7 +35,7 @@ export async function changePassword(input: {
       .whereNull('used_at')
       .update({ used_at: at, updated_at: at })
     const user = await User.findOrFail(input.userId, { client: trx })
-    await mailSecurityNotice({ user, notice: 'authOwnPasswordChanged' }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authOwnPasswordChanged'))
     await recordAudit(
       {
         actorId: user.id,

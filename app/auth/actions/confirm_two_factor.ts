@@ -1,4 +1,5 @@
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
 import { TwoFactorAlreadyOn, TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
 import { asTotpCode } from '#app/auth/rules/recovery_codes'
@@ -33,7 +34,7 @@ export function confirmTwoFactor(input: {
     if (step === null) return null
     await user.merge({ twoFactorConfirmedAt: now(), twoFactorLastStep: step }).save()
     const codes = await writeRecoveryCodes({ userId: user.id }, trx)
-    await mailSecurityNotice({ user, notice: 'authTwoFactorOn' }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authTwoFactorOn'))
     await recordAudit(
       {
         actorId: user.id,

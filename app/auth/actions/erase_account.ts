@@ -1,14 +1,15 @@
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
 import { takeDuties } from '#app/announcements/actions/pass_announcements'
 import { forgetReasons } from '#app/attendance/actions/forget_reasons'
+import { AccountErased } from '#app/auth/events/account_facts'
 import { endSessions } from '#app/auth/services/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
 import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
 import { forgetMails } from '#app/mails/actions/forget_mails'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { forgetAnswers } from '#app/registrations/actions/forget_answers'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
 import { endCodes } from '#app/tickets/actions/pass_personal_code'
@@ -67,7 +68,8 @@ export function eraseAccount(
       trx
     )
     await eraseAuditValues({ userIds }, trx)
-    await mailFarewell(user, trx)
+    const { name, email, locale } = user
+    await announce(trx, new AccountErased({ name, email, locale }))
     trx.after('commit', async () => {
       for (const id of userIds) {
         await endSessions(id)
@@ -95,18 +97,3 @@ async function eraseWords(userIds: number[], trx: TransactionClientContract): Pr
   await forgetImported({ userIds, emails, studentCodes }, trx)
   await forgetMails({ userIds, emails }, trx)
 }
-
-async function mailFarewell(user: User, trx: TransactionClientContract): Promise<void> {
-  await queueMail(
-    {
-      recipient: user.email,
-      locale: user.locale,
-      template: FAREWELL,
-      data: { name: user.name },
-    },
-    trx
-  )
-}
-
-/** The template of the one mail that outlives an account, until it is sent. */
-export const FAREWELL = 'accountDeleted'

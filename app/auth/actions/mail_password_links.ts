@@ -1,4 +1,4 @@
-import { passwordLinkMail } from '#app/auth/actions/mail_password_link'
+import { passwordLinkMail } from '#app/auth/services/account_mails'
 import { newToken } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/services/clock'
 import { insertRows } from '#app/core/database/insert_rows'
@@ -6,7 +6,7 @@ import { mailRow, writeMailRows } from '#app/mails/actions/mail_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Mails many who have no password yet the link that claims their account, as `mailPasswordLink` does, in two
+ * Mails many who have no password yet the link that claims their account, as `issuePasswordLink` does, in two
  * statements for all of them. The sweep of every minute sends them.
  */
 export async function mailPasswordLinks(
@@ -14,7 +14,7 @@ export async function mailPasswordLinks(
   trx: TransactionClientContract
 ): Promise<void> {
   const links = people.map((person) => ({
-    person: { ...person, password: null },
+    person,
     ...newToken({ userId: person.id, purpose: 'claim_account' }),
   }))
   await insertRows(
@@ -24,7 +24,7 @@ export async function mailPasswordLinks(
   )
   const at = toSql(now())
   await writeMailRows(
-    links.map(({ person, token }) => mailRow(passwordLinkMail(person, token), at)),
+    links.map(({ person, token }) => mailRow(passwordLinkMail(person, 'claim_account', token), at)),
     trx
   )
 }

@@ -1,5 +1,5 @@
-import { mailOwnerOfKnownAddress } from '#app/auth/actions/mail_owner_of_known_address'
-import { mailVerificationLink } from '#app/auth/actions/mail_verification_link'
+import { remindOwnerOfAddress } from '#app/auth/actions/remind_owner_of_address'
+import { issueVerificationLink } from '#app/auth/actions/issue_verification_link'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -45,11 +45,11 @@ function register(input: RegisterInput, password: string): Promise<number | null
     const taken = await claimAddresses([input.email], trx)
     const user = taken.size > 0 ? null : await insertUnlessKnown({ ...input, password }, trx)
     if (!user) {
-      await mailOwnerOfKnownAddress({ email: input.email }, trx)
+      await remindOwnerOfAddress({ email: input.email }, trx)
       return null
     }
     const userId = user.id
-    await mailVerificationLink({ user }, trx)
+    await issueVerificationLink({ user }, trx)
     await recordAudit(
       {
         actorId: userId,

@@ -1,4 +1,5 @@
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -13,7 +14,7 @@ export async function removePasskey(input: { userId: number; publicId: string })
     const user = await User.findOrFail(input.userId, { client: trx })
     await passkey.delete()
     const { name } = passkey
-    await mailSecurityNotice({ user, notice: 'authPasskeyRemoved', data: { passkey: name } }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authPasskeyRemoved', { passkey: name }))
     await recordAudit(
       {
         actorId: user.id,

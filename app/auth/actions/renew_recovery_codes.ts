@@ -1,4 +1,5 @@
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
 import { TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
 import { recordAudit } from '#app/audit/actions/record_audit'
@@ -16,7 +17,7 @@ export function renewRecoveryCodes({ userId }: { userId: number }): Promise<stri
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     if (!user.hasTwoFactor) throw new TwoFactorOff()
     const codes = await writeRecoveryCodes({ userId }, trx)
-    await mailSecurityNotice({ user, notice: 'authRecoveryCodesRenewed' }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authRecoveryCodesRenewed'))
     await recordAudit(
       {
         actorId: userId,

@@ -1,21 +1,15 @@
-import { appUrl } from '#config/app'
 import limits from '#config/limits'
+import { EmailChangeRequested, holderOf } from '#app/auth/events/account_facts'
 import EmailChange from '#app/auth/models/email_change'
 import { tokenHash } from '#app/auth/services/token_hash'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { takenAddresses } from '#app/users/queries/taken_addresses'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
-
-interface Asked {
-  user: User
-  newEmail: string
-  confirmUrl: string
-}
 
 /**
  * Somebody wants to move their account to another address: a link goes to the new one, to confirm that it
@@ -49,9 +43,9 @@ export async function requestEmailChange(
       },
       { client: trx }
     )
-    const confirmUrl = linkOf(newToken)
-    await mailNewAddress({ user, newEmail: input.newEmail, confirmUrl }, trx)
-    if (user.isVerified) await mailOldAddress(user, input.newEmail, linkOf(oldToken), trx)
+    const tokens = { confirm: newToken, approve: user.isVerified ? oldToken : null }
+    const owner = await ownerOf(input.newEmail, user, trx)
+    await announce(trx, new EmailChangeRequested(holderOf(user), input.newEmail, tokens, owner))
     await recordAudit(
       {
         actorId: user.id,
@@ -78,56 +72,15 @@ export async function stopPendingChanges(
   return pending.length > 0
 }
 
-async function mailNewAddress(
-  { user, newEmail, confirmUrl }: Asked,
-  trx: TransactionClientContract
-): Promise<void> {
+/** @returns whoever has the address already, `nobody` where it is kept, null where it is free */
+async function ownerOf(newEmail: string, user: User, trx: TransactionClientContract) {
   const owner = await User.query({ client: trx }).where('email', newEmail).first()
   const taken = await takenAddresses([newEmail], trx, user.id)
-  const isTaken = taken.size > 0
-  if (isTaken && owner?.disabledAt) return
-  await queueMail(
-    isTaken
-      ? {
-          userId: owner?.id ?? null,
-          recipient: newEmail,
-          locale: owner?.locale ?? user.locale,
-          template: 'emailChangeTaken',
-          data: { actionUrl: `${appUrl}/login` },
-        }
-      : {
-          userId: user.id,
-          recipient: newEmail,
-          locale: user.locale,
-          template: 'emailChangeConfirm',
-          data: { name: user.name, minutes: limits.linkMinutes, secretUrl: confirmUrl },
-        },
-    trx
-  )
-}
-
-async function mailOldAddress(
-  user: User,
-  newEmail: string,
-  secretUrl: string,
-  trx: TransactionClientContract
-): Promise<void> {
-  await queueMail(
-    {
-      userId: user.id,
-      recipient: user.email,
-      locale: user.locale,
-      template: 'emailChangeApprove',
-      data: { name: user.name, newEmail, minutes: limits.linkMinutes, secretUrl },
-    },
-    trx
-  )
+  if (taken.size === 0) return null
+  if (!owner) return 'nobody'
+  return { id: owner.id, locale: owner.locale, disabled: owner.disabledAt !== null }
 }
 
 function secret(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function linkOf(token: string): string {
-  return `${appUrl}/email-change/${token}`
 }

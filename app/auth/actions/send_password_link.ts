@@ -1,4 +1,4 @@
-import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
+import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
 import { inTransaction } from '#app/core/services/in_transaction'
 import User from '#app/users/models/user'
 
@@ -11,6 +11,6 @@ export async function sendPasswordLink({ email }: { email: string }): Promise<vo
       // An address that the account is just leaving must get no link to it.
       .forUpdate()
       .first()
-    if (user) await mailPasswordLink({ user }, trx)
+    if (user) await issuePasswordLink({ user }, trx)
   })
 }

@@ -1,5 +1,5 @@
-import { mailOwnerOfKnownAddress } from '#app/auth/actions/mail_owner_of_known_address'
-import { mailVerificationLink } from '#app/auth/actions/mail_verification_link'
+import { remindOwnerOfAddress } from '#app/auth/actions/remind_owner_of_address'
+import { issueVerificationLink } from '#app/auth/actions/issue_verification_link'
 import { inTransaction } from '#app/core/services/in_transaction'
 import User from '#app/users/models/user'
 
@@ -14,7 +14,7 @@ export async function sendVerificationLink({ email }: { email: string }): Promis
       .whereNull('disabled_at')
       .first()
     if (!user) return
-    if (user.password && !user.isVerified) return mailVerificationLink({ user }, trx)
-    await mailOwnerOfKnownAddress({ email }, trx)
+    if (user.password && !user.isVerified) return issueVerificationLink({ user }, trx)
+    await remindOwnerOfAddress({ email }, trx)
   })
 }

@@ -1,14 +1,13 @@
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { holderOf, PasswordReset } from '#app/auth/events/account_facts'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import { endSessions } from '#app/auth/services/end_sessions'
 import type { Link } from '#app/auth/queries/find_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { lockAccounts } from '#app/users/actions/lock_people'
-import type User from '#app/users/models/user'
-import { appUrl } from '#config/app'
 import hash from '@adonisjs/core/services/hash'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -39,7 +38,9 @@ export async function setPassword(input: { link: Link; password: string }): Prom
       },
       trx
     )
-    if (link.purpose === 'reset_password') await mailWarning(link.user, trx)
+    if (link.purpose === 'reset_password') {
+      await announce(trx, new PasswordReset(holderOf(link.user)))
+    }
     trx.after('commit', () => endSessions(link.user.id))
   })
 }
@@ -59,17 +60,4 @@ async function useUp(link: Link, trx: TransactionClientContract): Promise<void> 
     .whereIn('purpose', ['reset_password', 'claim_account'])
     .whereNull('used_at')
     .update({ used_at: at, updated_at: at })
-}
-
-async function mailWarning(user: User, trx: TransactionClientContract): Promise<void> {
-  await queueMail(
-    {
-      userId: user.id,
-      recipient: user.email,
-      locale: user.locale,
-      template: 'authPasswordChanged',
-      data: { name: user.name, actionUrl: `${appUrl}/forgot-password` },
-    },
-    trx
-  )
 }

@@ -1,4 +1,4 @@
-import { FAREWELL } from '#app/auth/actions/erase_account'
+import { FAREWELL } from '#app/auth/services/account_mails'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { forgetSentMails } from '#app/mails/actions/forget_mails'

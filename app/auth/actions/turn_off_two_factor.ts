@@ -1,4 +1,5 @@
-import { mailSecurityNotice } from '#app/auth/actions/mail_security_notice'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -27,8 +28,8 @@ export function turnOffTwoFactor(input: {
     await user.save()
     await RecoveryCode.query({ client: trx }).where('user_id', user.id).delete()
     if (!wasOn) return false
-    const notice = isOwn ? 'authTwoFactorOff' : 'authTwoFactorReset'
-    await mailSecurityNotice({ user, notice }, trx)
+    const change = isOwn ? 'authTwoFactorOff' : 'authTwoFactorReset'
+    await announce(trx, new ProtectionChanged(holderOf(user), change))
     await recordAudit(
       {
         actorId: input.actorId,

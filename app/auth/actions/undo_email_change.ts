@@ -1,21 +1,20 @@
-import { appUrl } from '#config/app'
 import limits from '#config/limits'
 import { lockLink, useUpLinks } from '#app/auth/actions/answer_email_change'
 import { issueToken } from '#app/auth/actions/issue_token'
 import { removeLateFactors } from '#app/auth/actions/remove_late_factors'
 import { stopPendingChanges } from '#app/auth/actions/request_email_change'
 import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
+import { EmailTakenBack, holderOf } from '#app/auth/events/account_facts'
 import { EmailTaken } from '#app/auth/exceptions/email_taken'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
 import type EmailChange from '#app/auth/models/email_change'
 import type { ChangeLink } from '#app/auth/queries/email_changes'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
-import type User from '#app/users/models/user'
 import hash from '@adonisjs/core/services/hash'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -68,7 +67,8 @@ async function takeBack(
     .where('id', user.id)
     .update({ password, updated_at: toSql(now()) })
   await useUpLinks(user.id, trx)
-  await mailBoth({ user, left: before, removed }, trx)
+  const token = await issueToken({ userId: user.id, purpose: 'reset_password' }, trx)
+  await announce(trx, new EmailTakenBack(holderOf(user), before, removed, token))
   await recordAudit(
     {
       actorId: user.id,
@@ -98,41 +98,4 @@ async function undoFrom(change: EmailChange, trx: TransactionClientContract): Pr
     .whereIn('email', undone().select('old_email'))
     .delete()
   await undone().update({ undone_at: at, updated_at: at })
-}
-
-/** The old address reads what became of the account; the other one, should it be the owner's, that it left. */
-async function mailBoth(
-  taken: { user: User; left: string; removed: { passkeys: number; twoFactor: boolean } },
-  trx: TransactionClientContract
-): Promise<void> {
-  const { user, left, removed } = taken
-  const token = await issueToken({ userId: user.id, purpose: 'reset_password' }, trx)
-  const { id: userId, locale, name } = user
-  await queueMail(
-    {
-      userId,
-      recipient: user.email,
-      locale,
-      template: 'emailTakenBack',
-      data: {
-        name,
-        passkeys: removed.passkeys,
-        twoFactor: removed.twoFactor ? 'removed' : 'untouched',
-        minutes: limits.linkMinutes,
-        secretUrl: `${appUrl}/reset-password/${token}`,
-        forgotUrl: `${appUrl}/forgot-password`,
-      },
-    },
-    trx
-  )
-  await queueMail(
-    {
-      userId,
-      recipient: left,
-      locale,
-      template: 'emailTakenAway',
-      data: { name, actionUrl: appUrl },
-    },
-    trx
-  )
 }

@@ -1,5 +1,6 @@
-import { wakeDelivery } from '#app/mails/actions/wake_delivery'
 import { MAIL_COLUMNS, mailRow } from '#app/mails/actions/mail_row'
+import { MailsQueued } from '#app/mails/events/mails_queued'
+import { announce } from '#app/core/facts'
 import { insertion } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
@@ -42,14 +43,5 @@ export async function queueMails(
     const rows = batch.map((input) => mailRow(input, at))
     await insertMails(rows, trx)
   }
-  deliverAfter(trx)
-}
-
-/** Transactions after whose commit the outbox is looked through: once, however many mails they wrote. */
-const delivering = new WeakSet<TransactionClientContract>()
-
-function deliverAfter(trx: TransactionClientContract): void {
-  if (delivering.has(trx)) return
-  delivering.add(trx)
-  trx.after('commit', wakeDelivery)
+  await announce(trx, new MailsQueued())
 }

@@ -1,5 +1,4 @@
-import type Registration from '#app/registrations/models/registration'
-import { moveRegistration } from '#app/registrations/actions/move_registration'
+import { moveRegistrations } from '#app/registrations/actions/move_registrations'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
   CancelTooLate,
@@ -8,6 +7,7 @@ import {
 } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_registration'
+import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
 import { isActive } from '#app/registrations/rules/transitions'
@@ -34,7 +34,7 @@ export interface CancelInput {
 export function cancelRegistration(
   input: CancelInput,
   trx?: TransactionClientContract
-): Promise<Registration> {
+): Promise<RegistrationToMove> {
   return inTransaction(async (client) => {
     const registration = await lockRegistration(input.registrationId, client)
     if (registration.status === 'cancelled') return registration
@@ -42,38 +42,24 @@ export function cancelRegistration(
     if (!isActive(registration.status)) throw new RegistrationNotActive()
 
     const event = await eventFacts(registration.eventId, client)
-    const freesSeat = isSeatHolding(registration.status)
-    if (input.by === 'participant') await byParticipant(registration, event, client)
-    else await byStaff(registration, event, input.by, client)
-    if (freesSeat) await promoteWaiting({ eventId: event.id }, client)
-    return registration
+    const { actor, ...told } =
+      input.by === 'participant' ? byParticipant(registration, event) : byStaff(input.by)
+    await moveRegistrations(
+      { registrations: [registration], to: 'cancelled', event, actor, ...told },
+      client
+    )
+    if (isSeatHolding(registration.status)) await promoteWaiting({ eventId: event.id }, client)
+    return { ...registration, status: 'cancelled' }
   }, trx)
 }
 
-async function byParticipant(
-  registration: Registration,
-  event: EventFacts,
-  trx: TransactionClientContract
-): Promise<void> {
-  const { createdAt, decidedAt, promotedAt } = registration
-  const status = registration.status
-  const answer = participantMayCancel({ status, createdAt, decidedAt, promotedAt }, event, now())
+function byParticipant(registration: RegistrationToMove, event: EventFacts): { actor: Actor } {
+  const answer = participantMayCancel(registration, event, now())
   if (!answer.allowed) throw new CancelTooLate(answer.until ?? event.startsAt, event.timeZone)
-  const actor = { id: registration.userId, ability: null }
-  await moveRegistration({ registration, to: 'cancelled', event, actor }, trx)
+  return { actor: { id: registration.user.id, ability: null } }
 }
 
-async function byStaff(
-  registration: Registration,
-  event: EventFacts,
-  by: { actor: Actor; reason: string },
-  trx: TransactionClientContract
-): Promise<void> {
-  const reason = by.reason.trim()
-  if (!reason) throw new ReasonRequired()
-  const { actor } = by
-  await moveRegistration(
-    { registration, to: 'cancelled', event, actor, reason, occasion: 'cancelled_by_staff' },
-    trx
-  )
+function byStaff({ actor, reason }: { actor: Actor; reason: string }) {
+  if (!reason.trim()) throw new ReasonRequired()
+  return { actor, reason: reason.trim(), occasion: 'cancelled_by_staff' as const }
 }

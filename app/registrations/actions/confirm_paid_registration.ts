@@ -1,8 +1,8 @@
-import type Registration from '#app/registrations/models/registration'
-import { moveRegistration } from '#app/registrations/actions/move_registration'
+import { moveRegistrations } from '#app/registrations/actions/move_registrations'
 import { RegistrationNotActive } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_registration'
+import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -17,14 +17,16 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 export function confirmPaidRegistration(
   input: { registrationId: number; actor: Actor | null },
   trx?: TransactionClientContract
-): Promise<Registration> {
+): Promise<RegistrationToMove> {
   return inTransaction(async (client) => {
     const registration = await lockRegistration(input.registrationId, client)
     if (registration.status === 'confirmed') return registration
     if (registration.status !== 'pending_payment') throw new RegistrationNotActive()
 
     const event = await eventFacts(registration.eventId, client)
-    await moveRegistration({ registration, to: 'confirmed', event, actor: input.actor }, client)
-    return registration
+    const { actor } = input
+    const move = { registrations: [registration], to: 'confirmed', event, actor } as const
+    await moveRegistrations(move, client)
+    return { ...registration, status: 'confirmed' }
   }, trx)
 }

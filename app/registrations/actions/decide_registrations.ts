@@ -73,7 +73,8 @@ function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideMany
   const { capacity, held, waiting, waitingDisabled } = event.seats
   const facts = { ...event, capacity, held, waiting: waiting - waitingDisabled, now: now() }
   return asked.map((registration) => {
-    const applicant = { ...registration, disabled: registration.user.disabled }
+    const { user, decidedAt } = registration
+    const applicant = { ...registration, disabled: user.disabled, decided: decidedAt !== null }
     if (input.decision === 'reject') {
       return { registration, verdict: reject(applicant, reasonOf(input)) }
     }

@@ -1,5 +1,4 @@
-import type Registration from '#app/registrations/models/registration'
-import { moveRegistration } from '#app/registrations/actions/move_registration'
+import { moveRegistrations } from '#app/registrations/actions/move_registrations'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
   PaymentNotDue,
@@ -7,6 +6,7 @@ import {
 } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_registration'
+import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -20,7 +20,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 export function expireRegistration(
   input: { registrationId: number },
   trx?: TransactionClientContract
-): Promise<Registration> {
+): Promise<RegistrationToMove> {
   return inTransaction(async (client) => {
     const registration = await lockRegistration(input.registrationId, client)
     if (registration.status === 'expired') return registration
@@ -30,8 +30,9 @@ export function expireRegistration(
     const dueAt = paymentDueAt(registration, event)
     if (now() < dueAt) throw new PaymentNotDue(dueAt, event.timeZone)
 
-    await moveRegistration({ registration, to: 'expired', event, actor: null }, client)
+    const move = { registrations: [registration], to: 'expired', event, actor: null } as const
+    await moveRegistrations(move, client)
     await promoteWaiting({ eventId: event.id }, client)
-    return registration
+    return { ...registration, status: 'expired' }
   }, trx)
 }

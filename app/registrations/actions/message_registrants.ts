@@ -1,9 +1,9 @@
-import { appUrl } from '#config/app'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { queueMails } from '#app/mails/actions/queue_mail'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockEvent } from '#app/registrations/queries/lock_event'
-import { registrantsOf, type Registrant } from '#app/registrations/queries/registrants_of'
+import { registrantsOf } from '#app/registrations/queries/registrants_of'
+import { RegistrantsMessaged } from '#app/registrations/events/registrants_messaged'
 import type { Actor } from '#app/registrations/rules/actor'
 import type Event from '#app/announcements/models/event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -19,7 +19,7 @@ export interface MessageInput {
 }
 
 /**
- * Writes one mail into the outbox for everybody whose registration is in one of the states. The event's
+ * Writes to everybody whose registration is in one of the states. The event's
  * announcement must be loaded. Sent again with the same key it reaches nobody, and is not audited again.
  *
  * @returns to how many people it goes, or went the first time
@@ -29,14 +29,15 @@ export function messageRegistrants(
   trx?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (client) => {
-    const { event, states, subject, messageKey, actor } = input
+    const { event, states, subject, body, messageKey, actor } = input
+    const { title, slug } = event.announcement
     await lockEvent(event.id, client)
     const before = await sentBefore(input, client)
     if (before !== null) return before
     const recipients = await registrantsOf({ eventId: event.id, states }, client)
-    await queueMails(
-      recipients.map((recipient) => mailFor(recipient, input)),
-      client
+    await announce(
+      client,
+      new RegistrantsMessaged({ title, slug }, { subject, body, messageKey }, recipients)
     )
     await recordAudit(
       {
@@ -70,21 +71,4 @@ async function sentBefore(
 interface SentMessage {
   messageKey: string
   recipients: number
-}
-
-function mailFor(recipient: Registrant, input: MessageInput) {
-  const { announcement } = input.event
-  return {
-    userId: recipient.id,
-    recipient: recipient.email,
-    locale: recipient.locale,
-    template: 'event_message',
-    data: {
-      subject: input.subject,
-      title: announcement.title,
-      message: input.body.replace(/\r\n/g, '\n'),
-      actionUrl: `${appUrl}/announcements/${announcement.slug}`,
-    },
-    dedupKey: `event_message:${input.messageKey}:${recipient.id}`,
-  }
 }

@@ -4,13 +4,17 @@ import { stateAudit } from '#app/registrations/actions/record_state'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
+import {
+  RegistrationsChanged,
+  type ChangedRegistration,
+  type Occasion,
+} from '#app/registrations/events/registrations_changed'
 import { stateChanges } from '#app/registrations/rules/state_changes'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
-import { registrationMail, type Occasion } from '#app/registrations/services/registration_mail'
 import { recordAudits } from '#app/audit/actions/record_audits'
+import { announce } from '#app/core/facts'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
-import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
 import { issueTickets } from '#app/tickets/actions/issue_tickets'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
@@ -18,27 +22,29 @@ import assert from 'node:assert/strict'
 
 export interface MassMove {
   /** Of one event, read under its lock; they are written, audited and told in this order. */
-  registrations: RegistrationToMove[]
+  registrations: readonly RegistrationToMove[]
   to: Status
   event: EventFacts
   actor: Actor | null
   reason?: string | null
-  /** What the people are told; by default the state's own mail. */
+  /** How they came into it, where that is news of its own. */
   occasion?: Occasion
   /** What else is written into every row. */
   alongside?: { promotedAt: DateTime } | { decidedBy: number; decidedAt: DateTime }
 }
 
 /**
- * The mass form of `moveRegistration`: many registrations of one event, all to the same state, in a
- * number of statements that depends on the batches alone. A property test holds both forms to writing the
- * same rows. The caller holds the event's lock and has decided that they may.
+ * The one way in which written registrations change their state, one or many of an event, all to the same
+ * state: this checks the states they come from, writes the rows, the audit entries and the tickets of
+ * confirmed seats, and announces it. The number of statements depends on the batches alone; a property test
+ * holds many at once to writing the same rows as one after another. The caller holds the event's lock and
+ * has decided that they may.
  */
 export async function moveRegistrations(
   move: MassMove,
   trx: TransactionClientContract
 ): Promise<void> {
-  const { registrations, to, actor, reason } = move
+  const { registrations, to, event, actor, reason, occasion = to } = move
   if (registrations.length === 0) return
   for (const { status } of registrations) {
     assert.ok(mayBecome(status, to), `a registration that is ${status} does not become ${to}`)
@@ -52,7 +58,8 @@ export async function moveRegistrations(
     trx
   )
   const tickets = to === 'confirmed' ? await issueTickets(ids, trx) : new Map<number, string>()
-  await queueMails(await mailsOf(move, tickets, trx), trx)
+  const changed = await changedOf(move, tickets, trx)
+  await announce(trx, new RegistrationsChanged(event, occasion, changed))
 }
 
 async function changeRows(
@@ -86,25 +93,20 @@ function placesFrom(first: number, ids: number[], trx: TransactionClientContract
   return trx.raw(`cast(case id ${whens} end as integer)`, bindings)
 }
 
-/** A mail for each whose account is not disabled. */
-async function mailsOf(
-  { registrations, to, event, reason, occasion }: MassMove,
+/** As they stand now, for whoever hears of it. */
+async function changedOf(
+  { registrations, to, event, reason }: MassMove,
   tickets: Map<number, string>,
   trx: TransactionClientContract
-): Promise<MailInput[]> {
+): Promise<ChangedRegistration[]> {
   const ahead = to === 'waitlisted' ? await waitedBefore(event.id, registrations.length, trx) : null
-  return registrations.flatMap((registration, index) => {
-    const { id, publicId, user } = registration
-    if (user.disabled) return []
-    return registrationMail({
-      registration: { publicId, reason: reason === undefined ? registration.reason : reason },
-      event,
-      user,
-      occasion: occasion ?? to,
-      position: ahead === null ? 0 : ahead + index + 1,
-      ticketPublicId: tickets.get(id) ?? null,
-    })
-  })
+  return registrations.map((registration, index) => ({
+    publicId: registration.publicId,
+    reason: reason === undefined ? registration.reason : reason,
+    user: registration.user,
+    position: ahead === null ? 0 : ahead + index + 1,
+    ticketPublicId: tickets.get(registration.id) ?? null,
+  }))
 }
 
 /** How many waited before the last ones joined the waitlist's end. */

@@ -1,9 +1,8 @@
 import type Registration from '#app/registrations/models/registration'
 import type { Actor } from '#app/registrations/rules/actor'
-import { recordAudit, type AuditInput } from '#app/audit/actions/record_audit'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditInput } from '#app/audit/actions/record_audit'
 
-export interface StateRecord {
+interface StateRecord {
   registration: Pick<Registration, 'id' | 'status'>
   /** The state before; null: the registration is new. */
   from: string | null
@@ -11,14 +10,6 @@ export interface StateRecord {
   reason?: string | null
   /** Other facts worth keeping, such as what the desk has set aside. */
   details?: Record<string, unknown>
-}
-
-/** Writes the audit entry of the state in which a registration now is: `registration.<state>`. */
-export async function recordState(
-  record: StateRecord,
-  trx: TransactionClientContract
-): Promise<void> {
-  await recordAudit(stateAudit(record), trx)
 }
 
 /** @returns what the audit log keeps of the state in which a registration now is */

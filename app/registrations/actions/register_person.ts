@@ -2,6 +2,7 @@ import Registration from '#app/registrations/models/registration'
 import { takeWaitlistSeq } from '#app/announcements/actions/next_waitlist_seq'
 import { stateAudit } from '#app/registrations/actions/record_state'
 import { AnswersRefused } from '#app/registrations/exceptions/answers_refused'
+import { RegistrationsChanged } from '#app/registrations/events/registrations_changed'
 import { refusalOf } from '#app/registrations/exceptions/refusal_of'
 import {
   eligibilityEvent,
@@ -18,12 +19,11 @@ import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answer
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import { statusOfTakenSeat } from '#app/registrations/rules/seats'
 import { isActive, type Status } from '#app/registrations/rules/transitions'
-import { registrationMail } from '#app/registrations/services/registration_mail'
 import { recordAudits } from '#app/audit/actions/record_audits'
+import { announce } from '#app/core/facts'
 import { insertion, nextIds, together } from '#app/core/database/statement'
 import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import { issueFirstTicket } from '#app/tickets/actions/issue_first_ticket'
 import type SigningKey from '#app/tickets/models/signing_key'
@@ -165,19 +165,18 @@ async function write(
     reason: input.desk?.reason,
     details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
   })
-  const mail = registrationMail({
-    registration,
-    event,
+  const changed = {
+    publicId: registration.publicId,
+    reason: null,
     user: person,
-    occasion: status,
     position: positionOf(registration, event) ?? 0,
     ticketPublicId: ticket?.publicId ?? null,
-  })
+  }
   const [[written]] = await together(
     row,
     place || nothing,
     ticket?.written ?? nothing,
-    person.disabled ? nothing : queueMail(mail, trx),
+    announce(trx, new RegistrationsChanged(event, status, [changed])),
     recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
   )
   return Registration.$createFromAdapterResult(written!, { client: trx })!

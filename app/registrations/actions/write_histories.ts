@@ -4,11 +4,12 @@ import { toSql } from '#app/core/services/clock'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { mailRow, writeMailRows } from '#app/mails/actions/mail_row'
 import { stateAudit } from '#app/registrations/actions/record_state'
+import type { Occasion } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Actor } from '#app/registrations/rules/actor'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Status } from '#app/registrations/rules/transitions'
-import { registrationMail, type Occasion } from '#app/registrations/services/registration_mail'
+import { registrationMail } from '#app/registrations/services/registration_mail'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import { ticketAudit, ticketRow, writeTicketRows } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -61,7 +62,7 @@ type Tickets = Map<PastRegistration, ReturnType<typeof ticketRow> & { id: number
 
 /**
  * Writes the registrations of an event together with all that became of them, in a few statements: the rows
- * that `registerPerson`, `moveRegistration` and the promotion of whoever waits write step by step. For an
+ * that `registerPerson`, `moveRegistrations` and the promotion of whoever waits write step by step. For an
  * event that has none yet, and on which nobody else is working; the caller has decided what was allowed.
  */
 export async function writeHistories(
@@ -155,12 +156,15 @@ function mailOf(step: PastStep, event: EventFacts, tickets: Tickets) {
   const { publicId, user } = registration
   const ticket = to === 'confirmed' ? tickets.get(registration) : undefined
   const mail = registrationMail({
-    registration: { publicId, reason },
+    registration: {
+      publicId,
+      reason,
+      user,
+      position,
+      ticketPublicId: ticket?.public_id ?? null,
+    },
     event,
-    user,
     occasion,
-    position,
-    ticketPublicId: ticket?.public_id ?? null,
   })
   return mailRow(mail, toSql(at))
 }

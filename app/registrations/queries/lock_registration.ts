@@ -1,5 +1,8 @@
-import Registration from '#app/registrations/models/registration'
 import { lockEvent } from '#app/registrations/queries/lock_event'
+import {
+  registrationsToMove,
+  type RegistrationToMove,
+} from '#app/registrations/queries/registrations_to_move'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -10,12 +13,17 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 export async function lockRegistration(
   registrationId: number,
   trx: TransactionClientContract
-): Promise<Registration> {
+): Promise<RegistrationToMove> {
   const { event_id: eventId } = await trx
     .from('registrations')
     .where('id', registrationId)
     .select('event_id')
     .firstOrFail()
   await lockEvent(eventId, trx)
-  return Registration.query({ client: trx }).where('id', registrationId).firstOrFail()
+  const [registration] = await registrationsToMove(
+    eventId,
+    (query) => query.where('registrations.id', registrationId),
+    trx
+  )
+  return registration!
 }

@@ -1,17 +1,18 @@
+import { fromSql } from '#app/core/services/clock'
+import type { SeatTaken } from '#app/registrations/rules/deadlines'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
-/** What moving many registrations needs to know of each, and of its person. */
-export interface RegistrationToMove {
+/** What moving a registration needs to know of it, and of its person. */
+export interface RegistrationToMove extends SeatTaken {
   id: number
   publicId: string
+  eventId: number
   status: Status
   waitlistSeq: number | null
   priceAmountMinor: number
   reason: string | null
-  /** Whether staff have decided about it. */
-  decided: boolean
   user: { id: number; name: string; email: string; locale: string; disabled: boolean }
 }
 
@@ -31,18 +32,22 @@ export async function registrationsToMove(
     .where('registrations.event_id', eventId)
     .select('registrations.id', 'registrations.public_id', 'registrations.status')
     .select('registrations.waitlist_seq', 'registrations.price_amount_minor')
-    .select('registrations.reason', 'registrations.decided_at', 'registrations.user_id')
+    .select('registrations.reason', 'registrations.user_id', 'registrations.created_at')
+    .select('registrations.decided_at', 'registrations.promoted_at')
     .select('users.name', 'users.email', 'users.locale', 'users.disabled_at')
   only(query)
   const rows = (await query) as Row[]
   return rows.map((row) => ({
     id: row.id,
     publicId: row.public_id,
+    eventId,
     status: row.status,
     waitlistSeq: row.waitlist_seq,
     priceAmountMinor: row.price_amount_minor,
     reason: row.reason,
-    decided: row.decided_at !== null,
+    createdAt: fromSql(row.created_at),
+    decidedAt: fromSql(row.decided_at),
+    promotedAt: fromSql(row.promoted_at),
     user: {
       id: row.user_id,
       name: row.name,
@@ -60,7 +65,9 @@ interface Row {
   waitlist_seq: number | null
   price_amount_minor: number
   reason: string | null
+  created_at: string | Date
   decided_at: string | Date | null
+  promoted_at: string | Date | null
   user_id: number
   name: string
   email: string

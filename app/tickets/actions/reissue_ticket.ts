@@ -1,13 +1,13 @@
 import Ticket from '#app/tickets/models/ticket'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { now } from '#app/core/services/clock'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { issueTicket } from '#app/tickets/actions/issue_ticket'
+import { TicketReissued } from '#app/tickets/events/ticket_reissued'
 import { TicketEventOver, TicketNeedsRegistration } from '#app/tickets/exceptions/ticket_refusals'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
-import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -54,21 +54,9 @@ export function reissueTicket(
       client
     )
     const { user, event } = registration
-    await queueMail(
-      {
-        userId: user.id,
-        recipient: user.email,
-        locale: user.locale ?? 'en',
-        template: 'ticket_reissued',
-        data: {
-          name: user.name,
-          title: event.announcement.title,
-          actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
-        },
-        dedupKey: `ticket_reissued:${ticket.publicId}`,
-      },
-      client
-    )
+    const holder = { id: user.id, name: user.name, email: user.email, locale: user.locale }
+    const { title } = event.announcement
+    await announce(client, new TicketReissued(holder, { publicId: ticket.publicId, title }))
     return ticket
   }, trx)
 }

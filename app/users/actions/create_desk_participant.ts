@@ -1,5 +1,5 @@
 import User from '#app/users/models/user'
-import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
+import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
@@ -49,7 +49,7 @@ export function createDeskParticipant(
       },
       client
     )
-    await mailPasswordLink({ user }, client)
+    await issuePasswordLink({ user }, client)
     return user
   }, trx)
 }

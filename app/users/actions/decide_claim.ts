@@ -1,9 +1,9 @@
-import { appUrl } from '#config/app'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/services/in_transaction'
-import { queueMail } from '#app/mails/actions/queue_mail'
 import { codeProblem, confirmKind } from '#app/users/actions/confirm_kind'
 import { lockAccounts } from '#app/users/actions/lock_people'
+import { ClaimDecided } from '#app/users/events/claim_decided'
 import User from '#app/users/models/user'
 import { claimMark, hasClaim } from '#app/users/rules/claims'
 import type { Kind } from '#app/users/rules/roles'
@@ -44,7 +44,9 @@ export async function decideClaim(
         client
       )
     }
-    await tell(user, decision, client)
+    const { id, name, email, locale } = user
+    const { confirm, reason } = decision
+    await announce(client, new ClaimDecided({ id, name, email, locale }, confirm, reason))
     return 'done'
   }, trx)
 }
@@ -64,23 +66,6 @@ async function reject(user: User, decision: Decision, client: TransactionClientC
       before,
       after: { kind: user.kind, studentCode: user.studentCode },
       reason: decision.reason,
-    },
-    client
-  )
-}
-
-function tell(user: User, decision: Decision, client: TransactionClientContract): Promise<void> {
-  return queueMail(
-    {
-      userId: user.id,
-      recipient: user.email,
-      locale: user.locale,
-      template: decision.confirm ? 'claim_confirmed' : 'claim_rejected',
-      data: {
-        name: user.name,
-        reason: decision.reason ?? '',
-        actionUrl: `${appUrl}/settings/profile`,
-      },
     },
     client
   )

@@ -1,5 +1,5 @@
 import { recordAudits } from '#app/audit/actions/record_audits'
-import { mailInvitations } from '#app/auth/actions/mail_invitations'
+import { issueInvitations } from '#app/auth/actions/issue_invitations'
 import { now, toSql } from '#app/core/services/clock'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judgement } from '#app/imports/rules/import_kind'
@@ -87,7 +87,7 @@ async function createPeople(
   await User.indexWords(indexed, trx, { areNew: true })
   if (context.options.invite) {
     const invited = indexed.map((person, index) => ({ ...person, locale: people[index]!.locale }))
-    await mailInvitations(invited, trx)
+    await issueInvitations(invited, trx)
   }
   return ids
 }

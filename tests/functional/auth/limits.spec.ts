@@ -1,5 +1,5 @@
 import { startTwoFactor } from '#app/auth/actions/start_two_factor'
-import { mailPasswordLink } from '#app/auth/actions/mail_password_link'
+import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
 import { unseal } from '#app/auth/services/seal'
 import { countTry } from '#app/auth/services/tries'
 import { now } from '#app/core/services/clock'
@@ -172,7 +172,7 @@ const GUESSES: Record<string, [counters: string, guess: Guess]> = {
   'the new password after a mailed link': [
     'new_password',
     async (client, user, isRight) => {
-      await db.transaction((trx) => mailPasswordLink({ user }, trx))
+      await db.transaction((trx) => issuePasswordLink({ user }, trx))
       return client
         .post(mailsTo(user.email).at(-1)!.path)
         .json({ password: isRight ? NEW_PASSWORD : COMMON })

@@ -1,15 +1,14 @@
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
-import Registration from '#app/registrations/models/registration'
 import { cancelEventRegistrations } from '#app/registrations/actions/cancel_event_registrations'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { decideRegistrations } from '#app/registrations/actions/decide_registrations'
-import { moveRegistration } from '#app/registrations/actions/move_registration'
 import { moveRegistrations, type MassMove } from '#app/registrations/actions/move_registrations'
 import { eventFacts } from '#app/registrations/queries/event_facts'
+import { lockRegistration } from '#app/registrations/queries/lock_registration'
 import { registrationsToMove } from '#app/registrations/queries/registrations_to_move'
 import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/transitions'
-import type { Occasion } from '#app/registrations/services/registration_mail'
+import type { Occasion } from '#app/registrations/events/registrations_changed'
 import { ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import { freezeClock, now, toSql } from '#app/core/services/clock'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
@@ -233,15 +232,13 @@ async function bothForms(given: Case) {
 
 type Work = (trx: TransactionClientContract) => Promise<void>
 
-const eachAlone = ({ event, move: { alongside, ...move } }: Case): Work => {
+const eachAlone = ({ event, move }: Case): Work => {
   return async (client) => {
     const facts = await eventFacts(event.id, client)
-    const registrations = await Registration.query({ client })
-      .where('eventId', event.id)
-      .orderBy('id')
-    for (const registration of registrations) {
-      if (alongside) registration.merge(alongside)
-      await moveRegistration({ registration, event: facts, ...move }, client)
+    const ids = await client.from('registrations').where('event_id', event.id).orderBy('id')
+    for (const { id } of ids) {
+      const registration = await lockRegistration(id, client)
+      await moveRegistrations({ registrations: [registration], event: facts, ...move }, client)
     }
   }
 }

@@ -1,0 +1,17 @@
+import type { PlanChange } from '#app/announcements/rules/event_changes'
+import type { Registrant } from '#app/registrations/queries/registrants_of'
+
+/** An event for which people are registered has another time or place. */
+export class PlanChanged {
+  constructor(
+    readonly event: { title: string; slug: string; publicId: string },
+    readonly changes: PlanChange[],
+    readonly told: {
+      /** By whose clocks the times were and are. */
+      campusIds: { before: number; after: number }
+      /** Names this edit. */
+      version: number
+      people: Registrant[]
+    }
+  ) {}
+}

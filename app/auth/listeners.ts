@@ -1,0 +1,141 @@
+import {
+  AccountErased,
+  AddressKept,
+  AddressKnown,
+  EmailChanged,
+  EmailChangeRequested,
+  EmailTakenBack,
+  PasswordLinkIssued,
+  PasswordReset,
+  PeopleInvited,
+  ProtectionChanged,
+  VerificationAsked,
+} from '#app/auth/events/account_facts'
+import { FAREWELL, mailTo, passwordLinkMail } from '#app/auth/services/account_mails'
+import { whenAnnounced } from '#app/core/facts'
+import { queueBulkMails } from '#app/mails/actions/queue_bulk_mails'
+import { queueMail, queueMails, type MailInput } from '#app/mails/actions/queue_mail'
+import { appUrl } from '#config/app'
+import limits from '#config/limits'
+import i18nManager from '@adonisjs/i18n/services/main'
+
+whenAnnounced(VerificationAsked, {
+  record: ({ user, token }, trx) => {
+    const secretUrl = `${appUrl}/verify-email/${token}`
+    const mail = mailTo(user, 'authVerifyEmail', { minutes: limits.linkMinutes, secretUrl })
+    return queueMail(mail, trx)
+  },
+})
+
+whenAnnounced(PasswordLinkIssued, {
+  record: ({ user, purpose, token }, trx) => queueMail(passwordLinkMail(user, purpose, token), trx),
+})
+
+whenAnnounced(PeopleInvited, {
+  record: ({ invited }, trx) => {
+    const mails = invited.map(({ person, token }) => ({
+      ...mailTo(person, 'authInvitation', {
+        days: limits.invitationDays,
+        secretUrl: `${appUrl}/reset-password/${token}`,
+        forgotUrl: `${appUrl}/forgot-password`,
+      }),
+      dedupKey: `invitation:${person.id}`,
+    }))
+    return queueBulkMails(mails, { perMinute: limits.invitationsPerMinute }, trx)
+  },
+})
+
+whenAnnounced(AddressKnown, {
+  record: ({ owner }, trx) => {
+    const urls = { actionUrl: `${appUrl}/login`, forgotUrl: `${appUrl}/forgot-password` }
+    return queueMail(mailTo(owner, 'authAlreadyRegistered', urls), trx)
+  },
+})
+
+whenAnnounced(AddressKept, {
+  record: ({ email }, trx) =>
+    queueMail(
+      {
+        recipient: email,
+        locale: i18nManager.defaultLocale,
+        template: 'emailKept',
+        data: { days: limits.emailUndoDays, actionUrl: `${appUrl}/login` },
+      },
+      trx
+    ),
+})
+
+whenAnnounced(PasswordReset, {
+  record: ({ user }, trx) =>
+    queueMail(mailTo(user, 'authPasswordChanged', { actionUrl: `${appUrl}/forgot-password` }), trx),
+})
+
+whenAnnounced(ProtectionChanged, {
+  record: ({ user, change, data }, trx) => {
+    const path = change === 'authOwnPasswordChanged' ? 'forgot-password' : 'settings/password'
+    return queueMail(mailTo(user, change, { actionUrl: `${appUrl}/${path}`, ...data }), trx)
+  },
+})
+
+whenAnnounced(EmailChangeRequested, {
+  record: (fact, trx) => {
+    const approval = fact.tokens.approve && mailToOldAddress(fact, fact.tokens.approve)
+    return queueMails([...mailToNewAddress(fact), ...(approval ? [approval] : [])], trx)
+  },
+})
+
+/** An address that somebody has already: its owner is told instead, unless their account is disabled. */
+function mailToNewAddress({ user, newEmail, tokens, owner }: EmailChangeRequested): MailInput[] {
+  if (owner === null) {
+    const data = { minutes: limits.linkMinutes, secretUrl: changeUrl(tokens.confirm) }
+    return [{ ...mailTo(user, 'emailChangeConfirm', data), recipient: newEmail }]
+  }
+  if (owner !== 'nobody' && owner.disabled) return []
+  return [
+    {
+      userId: owner === 'nobody' ? null : owner.id,
+      recipient: newEmail,
+      locale: owner === 'nobody' ? user.locale : owner.locale,
+      template: 'emailChangeTaken',
+      data: { actionUrl: `${appUrl}/login` },
+    },
+  ]
+}
+
+function mailToOldAddress({ user, newEmail }: EmailChangeRequested, token: string): MailInput {
+  const data = { newEmail, minutes: limits.linkMinutes, secretUrl: changeUrl(token) }
+  return mailTo(user, 'emailChangeApprove', data)
+}
+
+whenAnnounced(EmailChanged, {
+  record: ({ user, moved: { oldEmail, newEmail, undoToken } }, trx) => {
+    const data = { newEmail, days: limits.emailUndoDays, secretUrl: changeUrl(undoToken) }
+    return queueMail({ ...mailTo(user, 'emailChanged', data), recipient: oldEmail }, trx)
+  },
+})
+
+/** The old address reads what became of the account; the other one, should it be the owner's, that it left. */
+whenAnnounced(EmailTakenBack, {
+  record: ({ user, left, removed, token }, trx) => {
+    const back = mailTo(user, 'emailTakenBack', {
+      passkeys: removed.passkeys,
+      twoFactor: removed.twoFactor ? 'removed' : 'untouched',
+      minutes: limits.linkMinutes,
+      secretUrl: `${appUrl}/reset-password/${token}`,
+      forgotUrl: `${appUrl}/forgot-password`,
+    })
+    const away = mailTo(user, 'emailTakenAway', { actionUrl: appUrl })
+    return queueMails([back, { ...away, recipient: left }], trx)
+  },
+})
+
+whenAnnounced(AccountErased, {
+  record: ({ holder }, trx) => {
+    const { email: recipient, locale, name } = holder
+    return queueMail({ recipient, locale, template: FAREWELL, data: { name } }, trx)
+  },
+})
+
+function changeUrl(token: string): string {
+  return `${appUrl}/email-change/${token}`
+}

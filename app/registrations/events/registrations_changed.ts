@@ -1,0 +1,26 @@
+import type { EventFacts } from '#app/registrations/queries/event_facts'
+import type { Status } from '#app/registrations/rules/transitions'
+
+/** How a registration came into its state: the state itself, or how it came about where that is news of its own. */
+export type Occasion =
+  Status | 'promoted' | 'promoted_pending_payment' | 'cancelled_by_staff' | 'event_cancelled'
+
+/** A registration in its new state, with the person as they were read under the event's lock. */
+export interface ChangedRegistration {
+  publicId: string
+  reason: string | null
+  user: { id: number; name: string; email: string; locale: string; disabled: boolean }
+  /** The rank on the waitlist, from 1; 0 for whoever does not wait. */
+  position: number
+  /** Of a confirmed seat. */
+  ticketPublicId: string | null
+}
+
+/** Registrations of one event came into a state, one or five hundred, all in the same way. */
+export class RegistrationsChanged {
+  constructor(
+    readonly event: EventFacts,
+    readonly occasion: Occasion,
+    readonly registrations: ChangedRegistration[]
+  ) {}
+}

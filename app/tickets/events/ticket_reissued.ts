@@ -1,0 +1,7 @@
+/** A ticket took the place of one whose code works no more. */
+export class TicketReissued {
+  constructor(
+    readonly holder: { id: number; name: string; email: string; locale: string },
+    readonly ticket: { publicId: string; title: string }
+  ) {}
+}
