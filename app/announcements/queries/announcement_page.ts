@@ -3,7 +3,8 @@ import AudienceRule from '#app/announcements/models/audience_rule'
 import EventPrice from '#app/announcements/models/event_price'
 import EventSession from '#app/announcements/models/event_session'
 import { audienceOf } from '#app/announcements/queries/announcement_input'
-import { seatsByEvent } from '#app/announcements/queries/seats_by_event'
+import { seatsShown } from '#app/registrations/queries/scarce'
+import type { Supply } from '#app/registrations/rules/scarce'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'
@@ -21,7 +22,7 @@ export interface AnnouncementPage {
   audience: NamedAudience
   sessions: EventSession[]
   prices: { label: string; amountMinor: number; currency: string; audience: NamedAudience }[]
-  seats: { taken: number; waiting: number }
+  seats: Supply
 }
 
 /**
@@ -45,7 +46,6 @@ export async function announcementPage(announcement: Announcement): Promise<Anno
     )
     .orderBy('id')
   const names = await namesOf(rules)
-  const seats = await seatsByEvent(event ? [event.id] : [])
   return {
     announcement,
     audience: named(
@@ -62,7 +62,7 @@ export async function announcementPage(announcement: Announcement): Promise<Anno
         names
       ),
     })),
-    seats: seats.get(eventId) ?? { taken: 0, waiting: 0 },
+    seats: await seatsShown(event),
   }
 }
 

@@ -1,3 +1,5 @@
+import { seatsInList } from '#app/registrations/queries/scarce'
+import type { Supply } from '#app/registrations/rules/scarce'
 import { fromSql } from '#app/core/services/clock'
 import type { DateTime } from 'luxon'
 
@@ -18,15 +20,12 @@ export interface AnnouncementRow {
     endsAt: DateTime
     registrationOpensAt: DateTime | null
     registrationClosesAt: DateTime | null
-    capacity: number | null
     waitlist: boolean
     approval: boolean
     venue: string
     campus: string
     timeZone: string
-    /** Seats held, and people on the waitlist. */
-    taken: number
-    waiting: number
+    seats: Supply
   }
 }
 
@@ -81,13 +80,11 @@ function eventOf(row: StoredRow): NonNullable<AnnouncementRow['event']> {
     endsAt: fromSql(row.ends_at),
     registrationOpensAt: fromSql(row.registration_opens_at),
     registrationClosesAt: fromSql(row.registration_closes_at),
-    capacity: row.capacity,
     waitlist: Boolean(row.waitlist),
     approval: Boolean(row.approval),
     venue: row.venue,
     campus: row.campus,
     timeZone: row.time_zone,
-    taken: row.held,
-    waiting: row.waiting,
+    seats: seatsInList(row),
   }
 }

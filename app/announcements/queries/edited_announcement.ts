@@ -1,9 +1,9 @@
 import type Announcement from '#app/announcements/models/announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
-import { seatsByEvent } from '#app/announcements/queries/seats_by_event'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { effectiveStatus } from '#app/announcements/rules/publication'
 import { now } from '#app/core/services/clock'
+import { seatsShown } from '#app/registrations/queries/scarce'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { countActiveRegistrants } from '#app/registrations/queries/registrants_of'
 import type { DateTime } from 'luxon'
@@ -31,12 +31,12 @@ export async function editedAnnouncement(announcement: Announcement): Promise<Ed
   const input = await announcementInput(announcement)
   const edited = { slug, version, status, input, now: now() }
   if (!event) return { ...edited, questionsFrozen: false, taken: 0, concerned: 0 }
-  const seats = await seatsByEvent([event.id])
+  const { held } = await seatsShown(event)
   const isPublished = effectiveStatus(announcement, now()) === 'published'
   return {
     ...edited,
     questionsFrozen: await questionsAreFrozen(event.id),
-    taken: seats.get(event.id)?.taken ?? 0,
+    taken: held,
     concerned: isPublished ? await countActiveRegistrants(event.id) : 0,
   }
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { isAdmin } from '#app/announcements/rules/event_ties'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
 import { containing, countRows, type List, type ListState } from '#app/core/http/list_query'
+import { joinSeats } from '#app/registrations/queries/scarce'
 import { toSql } from '#app/core/services/clock'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
@@ -94,7 +95,6 @@ function matching(
     .from('announcements')
     .leftJoin('events', 'events.announcement_id', 'announcements.id')
     .leftJoin('campuses', 'campuses.id', 'events.campus_id')
-    .leftJoin('seat_counts', 'seat_counts.event_id', 'events.id')
     .select(
       ...['id', 'slug', 'kind', 'title', 'summary', 'cover', 'status', 'visibility'].map(
         (column) => `announcements.${column}`
@@ -104,12 +104,11 @@ function matching(
       ...['starts_at', 'ends_at', 'registration_opens_at', 'registration_closes_at'].map(
         (column) => `events.${column}`
       ),
-      ...['capacity', 'waitlist', 'approval', 'venue'].map((column) => `events.${column}`),
+      ...['waitlist', 'approval', 'venue'].map((column) => `events.${column}`),
       'campuses.name as campus',
-      'campuses.time_zone as time_zone',
-      'seat_counts.held',
-      'seat_counts.waiting'
+      'campuses.time_zone as time_zone'
     )
+  joinSeats(query)
   onlyVisible(query, { state, viewer, now })
   onlyWhen(query, state, now)
   onlyDays(query, state, zones)

@@ -1,4 +1,7 @@
 import type { Viewer } from '#app/announcements/queries/viewer_of'
+import { whereNewcomersGetAPlace } from '#app/registrations/queries/scarce'
+import { sqlList } from '#app/registrations/rules/scarce'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { toSql } from '#app/core/services/clock'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
@@ -7,7 +10,7 @@ import type { DateTime } from 'luxon'
  * Open for the viewer: the window is open, a place or the waitlist is there, the viewer belongs to the
  * audience and to a price, and is not registered yet. For somebody not signed in: window and places.
  * The same conditions as the `eligibility` rule, said in SQL; a test compares the two. The query joins
- * `events` and `seat_counts`.
+ * `events` and their seats (`joinSeats`).
  */
 export function onlyOpen(
   query: DatabaseQueryBuilderContract,
@@ -26,18 +29,7 @@ export function onlyOpen(
         .orWhere('events.registration_opens_at', '<=', at)
     })
     .where((room) => {
-      room
-        .where('events.approval', true)
-        .orWhere((waitlist) => {
-          waitlist.where('events.waitlist', true).where('events.starts_at', '>', at)
-        })
-        .orWhere((seat) => {
-          seat.where('seat_counts.waiting', 0).where((free) => {
-            free
-              .whereNull('events.capacity')
-              .orWhereColumn('seat_counts.held', '<', 'events.capacity')
-          })
-        })
+      room.where('events.approval', true).orWhere((place) => whereNewcomersGetAPlace(place, at))
     })
   if (viewer) onlyForPerson(query, viewer)
 }
@@ -53,7 +45,7 @@ function onlyForPerson(query: DatabaseQueryBuilderContract, viewer: Viewer): voi
   )
   query.whereRaw(
     `not exists (select 1 from registrations r where r.event_id = events.id and r.user_id = ?
-      and r.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed', 'rejected'))`,
+      and r.status in ${sqlList([...ACTIVE_STATUSES, 'rejected'])})`,
     [viewer.id]
   )
 }

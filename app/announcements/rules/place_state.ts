@@ -1,4 +1,5 @@
 import { shownStatus } from '#app/announcements/rules/publication'
+import { isAlmostGone, lineIsOpen, placeOf, type Supply } from '#app/registrations/rules/scarce'
 import type { DateTime } from 'luxon'
 
 export const PLACE_STATES = [
@@ -28,15 +29,11 @@ export interface PlaceFacts {
     endsAt: DateTime
     registrationOpensAt: DateTime | null
     registrationClosesAt: DateTime | null
-    capacity: number | null
     waitlist: boolean
     approval: boolean
-    taken: number
-    waiting: number
+    seats: Supply
   }
 }
-
-const ALMOST_FULL_SHARE = 0.9
 
 /**
  * What a card says about an announcement to everybody alike, whoever reads it. Whether a certain person
@@ -52,9 +49,8 @@ export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   if ((event.registrationClosesAt ?? event.startsAt) <= now) {
     return event.startsAt <= now ? 'running' : 'closed'
   }
-  const isFull = event.capacity !== null && (event.taken >= event.capacity || event.waiting > 0)
-  if (isFull && !event.approval) return event.waitlist ? 'waitlist' : 'full'
+  const place = placeOf([event.seats], event.waitlist && lineIsOpen(event, now))
+  if (place !== 'seat' && !event.approval) return place === 'waitlist' ? 'waitlist' : 'full'
   if (facts.kind !== 'event') return 'later'
-  if (isFull || event.capacity === null) return 'open'
-  return event.taken >= event.capacity * ALMOST_FULL_SHARE ? 'almost_full' : 'open'
+  return place === 'seat' && isAlmostGone(event.seats) ? 'almost_full' : 'open'
 }

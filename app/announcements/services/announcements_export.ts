@@ -59,9 +59,9 @@ function columns(i18n: I18n, at: DateTime, zone: string): ExportColumn<Announcem
       header: header('ends'),
       value: (row) => row.event && local(row.event.endsAt, row.event.timeZone),
     },
-    { header: header('capacity'), value: (row) => row.event?.capacity ?? null },
-    { header: header('taken'), value: (row) => row.event?.taken ?? null },
-    { header: header('waiting'), value: (row) => row.event?.waiting ?? null },
+    { header: header('capacity'), value: (row) => row.event?.seats.capacity ?? null },
+    { header: header('taken'), value: (row) => row.event?.seats.held ?? null },
+    { header: header('waiting'), value: (row) => row.event?.seats.waiting ?? null },
   ]
 }
 

@@ -2,6 +2,7 @@ import type { AnnouncementRow } from '#app/announcements/queries/announcement_ro
 import type { AnnouncementListState } from '#app/announcements/queries/list_announcements'
 import { placeState } from '#app/announcements/rules/place_state'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
+import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 
@@ -39,9 +40,7 @@ export function announcementCard(row: AnnouncementRow, now: DateTime) {
       timeZone: event.timeZone,
       campus: event.campus,
       venue: event.venue,
-      capacity: event.capacity,
-      taken: event.taken,
-      waiting: event.waiting,
+      ...supplyForPage(event.seats),
     },
   }
 }

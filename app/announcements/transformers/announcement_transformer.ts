@@ -2,6 +2,7 @@ import type { AnnouncementPage } from '#app/announcements/queries/announcement_p
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { placeState } from '#app/announcements/rules/place_state'
 import { allowsTransition, shownStatus } from '#app/announcements/rules/publication'
+import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
 
@@ -55,13 +56,13 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
     const event = announcement.event ?? null
     if (!event) return { kind, status, publishedAt, event: null }
     const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = event
-    const { capacity, waitlist, approval } = event
+    const { waitlist, approval } = event
     const times = { startsAt, endsAt, registrationOpensAt, registrationClosesAt }
     return {
       kind,
       status,
       publishedAt,
-      event: { ...times, capacity, waitlist, approval, ...seats },
+      event: { ...times, waitlist, approval, seats },
     }
   }
 
@@ -78,11 +79,9 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
       registrationOpensAt: event.registrationOpensAt?.toISO() ?? null,
       registrationClosesAt: (event.registrationClosesAt ?? event.startsAt).toISO()!,
       cancelUntil: event.cancelUntil?.toISO() ?? null,
-      capacity: event.capacity,
       waitlist: event.waitlist,
       approval: event.approval,
-      taken: seats.taken,
-      waiting: seats.waiting,
+      ...supplyForPage(seats),
       settings: shownSettings(event.settings),
       sessions: sessions.map((session) => ({
         name: session.name,

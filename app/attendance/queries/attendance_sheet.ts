@@ -1,6 +1,7 @@
 import { fromSql } from '#app/core/services/clock'
 import { countRows, FEW_MAX, paginate, type List, type ListState } from '#app/core/http/list_query'
 import { tallied } from '#app/core/services/tallies'
+import { SEATS } from '#app/registrations/rules/scarce'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
 import { REACH, wantedWords } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
@@ -94,7 +95,7 @@ const letIn = (states: string) => `(select count(*) from registrations x where x
 
 function everybodySql(status?: (typeof SHEET_STATES)[number]): string {
   if (status) return tallied('registrations', 'e.id', status)
-  const seated = SEATED.map((one) => tallied('registrations', 'e.id', one)).join(' + ')
+  const seated = SEATS.heldIn.map((one) => tallied('registrations', 'e.id', one)).join(' + ')
   return `(${seated} + ${letIn(`x.status <> 'pending_payment'`)})`
 }
 
@@ -120,8 +121,6 @@ export async function sheetRowsAfter(
   return withCheckIns(await withNames(next).orderBy('r.id'))
 }
 
-const SEATED = ['confirmed', 'pending_payment'] as const
-
 /**
  * @param total how many lines there are, where it is known: a page of many is met in the order of the list,
  *   a few are looked up one by one
@@ -135,7 +134,7 @@ function people(
   const { presence, status, session } = state.filters
   const query = registrationsFound(state.q, total).where('r.event_id', eventId).select('r.id')
   if (status) query.where('r.status', status)
-  else query.where((seated) => seated.whereIn('r.status', [...SEATED]).orWhereRaw(INSIDE))
+  else query.where((seated) => seated.whereIn('r.status', [...SEATS.heldIn]).orWhereRaw(INSIDE))
   if (presence === 'inside') query.whereRaw(INSIDE)
   if (presence === 'inside' && session) query.whereRaw(`${CHECK_IN_AT} is not null`, [session])
   if (presence === 'missing' && !session) query.where('r.check_ins', 0)

@@ -1,4 +1,5 @@
 import { FEW_MAX } from '#app/core/http/list_query'
+import { seatedFirst } from '#app/registrations/rules/scarce'
 import { parts, REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 
@@ -64,10 +65,7 @@ const NAMED = `select 1 from user_words w
   where w.word >= ? and w.word < ? and w.reach <= ${REACH.name}`
 
 /** A person who left and came back has two registrations; the living one, else the last, counts. */
-const rank = (
-  table: string
-) => `(case when ${table}.status in ('confirmed', 'pending_payment') then 0
-  when ${table}.status in ('submitted', 'waitlisted') then 1 else 2 end) * 1000000000 - ${table}.id`
+const rank = (table: string) => `(${seatedFirst(table)}) * 1000000000 - ${table}.id`
 
 const FIRST = `and not exists (
     select 1 from registrations o where o.event_id = r.event_id and o.user_id = r.user_id

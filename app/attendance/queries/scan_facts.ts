@@ -1,6 +1,7 @@
 import { readCode, readTypedCode, type CodeReading } from '#app/tickets/queries/read_code'
 import { statement, together } from '#app/core/database/statement'
 import { fromSql } from '#app/core/services/clock'
+import { seatedFirst } from '#app/registrations/rules/scarce'
 import { sessionState, type SessionState } from '#isomorphic/attendance/session_picking'
 import type { ScanFacts } from '#isomorphic/attendance/scan_order'
 import type { ScanSource } from '#isomorphic/attendance/scan_results'
@@ -119,8 +120,7 @@ const selectByPerson = statement<HolderRow>(
   `select r.id, r.public_id, r.status, users.name
    from registrations r join users on users.id = r.user_id
    where r.event_id = ? and r.user_id = ?
-   order by case when r.status in ('confirmed', 'pending_payment') then 0
-     when r.status in ('submitted', 'waitlisted') then 1 else 2 end, r.id desc
+   order by ${seatedFirst('r')}, r.id desc
    limit 1`
 )
 

@@ -23,12 +23,12 @@ import {
   type EligibilityEvent,
 } from '#app/registrations/rules/eligibility'
 import {
-  freeSeats,
+  freeOf,
   isSeatHolding,
+  placeOf,
   promotionBlockers,
-  seatIsFree,
   statusOfTakenSeat,
-} from '#app/registrations/rules/seats'
+} from '#app/registrations/rules/scarce'
 import { stateChanges } from '#app/registrations/rules/state_changes'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
 import { currency } from '#config/app'
@@ -69,7 +69,7 @@ class BookInMemory implements Book {
   async ask(userId: number, given: Record<string, unknown>) {
     const { event, questions, askers } = this.opened
     const person = askers.get(userId)!
-    const answer = eligibility({ person, event: { ...event, ...this.#seats() }, now: now() })
+    const answer = eligibility({ person, event: { ...event, seats: this.#seats() }, now: now() })
     const [obstacle] = answer.obstacles
     if (obstacle) return obstacle.code === 'full' ? 'full' : 'refused'
 
@@ -85,7 +85,8 @@ class BookInMemory implements Book {
   async accept(index: number, actor: Actor) {
     assert.ok(now() < this.opened.event.startsAt, 'nobody is accepted after the start')
     const registration = this.#decide(index, actor)
-    const to = seatIsFree(this.#seats()) ? statusOfTakenSeat(registration.price) : 'waitlisted'
+    const isSeated = placeOf([this.#seats()], true) === 'seat'
+    const to = isSeated ? statusOfTakenSeat(registration.price) : 'waitlisted'
     this.#move({ registration, to, actor })
   }
 
@@ -116,8 +117,8 @@ class BookInMemory implements Book {
   }
 
   #seats() {
-    const { capacity } = this.opened.event
-    return { capacity, held: this.#held, waiting: this.#waiting.length }
+    const { capacity } = this.opened.event.seats
+    return { capacity, held: this.#held, waiting: this.#waiting.length, passedOver: 0 }
   }
 
   #decide(index: number, { id }: Actor): PastRegistration {
@@ -125,9 +126,9 @@ class BookInMemory implements Book {
   }
 
   #promote(): void {
-    const facts = { ...this.opened.event, ...this.#seats(), waitingDisabled: 0, now: now() }
-    if (promotionBlockers(facts).length > 0) return
-    for (const registration of this.#waiting.slice(0, freeSeats(facts.capacity, facts.held))) {
+    const seats = this.#seats()
+    if (promotionBlockers({ ...this.opened.event, seats, now: now() }).length > 0) return
+    for (const registration of this.#waiting.slice(0, freeOf(seats))) {
       const to = statusOfTakenSeat(registration.price)
       const occasion = to === 'confirmed' ? 'promoted' : 'promoted_pending_payment'
       registration.promotedAt = now()

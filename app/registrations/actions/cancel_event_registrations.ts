@@ -1,4 +1,4 @@
-import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { registrationsToMove } from '#app/registrations/queries/registrations_to_move'

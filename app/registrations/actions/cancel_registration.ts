@@ -1,4 +1,4 @@
-import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
   CancelTooLate,
@@ -11,7 +11,7 @@ import type { RegistrationToMove } from '#app/registrations/queries/registration
 import type { Actor } from '#app/registrations/rules/actor'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
 import { isActive } from '#app/registrations/rules/transitions'
-import { isSeatHolding } from '#app/registrations/rules/seats'
+import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -2,7 +2,7 @@ import { setCapacity } from '#app/announcements/actions/set_capacity'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { lockEvent } from '#app/registrations/queries/lock_event'
-import { seatsSummary } from '#app/registrations/queries/seats_summary'
+import { seatsOf } from '#app/registrations/queries/scarce'
 import type { Actor } from '#app/registrations/rules/actor'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -22,7 +22,7 @@ export function changeCapacity(
   return inTransaction(async (client) => {
     const { eventId, capacity, actor } = input
     await lockEvent(eventId, client)
-    const seats = await seatsSummary(eventId, client)
+    const seats = await seatsOf(eventId, client)
     if (capacity === seats.capacity) return
     if (capacity !== null && capacity < seats.held)
       throw new CapacityBelowSeats({ held: seats.held })

@@ -1,4 +1,4 @@
-import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { RegistrationNotActive } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_registration'

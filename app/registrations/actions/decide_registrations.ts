@@ -1,4 +1,4 @@
-import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { decisionRefusal } from '#app/registrations/exceptions/decision_refusal'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
@@ -8,7 +8,7 @@ import {
 } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
 import { accept, reject, type Verdict } from '#app/registrations/rules/decisions'
-import { isSeatHolding } from '#app/registrations/rules/seats'
+import { isSeatHolding } from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { Refusal } from '#app/core/exceptions/refusal'
 import { now } from '#app/core/services/clock'
@@ -70,8 +70,8 @@ interface Judged {
 
 /** Each after the ones before: whoever asked first takes the seat, or the place before the others. */
 function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideManyInput): Judged[] {
-  const { capacity, held, waiting, waitingDisabled } = event.seats
-  const facts = { ...event, capacity, held, waiting: waiting - waitingDisabled, now: now() }
+  const seats = { ...event.seats }
+  const facts = { ...event, seats, now: now() }
   return asked.map((registration) => {
     const { user, decidedAt } = registration
     const applicant = { ...registration, disabled: user.disabled, decided: decidedAt !== null }
@@ -80,8 +80,8 @@ function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideMany
     }
     const verdict = accept(applicant, facts)
     if (verdict !== 'made_before' && 'to' in verdict) {
-      if (isSeatHolding(verdict.to)) facts.held += 1
-      else facts.waiting += 1
+      if (isSeatHolding(verdict.to)) seats.held += 1
+      else seats.waiting += 1
     }
     return { registration, verdict }
   })

@@ -1,4 +1,4 @@
-import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
   PaymentNotDue,

@@ -1,11 +1,11 @@
-import { moveRegistrations } from '#app/registrations/actions/move_registrations'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import {
   registrationsToMove,
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
-import { freeSeats, promotionBlockers, statusOfTakenSeat } from '#app/registrations/rules/seats'
+import { freeOf, promotionBlockers, statusOfTakenSeat } from '#app/registrations/rules/scarce'
 import { recordAudits } from '#app/audit/actions/record_audits'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
@@ -25,7 +25,7 @@ export function promoteWaiting(
   return inTransaction(async (client) => {
     await lockEvent(input.eventId, client)
     const event = await eventFacts(input.eventId, client)
-    if (promotionBlockers({ ...event, ...event.seats, now: now() }).length > 0) return 0
+    if (promotionBlockers({ ...event, now: now() }).length > 0) return 0
 
     const next = await nextInLine(event, client)
     await promote(next, event, client)
@@ -37,7 +37,6 @@ function nextInLine(
   event: EventFacts,
   trx: TransactionClientContract
 ): Promise<RegistrationToMove[]> {
-  const free = freeSeats(event.seats.capacity, event.seats.held)
   return registrationsToMove(
     event.id,
     (query) =>
@@ -45,7 +44,7 @@ function nextInLine(
         .where('registrations.status', 'waitlisted')
         .whereNull('users.disabled_at')
         .orderBy('registrations.waitlist_seq')
-        .limit(Math.min(free, event.seats.waiting)),
+        .limit(Math.min(freeOf(event.seats), event.seats.waiting)),
     trx
   )
 }

@@ -1,8 +1,6 @@
 import Registration from '#app/registrations/models/registration'
-import { takeWaitlistSeq } from '#app/announcements/actions/next_waitlist_seq'
-import { stateAudit } from '#app/registrations/actions/record_state'
+import { positionOf, writeRegistration, type NewIds } from '#app/registrations/actions/write_states'
 import { AnswersRefused } from '#app/registrations/exceptions/answers_refused'
-import { RegistrationsChanged } from '#app/registrations/events/registrations_changed'
 import { refusalOf } from '#app/registrations/exceptions/refusal_of'
 import {
   eligibilityEvent,
@@ -17,21 +15,16 @@ import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import type { Actor } from '#app/registrations/rules/actor'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
-import { statusOfTakenSeat } from '#app/registrations/rules/seats'
+import { statusOfTakenSeat } from '#app/registrations/rules/scarce'
 import { isActive, type Status } from '#app/registrations/rules/transitions'
-import { recordAudits } from '#app/audit/actions/record_audits'
-import { announce } from '#app/core/facts'
-import { insertion, nextIds, together } from '#app/core/database/statement'
-import { now, toSql } from '#app/core/services/clock'
+import { nextIds, together } from '#app/core/database/statement'
+import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
-import { issueFirstTicket } from '#app/tickets/actions/issue_first_ticket'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { completeProfile, type ProfileInput } from '#app/users/actions/complete_profile'
-import { currency } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
-import { ulid } from 'ulid'
 
 export interface RegisterInput {
   eventId: number
@@ -126,91 +119,23 @@ function decide(
   return { event, person, answer, answers: checked.answers }
 }
 
-const insertRegistration = insertion<Record<string, unknown>>(
-  'registrations',
-  [
-    ...['id', 'public_id', 'event_id', 'user_id', 'status', 'price_label', 'price_amount_minor'],
-    ...['price_currency', 'answers', 'source', 'waitlist_seq', 'confirmed_at'],
-    ...['created_at', 'updated_at'],
-  ],
-  'returning *'
-)
-
-/** Everything that a new registration writes, sent together: each row knows the ids of the others. */
-async function write(
-  decided: Decided & {
-    input: RegisterInput
-    key: SigningKey
-    ids: Record<'registrations' | 'tickets', number>
-  },
+function write(
+  decided: Decided & { input: RegisterInput; key: SigningKey; ids: NewIds },
   trx: TransactionClientContract
 ): Promise<Registration> {
-  const { input, event, person, answer, ids } = decided
-  const status = initialStatus(answer)
-  assert.ok(isActive(status))
-  const registration = { id: ids.registrations, publicId: ulid(), status, reason: null }
-  const seq = status === 'waitlisted' ? event.waitlistLastSeq + 1 : null
-  const place = seq && takeWaitlistSeq({ eventId: event.id, seq }, trx)
-  const row = insertRegistration([registrationRow(decided, registration, seq)], trx)
-  const ticketed = {
-    id: ids.tickets,
-    registrationId: ids.registrations,
-    eventPublicId: event.publicId,
-  }
-  const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, decided.key, trx) : null
-  const audit = stateAudit({
-    registration,
-    from: null,
-    actor: input.desk?.actor ?? { id: input.userId, ability: null },
-    reason: input.desk?.reason,
-    details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
-  })
-  const changed = {
-    publicId: registration.publicId,
-    reason: null,
-    user: person,
-    position: positionOf(registration, event) ?? 0,
-    ticketPublicId: ticket?.publicId ?? null,
-  }
-  const [[written]] = await together(
-    row,
-    place || nothing,
-    ticket?.written ?? nothing,
-    announce(trx, new RegistrationsChanged(event, status, [changed])),
-    recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
+  const { input, event, person, answer, answers, key, ids } = decided
+  return writeRegistration(
+    {
+      ...{ event, person, answers, key, ids },
+      status: initialStatus(answer),
+      price: answer.price,
+      source: input.desk ? 'desk' : 'self',
+      actor: input.desk?.actor ?? { id: input.userId, ability: null },
+      reason: input.desk?.reason,
+      details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
+    },
+    trx
   )
-  return Registration.$createFromAdapterResult(written!, { client: trx })!
-}
-
-const nothing: Promise<unknown> = Promise.resolve()
-
-/** At the end of the line, since nobody else joins it under the event's lock. */
-function positionOf({ status }: { status: string }, event: EventFacts): number | null {
-  return status === 'waitlisted' ? event.seats.waiting + 1 : null
-}
-
-function registrationRow(
-  { input, answer, answers }: Decided & { input: RegisterInput },
-  registration: { id: number; publicId: string; status: Status },
-  waitlistSeq: number | null
-) {
-  const at = toSql(now())
-  return {
-    id: registration.id,
-    public_id: registration.publicId,
-    event_id: input.eventId,
-    user_id: input.userId,
-    status: registration.status,
-    price_label: answer.price?.label ?? null,
-    price_amount_minor: answer.price?.amountMinor ?? 0,
-    price_currency: answer.price?.currency ?? currency,
-    answers: JSON.stringify(answers),
-    source: input.desk ? 'desk' : 'self',
-    waitlist_seq: waitlistSeq,
-    confirmed_at: registration.status === 'confirmed' ? at : null,
-    created_at: at,
-    updated_at: at,
-  }
 }
 
 function initialStatus(answer: Eligibility): Status {

@@ -1,12 +1,8 @@
-import {
-  SEAT_COUNTS,
-  seatsSummaryOf,
-  type SeatCounts,
-  type SeatsSummary,
-} from '#app/registrations/queries/seats_summary'
+import { countedColumns, countedSupply, type CountedRow } from '#app/registrations/queries/scarce'
 import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
 import type { Deadlines } from '#app/registrations/rules/deadlines'
 import type { EligibilityEvent } from '#app/registrations/rules/eligibility'
+import { SEATS, type CountedSupply } from '#app/registrations/rules/scarce'
 import type { EventKind } from '#app/announcements/rules/kinds'
 import { effectiveStatus, type AnnouncementStatus } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
@@ -37,10 +33,10 @@ export interface EventFacts extends Deadlines {
   approval: boolean
   /** The last place on the waitlist that was given away. */
   waitlistLastSeq: number
-  seats: SeatsSummary
+  seats: CountedSupply
 }
 
-interface FactsRow extends SeatCounts {
+interface FactsRow extends CountedRow {
   id: number
   public_id: string
   announcement_id: number
@@ -66,7 +62,7 @@ type Stored = string | null
 
 const selectFacts = statement<FactsRow>(
   `select events.*, campuses.time_zone, announcements.status, announcements.kind,
-     announcements.slug, announcements.title, announcements.published_at, ${SEAT_COUNTS}
+     announcements.slug, announcements.title, announcements.published_at, ${countedColumns(SEATS)}
    from events
    join announcements on announcements.id = events.announcement_id
    join campuses on campuses.id = events.campus_id
@@ -99,7 +95,7 @@ export async function eventFacts(
     waitlist: Boolean(row.waitlist),
     approval: Boolean(row.approval),
     waitlistLastSeq: row.waitlist_last_seq,
-    seats: seatsSummaryOf(row),
+    seats: countedSupply(row),
   }
 }
 
@@ -155,14 +151,8 @@ export async function offerOf(
 }
 
 /** @returns what the eligibility rule asks about an event */
-export function eligibilityEvent({ seats, ...event }: EventFacts, offer: Offer): EligibilityEvent {
-  return {
-    ...event,
-    ...offer,
-    capacity: seats.capacity,
-    held: seats.held,
-    waiting: seats.waiting - seats.waitingDisabled,
-  }
+export function eligibilityEvent(event: EventFacts, offer: Offer): EligibilityEvent {
+  return { ...event, ...offer }
 }
 
 interface RuleRow {

@@ -1,3 +1,4 @@
+import { SEATS, sqlList } from '#app/registrations/rules/scarce'
 import type { EventRecord, RegistrationRecord } from '#app/registrations/rules/verification'
 import { fromSql } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
@@ -46,7 +47,7 @@ async function seatCountsOf(
     .from('seat_counts')
     .where('event_id', eventId)
     .select('held', 'waiting')
-    .select(count(`status in ('pending_payment', 'confirmed')`, 'true_held'))
+    .select(count(`status in ${sqlList(SEATS.heldIn)}`, 'true_held'))
     .select(count(`status = 'waitlisted' and users.disabled_at is null`, 'true_waiting'))
     .firstOrFail()
   return {

@@ -1,4 +1,5 @@
 import { isOut } from '#app/announcements/rules/publication'
+import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import { statement } from '#app/core/database/statement'
 import { fromSql, now } from '#app/core/services/clock'
@@ -29,8 +30,6 @@ interface Row {
   waitlist_seq: number | null
 }
 
-const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')
-
 const selectAnnouncement = statement<Row>(
   `select a.slug, a.status, a.published_at, events.id as event_id,
      r.public_id as registration_public_id, r.status as registration_status, r.waitlist_seq
@@ -38,7 +37,7 @@ const selectAnnouncement = statement<Row>(
    left join events on events.announcement_id = a.id
    left join registrations r on r.id = (
      select own.id from registrations own
-     where own.event_id = events.id and own.status in (${ACTIVE})
+     where own.event_id = events.id and own.status in ${sqlList(ACTIVE_STATUSES)}
        and own.user_id in (select id from users where id = ? or merged_into_id = ?)
      limit 1)
    where a.id = coalesce(

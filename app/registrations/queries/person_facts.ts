@@ -1,4 +1,5 @@
 import type { EligibilityPerson } from '#app/registrations/rules/eligibility'
+import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import { statement } from '#app/core/database/statement'
 import type { Kind } from '#app/users/rules/roles'
@@ -34,8 +35,6 @@ interface PersonRow {
   latest_source: string
 }
 
-const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')
-
 /** One that is active speaks for the person, under whichever of their accounts; else the latest does. */
 const selectPerson = statement<PersonRow>(
   `select users.id, users.name, users.email, users.locale, users.kind, users.kind_confirmed_at,
@@ -48,7 +47,7 @@ const selectPerson = statement<PersonRow>(
    left join registrations latest on latest.id = (
      select r.id from registrations r
      where r.event_id = ? and r.user_id in (select id from users where id = ? or merged_into_id = ?)
-     order by case when r.status in (${ACTIVE}) then 0 else 1 end, r.id desc
+     order by case when r.status in ${sqlList(ACTIVE_STATUSES)} then 0 else 1 end, r.id desc
      limit 1)
    where users.id = ?`
 )

@@ -1,5 +1,5 @@
 import { eventFacts } from '#app/registrations/queries/event_facts'
-import { promotionBlockers, type PromotionBlocker } from '#app/registrations/rules/seats'
+import { promotionBlockers, type PromotionBlocker } from '#app/registrations/rules/scarce'
 import { now } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -14,5 +14,5 @@ export async function whyNobodyIsPromoted(
   client: QueryClientContract = db.connection()
 ): Promise<PromotionBlocker[]> {
   const event = await eventFacts(eventId, client)
-  return promotionBlockers({ ...event, ...event.seats, now: now() })
+  return promotionBlockers({ ...event, now: now() })
 }

@@ -1,3 +1,4 @@
+import { SEATS } from '#app/registrations/rules/scarce'
 import { fromSql } from '#app/core/services/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -5,7 +6,7 @@ import type { DateTime } from 'luxon'
 export interface RegistrationCounts {
   byStatus: Record<string, number>
   total: number
-  /** Seats held: `pending_payment` and `confirmed`. */
+  /** Seats held. */
   taken: number
   /** Since when the oldest undecided request waits. */
   oldestSubmittedAt: DateTime | null
@@ -37,7 +38,7 @@ export async function registrationCounts(eventId: number): Promise<RegistrationC
   return {
     byStatus,
     total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
-    taken: (byStatus.pending_payment ?? 0) + (byStatus.confirmed ?? 0),
+    taken: SEATS.heldIn.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
     oldestSubmittedAt: fromSql(first.oldest),
     nextWaiting: first.next,
     came,

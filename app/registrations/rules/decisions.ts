@@ -1,5 +1,11 @@
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
-import { seatIsFree, statusOfTakenSeat } from '#app/registrations/rules/seats'
+import {
+  isSeatHolding,
+  lineIsOpen,
+  placeOf,
+  statusOfTakenSeat,
+  type Supply,
+} from '#app/registrations/rules/scarce'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
@@ -18,10 +24,7 @@ export interface DecisionFacts {
   status: AnnouncementStatus
   startsAt: DateTime
   endsAt: DateTime
-  capacity: number | null
-  held: number
-  /** Whoever waits and may be promoted. */
-  waiting: number
+  seats: Supply
   now: DateTime
 }
 
@@ -35,15 +38,20 @@ export type Verdict = { to: Status } | 'made_before' | { obstacle: DecisionObsta
 export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
   const { status, decided, disabled, priceAmountMinor } = applicant
   if (status !== 'submitted') {
-    const accepted = decided && ['waitlisted', 'pending_payment', 'confirmed'].includes(status)
-    return accepted ? 'made_before' : { obstacle: 'not_active' }
+    const accepted = status === 'waitlisted' || isSeatHolding(status)
+    return decided && accepted ? 'made_before' : { obstacle: 'not_active' }
   }
   if (event.status !== 'published') return { obstacle: 'not_published' }
   if (event.now >= event.endsAt) return { obstacle: 'event_over' }
   if (disabled) return { obstacle: 'account_disabled' }
-  if (seatIsFree(event)) return { to: statusOfTakenSeat({ amountMinor: priceAmountMinor }) }
-  // After the start nobody is promoted any more, so that waiting would be for nothing.
-  return event.now >= event.startsAt ? { obstacle: 'full' } : { to: 'waitlisted' }
+  switch (placeOf([event.seats], lineIsOpen(event, event.now))) {
+    case 'seat':
+      return { to: statusOfTakenSeat({ amountMinor: priceAmountMinor }) }
+    case 'waitlist':
+      return { to: 'waitlisted' }
+    case 'none':
+      return { obstacle: 'full' }
+  }
 }
 
 /** Rejects a request or somebody who waits, with a reason that the person reads. */

@@ -18,7 +18,7 @@ import {
   type Profile,
   type ProfileField,
 } from '#app/registrations/rules/profile'
-import { seatIsFree } from '#app/registrations/rules/seats'
+import { lineIsOpen, placeOf, type Supply } from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
@@ -33,15 +33,11 @@ export interface EligibilityEvent {
   registrationOpensAt: DateTime | null
   /** Null: registration closes when the event starts. */
   registrationClosesAt: DateTime | null
-  /** Null: no limit. */
-  capacity: number | null
   waitlist: boolean
   approval: boolean
   audience: Audience
   prices: OfferedPrice[]
-  /** Seats held, and people waiting who could be promoted (not those with a disabled account). */
-  held: number
-  waiting: number
+  seats: Supply
 }
 
 export interface EligibilityPerson extends AudiencePerson, Profile {
@@ -142,7 +138,7 @@ function obstaclesOf({ person, event, now }: EligibilityInput): Obstacle[] {
         code: 'not_open_yet',
         opensAt: event.registrationOpensAt,
       },
-    expectedOutcome(event, now) === 'none' && { code: 'full', waiting: event.waiting },
+    expectedOutcome(event, now) === 'none' && { code: 'full', waiting: event.seats.waiting },
     !!person && profileIncomplete(person),
     !!person && !person.emailVerified && { code: 'email_not_verified' },
   ]
@@ -183,14 +179,9 @@ function profileIncomplete(person: EligibilityPerson): Obstacle | false {
   return fields.length > 0 && { code: 'profile_incomplete', fields }
 }
 
-/**
- * A newcomer never passes somebody who waits: a free seat counts only when nobody waits for it. Nobody
- * is promoted after the start, so nobody is put on the waitlist then.
- */
 function expectedOutcome(event: EligibilityEvent, now: DateTime): Outcome {
   if (event.approval) return 'approval'
-  if (seatIsFree(event)) return 'seat'
-  return event.waitlist && now < event.startsAt ? 'waitlist' : 'none'
+  return placeOf([event.seats], event.waitlist && lineIsOpen(event, now))
 }
 
 function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]): Price | null {

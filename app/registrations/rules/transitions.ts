@@ -18,9 +18,6 @@ export const ACTIVE_STATUSES = [
   'confirmed',
 ] as const satisfies readonly Status[]
 
-/** These hold a seat; their number never exceeds the capacity. */
-export const SEAT_STATUSES = ['pending_payment', 'confirmed'] as const satisfies readonly Status[]
-
 /** Where a new registration may begin. */
 export const INITIAL_STATUSES = [
   'submitted',

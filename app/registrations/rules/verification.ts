@@ -1,4 +1,4 @@
-import { isSeatHolding, promotionBlockers } from '#app/registrations/rules/seats'
+import { isSeatHolding, promotionBlockers } from '#app/registrations/rules/scarce'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
@@ -54,12 +54,10 @@ function verifySeats(event: EventRecord, now: DateTime): Finding[] {
   const { capacity, registrations } = event
   const held = registrations.filter((one) => isSeatHolding(one.status)).length
   const waiting = registrations.filter((one) => one.status === 'waitlisted')
-  const waitingDisabled = waiting.filter((one) => one.userDisabled).length
+  const passedOver = waiting.filter((one) => one.userDisabled).length
   const blockers = promotionBlockers({
     ...event,
-    held,
-    waiting: waiting.length,
-    waitingDisabled,
+    seats: { capacity, held, waiting: waiting.length - passedOver, passedOver },
     now,
   })
   return [

@@ -14,7 +14,7 @@ import {
 import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
 import { registrationCurve, type CurvePoint } from '#app/registrations/queries/registration_curve'
 import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
-import type { PromotionBlocker } from '#app/registrations/rules/seats'
+import type { PromotionBlocker } from '#app/registrations/rules/scarce'
 import type Event from '#app/announcements/models/event'
 import type { HttpContext } from '@adonisjs/core/http'
 import { ulid } from 'ulid'

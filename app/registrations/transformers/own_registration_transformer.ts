@@ -2,15 +2,20 @@ import TimelineEntryTransformer from '#app/registrations/transformers/timeline_e
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { OwnRegistration } from '#app/registrations/queries/registration_panel'
+import { isSeatHolding } from '#app/registrations/rules/scarce'
+import { isActive } from '#app/registrations/rules/transitions'
 
 /** One's own registration for one event, with its story told by role. */
 export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegistration> {
   toObject() {
     const { registration, position, ticketPublicId, cancel, cancelDeadline, timeline } =
       this.resource
+    const { status } = registration
     return {
       publicId: registration.publicId,
-      status: registration.status,
+      status,
+      isActive: isActive(status),
+      holdsSeat: isSeatHolding(status),
       position,
       price: {
         label: registration.priceLabel,

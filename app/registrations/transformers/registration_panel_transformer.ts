@@ -1,6 +1,6 @@
 import OwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
 import { closesAt, type Obstacle } from '#app/registrations/rules/eligibility'
-import { freeSeats } from '#app/registrations/rules/seats'
+import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { Audience } from '#app/registrations/rules/audience'
 import type { RegistrationPanel } from '#app/registrations/queries/registration_panel'
@@ -11,8 +11,6 @@ import type { DateTime } from 'luxon'
 export default class RegistrationPanelTransformer extends BaseTransformer<RegistrationPanel> {
   toObject() {
     const { event, eligibility, questions, own, profile, claimedKind } = this.resource
-    const { seats } = event
-    const free = freeSeats(seats.capacity, seats.held)
     return {
       slug: event.slug,
       title: event.title,
@@ -20,12 +18,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<Regist
       timeZone: event.timeZone,
       startsAt: iso(event.startsAt),
       closesAt: iso(closesAt(event)),
-      seats: {
-        capacity: seats.capacity,
-        taken: seats.held,
-        left: Number.isFinite(free) ? free : null,
-        waiting: seats.waiting - seats.waitingDisabled,
-      },
+      seats: supplyForPage(event.seats),
       approval: event.approval,
       cancelUntil: event.cancelUntil && iso(event.cancelUntil),
       outcome: eligibility.outcome,

@@ -1,3 +1,4 @@
+import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { fromSql } from '#app/core/services/clock'
 import { effectiveKind } from '#app/users/rules/roles'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -10,6 +11,7 @@ export default class RegistrationRowTransformer extends BaseTransformer<Registra
     return {
       publicId: row.public_id,
       status: row.status,
+      holdsSeat: isSeatHolding(row.status),
       position: row.waitlist_position === null ? null : Number(row.waitlist_position),
       source: row.source,
       reason: row.reason,

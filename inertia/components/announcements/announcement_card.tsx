@@ -85,8 +85,7 @@ function placesText(t: Translate, { event, placeState }: Card): string {
   if (!event) return ''
   if (event.waiting > 0) return t('ui.places.waiting', { count: event.waiting })
   if (event.capacity === null) return t('ui.places.taken', { count: event.taken })
-  const left = event.capacity - event.taken
-  if (placeState === 'almost_full') return t('ui.places.left', { count: left })
+  if (placeState === 'almost_full') return t('ui.places.left', { count: event.left ?? 0 })
   return t('ui.places.of', { taken: event.taken, capacity: event.capacity })
 }
 

@@ -61,14 +61,13 @@ function Standing({ panel, own }: { panel: Panel; own: Own }) {
   const t = useT()
   const { formatDateTime, formatMoney } = useFormat()
   const price = formatMoney(own.price.amountMinor, own.price.currency)
-  const isHeld = own.status === 'confirmed' || own.status === 'pending_payment'
   return (
     <div className="grid gap-1">
       <p className="font-medium">{sentence()}</p>
       {own.status === 'waitlisted' && (
         <p className="text-sm text-ink-2">{t('registrations.own.waitlistedHow')}</p>
       )}
-      {isHeld && own.promotedAt && (
+      {own.holdsSeat && own.promotedAt && (
         <p className="text-sm text-ink-2">
           {t('registrations.own.promoted', {
             date: formatDateTime(own.promotedAt, { timeZone: panel.timeZone }),

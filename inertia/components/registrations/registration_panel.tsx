@@ -11,14 +11,12 @@ import { SignIn } from '~/components/registrations/sign_in'
 export type Panel = Data.Registrations.RegistrationPanel
 export type Own = NonNullable<Panel['own']>
 
-const ACTIVE = ['submitted', 'waitlisted', 'pending_payment', 'confirmed']
-
 /**
  * Everything about registering for one event, for the person who looks at it: seats, what they may do
  * and why not, questions, their own registration. At most one primary action; on a phone it sticks.
  */
 export function RegistrationPanel({ panel }: { panel: Panel }) {
-  const isActive = panel.own !== null && ACTIVE.includes(panel.own.status)
+  const isActive = panel.own?.isActive ?? false
   return (
     <KindScope kind={panel.kind}>
       <section id="registration" aria-labelledby="registration-title" className="grid gap-4">

@@ -1,6 +1,6 @@
 import Registration from '#app/registrations/models/registration'
 import User from '#app/users/models/user'
-import { seatsSummary } from '#app/registrations/queries/seats_summary'
+import { seatsOf } from '#app/registrations/queries/scarce'
 import env from '#start/env'
 import { now } from '#app/core/services/clock'
 import { givenEvent } from '#tests/fixtures/events'
@@ -40,7 +40,7 @@ test.group('No oversell', (group) => {
       const browsers = await givenBrowsers(await givenPeople(people), ports)
       const answers = await allAtOnce(browsers, () => ({ method: 'POST', path }))
       const seated = answers.filter((answer) => answer.body.registration?.status === 'confirmed')
-      assert.isAbove((await seatsSummary(eventId)).held, places)
+      assert.isAbove((await seatsOf(eventId)).held, places)
       assert.isAbove(seated.length, places)
     })
       .timeout(180_000)
@@ -72,7 +72,7 @@ test.group('No oversell', (group) => {
       assert.lengthOf(withStatus(answers, 'confirmed'), places)
       assert.deepEqual(positions(answers), range(waiting))
       assert.deepEqual(await waitingSequence(eventId), range(waiting))
-      assert.equal((await seatsSummary(eventId)).held, places)
+      assert.equal((await seatsOf(eventId)).held, places)
       await assertNothingWrong(assert)
 
       assert.deepEqual(await register(), answers, 'every retry gets the same answer')
@@ -86,7 +86,7 @@ test.group('No oversell', (group) => {
       assert.lengthOf(withStatus(cancelled, 'cancelled'), cancelling)
       assert.deepEqual(await promotedSequence(), range(cancelling))
       assert.deepEqual(await waitingSequence(eventId), range(waiting).slice(cancelling))
-      assert.equal((await seatsSummary(eventId)).held, places)
+      assert.equal((await seatsOf(eventId)).held, places)
       await assertNothingWrong(assert)
     }).timeout(180_000)
   )

@@ -15,7 +15,7 @@ import { registerPerson } from '#app/registrations/actions/register_person'
 import { leaveLinkTarget } from '#app/registrations/queries/leave_link_target'
 import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
-import { seatsOfEvents, seatsSummary } from '#app/registrations/queries/seats_summary'
+import { seatsOf, suppliesOf } from '#app/registrations/queries/scarce'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
 import { leaveToken } from '#app/registrations/services/leave_link'
 import { freezeClock, now } from '#app/core/services/clock'
@@ -514,21 +514,18 @@ test.group('Capacity', (group) => {
     const { event, actor } = await givenQueue({ capacity: 2 }, 0)
     const lower = changeCapacity({ eventId: event.id, capacity: 1, actor })
     assert.equal(await refusalCode(lower), 'E_CAPACITY_BELOW_SEATS')
-    assert.equal((await seatsSummary(event.id)).capacity, 2)
+    assert.equal((await seatsOf(event.id)).capacity, 2)
   })
 
   test('the summary counts, for many events in one query', async ({ assert }) => {
     const first = await givenQueue({ capacity: 2 }, 1)
     const second = await givenEvent({ capacity: null })
-    const summaries = await seatsOfEvents([first.event.id, second.event.id])
+    const summaries = await suppliesOf([first.event.id, second.event.id])
     assert.deepEqual(summaries.get(first.event.id), {
       capacity: 2,
       held: 2,
-      confirmed: 2,
-      pendingPayment: 0,
       waiting: 1,
-      waitingDisabled: 0,
-      submitted: 0,
+      passedOver: 0,
     })
     assert.equal(summaries.get(second.event.id)?.held, 0)
     assert.deepEqual(await whyNobodyIsPromoted(second.event.id), ['nobody_waits'])

@@ -95,12 +95,11 @@ test.group('What a card says', () => {
     taken: 0,
     waiting: 0,
   }
-  const facts = (changes: Partial<typeof event> & object = {}, kind = 'event'): PlaceFacts => ({
-    kind,
-    status: 'published',
-    publishedAt: NOW,
-    event: { ...event, ...changes } as PlaceFacts['event'],
-  })
+  const facts = (changes: Partial<typeof event> & object = {}, kind = 'event'): PlaceFacts => {
+    const { capacity, taken: held, waiting, ...rest } = { ...event, ...changes }
+    const shown = { ...rest, seats: { capacity, held, waiting } }
+    return { kind, status: 'published', publishedAt: NOW, event: shown }
+  }
   for (const [says, state, given] of [
     ['open', 'open', facts()],
     ['open without limit', 'open', facts({ capacity: null as never, taken: 900 })],

@@ -7,13 +7,16 @@ import {
   type ObstacleCode,
 } from '#app/registrations/rules/eligibility'
 import { type STATUSES } from '#app/registrations/rules/transitions'
+import type { Supply } from '#app/registrations/rules/scarce'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 
 const NOW = DateTime.fromISO('2026-03-10T12:00:00Z', { zone: 'utc' })
 const STUDENTS: Audience = { ...EVERYONE, kinds: ['student'] }
 
-function event(given: Partial<EligibilityEvent> = {}): EligibilityEvent {
+type Given = Partial<EligibilityEvent & Supply>
+
+function event({ capacity = 10, held = 0, waiting = 0, ...given }: Given = {}): EligibilityEvent {
   return {
     status: 'published',
     kind: 'event',
@@ -21,13 +24,11 @@ function event(given: Partial<EligibilityEvent> = {}): EligibilityEvent {
     endsAt: NOW.plus({ days: 3 }),
     registrationOpensAt: null,
     registrationClosesAt: null,
-    capacity: 10,
     waitlist: false,
     approval: false,
     audience: EVERYONE,
     prices: [],
-    held: 0,
-    waiting: 0,
+    seats: { capacity, held, waiting },
     ...given,
   }
 }
@@ -58,7 +59,7 @@ const codes = (answer: { obstacles: { code: ObstacleCode }[] }) =>
   answer.obstacles.map((one) => one.code)
 
 test.group('Eligibility, the outcome', () => {
-  const table: [string, Partial<EligibilityEvent>, string, ObstacleCode[]][] = [
+  const table: [string, Given, string, ObstacleCode[]][] = [
     ['a free seat', {}, 'seat', []],
     ['the last seat', { held: 9 }, 'seat', []],
     ['no limit', { capacity: null, held: 5000 }, 'seat', []],

@@ -4,20 +4,24 @@ import {
   paymentDueAt,
 } from '#app/registrations/rules/deadlines'
 import {
-  freeSeats,
+  freeOf,
   isSeatHolding,
+  lineIsOpen,
+  placeOf,
   promotionBlockers,
-  seatIsFree,
   statusOfTakenSeat,
-} from '#app/registrations/rules/seats'
+  supplyForPage,
+} from '#app/registrations/rules/scarce'
 import {
   ACTIVE_STATUSES,
   isActive,
   mayBecome,
   STATUSES,
 } from '#app/registrations/rules/transitions'
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import { globSync, readFileSync } from 'node:fs'
 
 const NOW = DateTime.fromISO('2026-03-10T12:00:00Z', { zone: 'utc' })
 
@@ -62,32 +66,61 @@ test.group('States of a registration', () => {
   })
 })
 
-test.group('Seats', () => {
-  test('free seats are never negative', ({ assert }) => {
-    assert.equal(freeSeats(10, 3), 7)
-    assert.equal(freeSeats(3, 10), 0)
-    assert.equal(freeSeats(null, 10), Infinity)
+test.group('What is scarce', () => {
+  const free = { capacity: 2, held: 1, waiting: 0 }
+  const gone = { capacity: 2, held: 2, waiting: 0 }
+
+  test('what is free is never negative', ({ assert }) => {
+    assert.equal(freeOf({ capacity: 10, held: 3 }), 7)
+    assert.equal(freeOf({ capacity: 3, held: 10 }), 0)
+    assert.equal(freeOf({ capacity: null, held: 10 }), Infinity)
   })
 
   test('a seat is free for a newcomer only when nobody waits', ({ assert }) => {
-    assert.isTrue(seatIsFree({ capacity: 2, held: 1, waiting: 0 }))
-    assert.isFalse(seatIsFree({ capacity: 2, held: 1, waiting: 1 }))
-    assert.isFalse(seatIsFree({ capacity: 2, held: 2, waiting: 0 }))
+    assert.equal(placeOf([free], true), 'seat')
+    assert.equal(placeOf([{ ...free, waiting: 1 }], true), 'waitlist')
+    assert.equal(placeOf([gone], true), 'waitlist')
+    assert.equal(placeOf([gone], false), 'none')
+    assert.equal(placeOf([{ capacity: null, held: 900, waiting: 0 }], false), 'seat')
+  })
+
+  test('whoever needs two things gets both or waits for both', ({ assert }) => {
+    assert.equal(placeOf([free, free], true), 'seat')
+    assert.equal(placeOf([free, gone], true), 'waitlist')
+    assert.equal(placeOf([{ ...free, waiting: 1 }, free], false), 'none')
+  })
+
+  test('nobody joins the line once the event has begun', ({ assert }) => {
+    assert.isTrue(lineIsOpen({ startsAt: NOW.plus({ second: 1 }) }, NOW))
+    assert.isFalse(lineIsOpen({ startsAt: NOW }, NOW))
+  })
+
+  test('a page is told what is left', ({ assert }) => {
+    assert.deepEqual(supplyForPage(free), { capacity: 2, taken: 1, left: 1, waiting: 0 })
+    assert.isNull(supplyForPage({ ...free, capacity: null }).left)
+  })
+
+  test('which states hold a seat is written in one place', ({ assert }) => {
+    const written = /[([]'(confirmed|pending_payment)',\s*'(confirmed|pending_payment)'[\])]/
+    const files = ['app', 'inertia'].flatMap((folder) =>
+      globSync(`${folder}/**/*.{ts,tsx}`, { cwd: app.makePath() })
+    )
+    const found = files.filter((path) => written.test(readFileSync(app.makePath(path), 'utf8')))
+    // The order of checks at a door runs in the browser too, which knows no rule of registering.
+    const elsewhere = found.filter((path) => !path.endsWith('/scan_order.ts'))
+    assert.deepEqual(elsewhere, ['app/registrations/rules/scarce.ts'])
   })
 
   const facts = {
     status: 'published' as const,
     startsAt: NOW.plus({ hours: 1 }),
-    capacity: 5,
-    held: 4,
-    waiting: 2,
-    waitingDisabled: 0,
     now: NOW,
   }
+  const seats = { capacity: 5, held: 4, waiting: 2, passedOver: 0 }
   const table: [string, object, string[]][] = [
     ['nothing stands in the way', {}, []],
-    ['some are disabled', { waitingDisabled: 1 }, []],
-    ['all are disabled', { waitingDisabled: 2 }, ['waiting_accounts_disabled']],
+    ['some are disabled', { waiting: 1, passedOver: 1 }, []],
+    ['all are disabled', { waiting: 0, passedOver: 2 }, ['waiting_accounts_disabled']],
     ['nobody waits', { waiting: 0 }, ['nobody_waits']],
     ['full', { held: 5 }, ['full']],
     ['no limit', { capacity: null, held: 500 }, []],
@@ -99,7 +132,8 @@ test.group('Seats', () => {
   ]
   for (const [name, given, expected] of table) {
     test(`why nobody is promoted: ${name}`, ({ assert }) => {
-      assert.deepEqual(promotionBlockers({ ...facts, ...given }), expected as never)
+      const asked = { ...facts, ...given, seats: { ...seats, ...given } }
+      assert.deepEqual(promotionBlockers(asked), expected as never)
     })
   }
 })

@@ -12,8 +12,6 @@ interface RowActionsProps {
   row: Row
 }
 
-const HELD = ['pending_payment', 'confirmed']
-
 /** What can be done with one registration in its state. */
 export function RowActions({ event, row }: RowActionsProps) {
   const t = useT()
@@ -53,7 +51,7 @@ export function RowActions({ event, row }: RowActionsProps) {
           {t('registration_desk.details.remove')}
         </Button>
       )}
-      {HELD.includes(row.status) && (
+      {row.holdsSeat && (
         <Button
           size="sm"
           variant="ghost"

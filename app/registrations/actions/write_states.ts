@@ -1,6 +1,9 @@
 import Registration from '#app/registrations/models/registration'
-import { nextWaitlistSeqs } from '#app/announcements/actions/next_waitlist_seq'
+import { nextWaitlistSeqs, takeWaitlistSeq } from '#app/announcements/actions/next_waitlist_seq'
 import { stateAudit } from '#app/registrations/actions/record_state'
+import type { PersonFacts } from '#app/registrations/queries/person_facts'
+import type { StoredAnswer } from '#app/registrations/rules/answers'
+import type { Price } from '#app/registrations/rules/prices'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
@@ -13,12 +16,17 @@ import { stateChanges } from '#app/registrations/rules/state_changes'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
 import { recordAudits } from '#app/audit/actions/record_audits'
 import { announce } from '#app/core/facts'
+import { insertion, together } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/services/clock'
+import { issueFirstTicket } from '#app/tickets/actions/issue_first_ticket'
+import type SigningKey from '#app/tickets/models/signing_key'
+import { currency } from '#config/app'
 import { issueTickets } from '#app/tickets/actions/issue_tickets'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
+import { ulid } from 'ulid'
 
 export interface MassMove {
   /** Of one event, read under its lock; they are written, audited and told in this order. */
@@ -31,6 +39,105 @@ export interface MassMove {
   occasion?: Occasion
   /** What else is written into every row. */
   alongside?: { promotedAt: DateTime } | { decidedBy: number; decidedAt: DateTime }
+}
+
+/** Reserved for the rows of a new registration, which name each other. */
+export type NewIds = Record<'registrations' | 'tickets', number>
+
+/** A registration that is not written yet. */
+export interface NewRegistration {
+  event: EventFacts
+  person: PersonFacts
+  status: Status
+  /** Null: nothing to pay. */
+  price: Price | null
+  answers: StoredAnswer[]
+  source: 'self' | 'desk'
+  actor: Actor
+  reason?: string | null
+  /** Other facts that the audit log keeps. */
+  details: Record<string, unknown>
+  key: SigningKey
+  ids: NewIds
+}
+
+const insertRegistration = insertion<Record<string, unknown>>(
+  'registrations',
+  [
+    ...['id', 'public_id', 'event_id', 'user_id', 'status', 'price_label', 'price_amount_minor'],
+    ...['price_currency', 'answers', 'source', 'waitlist_seq', 'confirmed_at'],
+    ...['created_at', 'updated_at'],
+  ],
+  'returning *'
+)
+
+/**
+ * Writes a new registration in its first state, with its ticket and its audit entries, and announces it; all
+ * sent together. The caller holds the event's lock and has decided that it may.
+ */
+export async function writeRegistration(
+  made: NewRegistration,
+  trx: TransactionClientContract
+): Promise<Registration> {
+  const { event, person, status, key, ids, actor, reason, details } = made
+  assert.ok(mayBecome(null, status), `no registration begins as ${status}`)
+  const registration = { id: ids.registrations, publicId: ulid(), status, reason: null }
+  const seq = status === 'waitlisted' ? event.waitlistLastSeq + 1 : null
+  const place = seq && takeWaitlistSeq({ eventId: event.id, seq }, trx)
+  const row = insertRegistration([newRow(made, registration.publicId, seq)], trx)
+  const ticketed = {
+    id: ids.tickets,
+    registrationId: ids.registrations,
+    eventPublicId: event.publicId,
+  }
+  const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, key, trx) : null
+  const audit = stateAudit({ registration, from: null, actor, reason, details })
+  const changed = {
+    publicId: registration.publicId,
+    reason: null,
+    user: person,
+    position: positionOf(registration, event) ?? 0,
+    ticketPublicId: ticket?.publicId ?? null,
+  }
+  const [[written]] = await together(
+    row,
+    place || nothing,
+    ticket?.written ?? nothing,
+    announce(trx, new RegistrationsChanged(event, status, [changed])),
+    recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
+  )
+  return Registration.$createFromAdapterResult(written!, { client: trx })!
+}
+
+const nothing: Promise<unknown> = Promise.resolve()
+
+/**
+ * @param event as it stood before a new registration
+ * @returns its rank on the waitlist: at the end, since nobody else joins it under the event's lock
+ */
+export function positionOf({ status }: { status: string }, { seats }: EventFacts): number | null {
+  return status === 'waitlisted' ? seats.waiting + seats.passedOver + 1 : null
+}
+
+function newRow(made: NewRegistration, publicId: string, waitlistSeq: number | null) {
+  const { event, person, status, price, answers, source, ids } = made
+  const at = toSql(now())
+  return {
+    id: ids.registrations,
+    public_id: publicId,
+    event_id: event.id,
+    user_id: person.id,
+    status,
+    price_label: price?.label ?? null,
+    price_amount_minor: price?.amountMinor ?? 0,
+    price_currency: price?.currency ?? currency,
+    answers: JSON.stringify(answers),
+    source,
+    waitlist_seq: waitlistSeq,
+    confirmed_at: status === 'confirmed' ? at : null,
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 /**

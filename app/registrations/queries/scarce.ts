@@ -1,0 +1,119 @@
+import {
+  SEATS,
+  sqlList,
+  type CountedSupply,
+  type Scarce,
+  type Supply,
+} from '#app/registrations/rules/scarce'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+
+/** What `countedColumns` selects. */
+export interface CountedRow {
+  supply: number | null
+  held: number | string
+  awaited: number | string
+  passed_over: number | string
+}
+
+/**
+ * Columns of a query of `events` that count the registrations themselves, along their index: a counter could
+ * be wrong. Accounts are asked of those who wait alone: one for each seat would cost most of the time that
+ * counting takes.
+ */
+export function countedColumns({ heldIn, capacity, needed, sharedBy }: Scarce): string {
+  const total = sharedBy ? `count(distinct ${sharedBy})` : 'count(*)'
+  const count = (condition: string) =>
+    `(select ${total} from registrations r where r.event_id = events.id and ${condition}${
+      needed ? ` and ${needed}` : ''
+    })`
+  return [
+    `${capacity} as supply`,
+    `${count(`r.status in ${sqlList(heldIn)}`)} as held`,
+    `${count(`r.status = 'waitlisted'`)} as awaited`,
+    `${count(`r.status = 'waitlisted' and ${IS_DISABLED}`)} as passed_over`,
+  ].join(', ')
+}
+
+const IS_DISABLED = `exists (
+  select 1 from users where users.id = r.user_id and users.disabled_at is not null)`
+
+/** @returns the counts of a row in the words of the rules */
+export function countedSupply(row: CountedRow): CountedSupply {
+  const passedOver = Number(row.passed_over)
+  return {
+    capacity: row.supply === null ? null : Number(row.supply),
+    held: Number(row.held),
+    waiting: Number(row.awaited) - passedOver,
+    passedOver,
+  }
+}
+
+/**
+ * Counts what events have of something scarce, in one query.
+ *
+ * @returns by the event's row id; an event that does not exist has no entry
+ */
+export async function suppliesOf(
+  eventIds: number[],
+  { of = SEATS, client = db.connection() }: { of?: Scarce; client?: QueryClientContract } = {}
+): Promise<Map<number, CountedSupply>> {
+  const rows: (CountedRow & { id: number })[] = await client
+    .from('events')
+    .whereIn('events.id', eventIds)
+    .select('events.id', client.raw(countedColumns(of)))
+  return new Map(rows.map((row) => [row.id, countedSupply(row)]))
+}
+
+/** Counts the seats of one event. */
+export async function seatsOf(
+  eventId: number,
+  client: QueryClientContract = db.connection()
+): Promise<CountedSupply> {
+  const supplies = await suppliesOf([eventId], { client })
+  return supplies.get(eventId)!
+}
+
+const NONE: Supply = { capacity: null, held: 0, waiting: 0 }
+
+/**
+ * What the database counts whenever a registration or an account changes, for pages. Whoever decides about a
+ * seat counts the registrations, under the event's lock (`seatsOf`, `eventFacts`).
+ *
+ * @param event null: a notice, which has none
+ */
+export async function seatsShown(
+  event: { id: number; capacity: number | null } | null
+): Promise<Supply> {
+  if (!event) return NONE
+  const row = await db.from('seat_counts').where('event_id', event.id).first()
+  return row ? { capacity: event.capacity, held: row.held, waiting: row.waiting } : NONE
+}
+
+/** The same for a list: joins what `seatsInList` reads to a query of `events`. */
+export function joinSeats<Row>(query: DatabaseQueryBuilderContract<Row>): void {
+  query
+    .leftJoin('seat_counts', 'seat_counts.event_id', 'events.id')
+    .select('events.capacity', 'seat_counts.held', 'seat_counts.waiting')
+}
+
+/** @returns the seats of a row of such a list */
+export function seatsInList({ capacity, held, waiting }: Supply): Supply {
+  return { capacity, held, waiting }
+}
+
+/**
+ * In such a list: where somebody new gets a seat or a place in line, as `placeOf` says it.
+ *
+ * @param at now, as the database stores it
+ */
+export function whereNewcomersGetAPlace(query: DatabaseQueryBuilderContract, at: string): void {
+  query
+    .where((line) => line.where('events.waitlist', true).where('events.starts_at', '>', at))
+    .orWhere((seat) => {
+      seat.where('seat_counts.waiting', 0).where((free) => {
+        free.whereNull('events.capacity').orWhereColumn('seat_counts.held', '<', 'events.capacity')
+      })
+    })
+}
