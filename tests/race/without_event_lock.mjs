@@ -4,7 +4,7 @@
  */
 import { register } from 'node:module'
 
-const LOCKS = ['.forUpdate()', ' for update']
+const LOCKS = ['query.knexQuery.forNoKeyUpdate()', ' for no key update']
 
 // This module is both: imported it registers itself, and as a hook it changes one file's source.
 if (!import.meta.url.includes('?hooks')) register(`${import.meta.url}?hooks`)

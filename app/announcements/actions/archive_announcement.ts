@@ -4,6 +4,7 @@ import type Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { lockEventOf } from '#app/registrations/queries/lock_event'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -18,9 +19,9 @@ export function archiveAnnouncement(
 ): Promise<Announcement> {
   return inTransaction(async (client) => {
     const announcement = await changePublication({ ...input, transition: 'archive' }, client)
+    await lockEventOf(input.announcementId, client)
     const event = await Event.query({ client })
       .where('announcement_id', input.announcementId)
-      .forUpdate()
       .first()
     if (event && event.endsAt > now()) {
       const active = client.from('registrations').where('event_id', event.id)

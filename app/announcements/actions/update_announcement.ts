@@ -11,6 +11,7 @@ import { isOut } from '#app/announcements/rules/publication'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { lockEventOf } from '#app/registrations/queries/lock_event'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { claimVersion } from '#app/core/services/claim_version'
 import { now } from '#app/core/services/clock'
@@ -48,7 +49,7 @@ export function updateAnnouncement(
     const announcement = await Announcement.findOrFail(announcementId, { client })
     if (!announcement.cancelledAt) await holdPlaces(input, client)
     // Whoever registers waits for this lock: what is read below holds until it is written.
-    await client.from('events').where('announcement_id', announcementId).forUpdate().select('id')
+    await lockEventOf(announcementId, client)
     const before = await announcementInput(announcement, client)
     if (input.kind !== before.kind && isOut(announcement, now())) throw new KindFixed()
 

@@ -6,7 +6,7 @@ import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
 import { ulid } from 'ulid'
 
 /**
@@ -24,7 +24,7 @@ export async function addPasskey(input: {
 }): Promise<void> {
   const { userId, name, credential } = input
   await inTransaction(async (trx) => {
-    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    const user = await lockedPerson(userId, trx)
     if (user.password !== input.underPassword) throw new PasswordChangedMeanwhile()
     const all = await Passkey.query({ client: trx }).where('user_id', userId)
     if (all.length >= limits.passkeysPerPerson) throw new TooManyPasskeys()
@@ -33,7 +33,10 @@ export async function addPasskey(input: {
       .first()
     if (known) throw new PasskeyRefused()
     await Passkey.create({ publicId: ulid(), userId, name, ...credential }, { client: trx })
-    await announce(trx, new ProtectionChanged(holderOf(user), 'authPasskeyAdded', { passkey: name }))
+    await announce(
+      trx,
+      new ProtectionChanged(holderOf(user), 'authPasskeyAdded', { passkey: name })
+    )
     await recordAudit(
       {
         actorId: userId,

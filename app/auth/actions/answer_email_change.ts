@@ -14,7 +14,8 @@ import { now, toSql } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { isUniqueViolation } from '#app/core/services/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
+import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 
@@ -66,7 +67,7 @@ async function answer(
 export async function lockLink(token: string, trx: TransactionClientContract): Promise<ChangeLink> {
   const found = await findChangeLink(token, trx)
   if (!found) throw new LinkExpired()
-  await User.query({ client: trx }).where('id', found.user.id).forUpdate().firstOrFail()
+  await lockedPerson(found.user.id, trx)
   const link = await findChangeLink(token, trx)
   if (!link || link.user.disabledAt) throw new LinkExpired()
   return link

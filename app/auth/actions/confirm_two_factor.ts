@@ -8,7 +8,7 @@ import { stepOfCode } from '#app/auth/services/totp'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
 
 /**
  * Turns two-factor on: the code shows that the person's app has the secret. From here on no session opens
@@ -22,10 +22,7 @@ export function confirmTwoFactor(input: {
   code: string
 }): Promise<string[] | null> {
   return inTransaction(async (trx) => {
-    const user = await User.query({ client: trx })
-      .where('id', input.userId)
-      .forUpdate()
-      .firstOrFail()
+    const user = await lockedPerson(input.userId, trx)
     if (user.hasTwoFactor) throw new TwoFactorAlreadyOn()
     const secret = unseal(user.twoFactorSecret, 'two_factor_secret')
     if (!secret) throw new TwoFactorOff()

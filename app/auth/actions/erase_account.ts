@@ -1,3 +1,4 @@
+import { lockAnnouncementsOf } from '#app/announcements/queries/lock_announcements_of'
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
 import { takeDuties } from '#app/announcements/actions/pass_announcements'
 import { forgetReasons } from '#app/attendance/actions/forget_reasons'
@@ -51,6 +52,7 @@ export function eraseAccount(
     const user = await User.query({ client: trx }).where('id', userId).firstOrFail()
     if (user.erasedAt) return
     const userIds = await personIds(userId, trx)
+    await lockAnnouncementsOf(userIds, trx)
     await lockEventsOf({ userIds, statuses: ACTIVE_STATUSES }, trx)
     await lockAccounts(userIds, trx)
     await refuseLastAdmin(userId, trx)

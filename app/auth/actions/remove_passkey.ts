@@ -14,7 +14,10 @@ export async function removePasskey(input: { userId: number; publicId: string })
     const user = await User.findOrFail(input.userId, { client: trx })
     await passkey.delete()
     const { name } = passkey
-    await announce(trx, new ProtectionChanged(holderOf(user), 'authPasskeyRemoved', { passkey: name }))
+    await announce(
+      trx,
+      new ProtectionChanged(holderOf(user), 'authPasskeyRemoved', { passkey: name })
+    )
     await recordAudit(
       {
         actorId: user.id,

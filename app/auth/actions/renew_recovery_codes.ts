@@ -4,7 +4,7 @@ import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
 import { TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
 
 /**
  * Makes new recovery codes; the old ones are worth nothing.
@@ -14,7 +14,7 @@ import User from '#app/users/models/user'
  */
 export function renewRecoveryCodes({ userId }: { userId: number }): Promise<string[]> {
   return inTransaction(async (trx) => {
-    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    const user = await lockedPerson(userId, trx)
     if (!user.hasTwoFactor) throw new TwoFactorOff()
     const codes = await writeRecoveryCodes({ userId }, trx)
     await announce(trx, new ProtectionChanged(holderOf(user), 'authRecoveryCodesRenewed'))

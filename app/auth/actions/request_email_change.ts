@@ -7,6 +7,7 @@ import { announce } from '#app/core/facts'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
 import { takenAddresses } from '#app/users/queries/taken_addresses'
+import { lockedPerson } from '#app/users/actions/lock_people'
 import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
@@ -26,10 +27,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const [newToken, oldToken] = [secret(), secret()]
   await inTransaction(async (trx) => {
-    const user = await User.query({ client: trx })
-      .where('id', input.userId)
-      .forUpdate()
-      .firstOrFail()
+    const user = await lockedPerson(input.userId, trx)
     await stopPendingChanges(user.id, trx)
     await EmailChange.create(
       {

@@ -3,7 +3,7 @@ import { announce } from '#app/core/facts'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
 
 /**
  * Takes two-factor off an account, with its secret and recovery codes; a set-up that was begun and not
@@ -19,10 +19,7 @@ export function turnOffTwoFactor(input: {
 }): Promise<boolean> {
   const isOwn = input.actorId === input.userId
   return inTransaction(async (trx) => {
-    const user = await User.query({ client: trx })
-      .where('id', input.userId)
-      .forUpdate()
-      .firstOrFail()
+    const user = await lockedPerson(input.userId, trx)
     const wasOn = user.hasTwoFactor
     user.merge({ twoFactorSecret: null, twoFactorConfirmedAt: null, twoFactorLastStep: null })
     await user.save()

@@ -3,6 +3,7 @@ import { provenKind } from '#app/auth/rules/trusted_domains'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/services/clock'
 import { inTransaction } from '#app/core/services/in_transaction'
+import { lockedPerson } from '#app/users/actions/lock_people'
 import User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -18,7 +19,7 @@ export async function verifyEmail(
   outer?: TransactionClientContract
 ): Promise<void> {
   await inTransaction(async (trx) => {
-    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    const user = await lockedPerson(userId, trx)
     if (user.isVerified) return
     user.emailVerifiedAt = now()
     const proven = provenKind(user.kind as Kind, user.email, trustedDomains)

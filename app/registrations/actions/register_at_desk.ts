@@ -1,6 +1,7 @@
 import User from '#app/users/models/user'
 import { createDeskParticipant } from '#app/users/actions/create_desk_participant'
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
+import { lockEvent } from '#app/registrations/queries/lock_event'
 import { eligibilityOf } from '#app/registrations/queries/eligibility_of'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { Actor } from '#app/registrations/rules/actor'
@@ -30,6 +31,8 @@ export function registerAtDesk(
 ): Promise<RegisterResult & { user: User }> {
   return inTransaction(async (client) => {
     const { eventId, answers, actor } = input
+    // Before anything refers to a person: the audit entry of a new account names who made it.
+    await lockEvent(eventId, client)
     const user = await personOf(input, client)
     const desk = { actor, reason: input.reason ?? (await reasonOf(input, user, client)) }
     const result = await registerPerson({ eventId, userId: user.id, answers, desk }, client)

@@ -5,15 +5,28 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 /**
  * Makes everybody else who changes seats of this event wait until the caller's transaction ends. Always
  * the first statement: what is read before it may be old by the time it returns, also in a join of the
- * locked row. SQLite needs no row lock, its write transactions run one after another.
+ * locked row. Whoever only refers to the event, as every scan does, does not wait. SQLite needs no row lock,
+ * its write transactions run one after another.
  */
 export async function lockEvent(eventId: number, trx: TransactionClientContract): Promise<void> {
-  await trx.from('events').where('id', eventId).forUpdate().select('id').firstOrFail()
+  const query = trx.from('events').where('id', eventId).select('id')
+  query.knexQuery.forNoKeyUpdate()
+  await query.firstOrFail()
+}
+
+/** The same for the event of an announcement, which has one unless it is a notice. */
+export async function lockEventOf(
+  announcementId: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  const query = trx.from('events').where('announcement_id', announcementId).select('id')
+  query.knexQuery.forNoKeyUpdate()
+  await query
 }
 
 /**
  * The same for whoever registers a person, who is neither merged away nor disabled until the registration is
- * written. One statement, which locks the event first.
+ * written, and whose profile it may complete. One statement, which locks the event first.
  */
 export async function lockEventAndPerson(
   input: { eventId: number; userId: number },
@@ -24,8 +37,8 @@ export async function lockEventAndPerson(
 }
 
 const lockBoth = statement(
-  `with event as (select id from events where id = ? for update)
-   select id from users where id = ? and exists (select id from event) for share`
+  `with event as (select id from events where id = ? for no key update)
+   select id from users where id = ? and exists (select id from event) for no key update`
 )
 
 /**
@@ -38,7 +51,7 @@ export async function lockEventsOf(
   input: { userIds: readonly number[]; statuses: readonly Status[] },
   trx: TransactionClientContract
 ): Promise<number[]> {
-  const events: { id: number }[] = await trx
+  const query = trx
     .from('events')
     .whereIn('id', (registered) =>
       registered
@@ -48,7 +61,8 @@ export async function lockEventsOf(
         .select('event_id')
     )
     .orderBy('id')
-    .forUpdate()
     .select('id')
+  query.knexQuery.forNoKeyUpdate()
+  const events: { id: number }[] = await query
   return events.map((event) => event.id)
 }

@@ -1,7 +1,8 @@
 import { inTransaction } from '#app/core/services/in_transaction'
+import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import { disableUser } from '#app/users/actions/disable_user'
 import { enableUser } from '#app/users/actions/enable_user'
-import { lockPeople } from '#app/users/actions/lock_people'
+import { lockAccounts, lockPeople } from '#app/users/actions/lock_people'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface AccessInput {
@@ -34,7 +35,7 @@ export function changeAccess(input: AccessInput, trx?: TransactionClientContract
   }, trx)
 }
 
-/** Enabling locks events before people, one after another; disabling locks the people at once. */
+/** Events before people, and all of each at once; whoever enables somebody lets their waitlists move. */
 async function peopleOf(input: AccessInput, trx: TransactionClientContract): Promise<number[]> {
   if (input.access === 'disabled') return lockPeople(input.people, trx)
   const rows: { id: number }[] = await trx
@@ -42,5 +43,8 @@ async function peopleOf(input: AccessInput, trx: TransactionClientContract): Pro
     .whereIn('public_id', input.people)
     .orderBy('id')
     .select('id')
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  await lockEventsOf({ userIds: ids, statuses: ['waitlisted'] }, trx)
+  await lockAccounts(ids, trx)
+  return ids
 }

@@ -1,4 +1,4 @@
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -20,7 +20,7 @@ export function completeProfile(
   trx?: TransactionClientContract
 ): Promise<void> {
   return inTransaction(async (client) => {
-    const user = await User.query({ client }).where('id', input.userId).forUpdate().firstOrFail()
+    const user = await lockedPerson(input.userId, client)
     const { campusId, courseId, studentCode, phone, documentId } = input.profile
     user.campusId ??= campusId ?? null
     user.courseId ??= courseId ?? null

@@ -1,3 +1,4 @@
+import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -29,4 +30,11 @@ export async function lockPeople(
 export async function lockAccounts(ids: number[], trx: TransactionClientContract): Promise<void> {
   if (trx.dialect.name !== 'postgres' || ids.length === 0) return
   await trx.rawQuery('select id from users where id = any(?) order by id for no key update', [ids])
+}
+
+/** The same for one account, which is read in the same statement. */
+export function lockedPerson(userId: number, trx: TransactionClientContract): Promise<User> {
+  const query = User.query({ client: trx }).where('id', userId)
+  query.knexQuery.forNoKeyUpdate()
+  return query.firstOrFail()
 }

@@ -1,3 +1,4 @@
+import { lockAnnouncementsOf } from '#app/announcements/queries/lock_announcements_of'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
 import { now, toSql } from '#app/core/services/clock'
@@ -47,6 +48,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
   return inTransaction(async (client) => {
     if (input.winnerId === input.loserId) throw new MergeIntoItself()
     const userIds = [input.winnerId, input.loserId]
+    await lockAnnouncementsOf([input.loserId], client)
     const eventIds = await lockEventsOf({ userIds, statuses: ACTIVE_STATUSES }, client)
     const { winner, loser } = await lockPair(input, client)
     if (loser.mergedIntoId === winner.id) return false

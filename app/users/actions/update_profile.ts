@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/services/in_transaction'
-import User from '#app/users/models/user'
+import { lockedPerson } from '#app/users/actions/lock_people'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -29,7 +29,7 @@ export function updateProfile(
   trx?: TransactionClientContract
 ): Promise<{ codeBecameClaim: boolean }> {
   return inTransaction(async (client) => {
-    const user = await User.query({ client }).where('id', userId).forUpdate().firstOrFail()
+    const user = await lockedPerson(userId, client)
     const { kind, ...rest } = profile
     user.merge(rest)
     if (!user.kindConfirmedAt) user.kind = kind
