@@ -8,7 +8,7 @@ setFlagsFromString('--heap-growing-percent=100')
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
-const { createFairServer } = await import('#app/core/services/fair_server')
+const { createFairServer } = await import('#app/core/server/fair_server')
 
 const APP_ROOT = new URL('../', import.meta.url)
 

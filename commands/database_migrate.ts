@@ -1,5 +1,5 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
-import { guardMigration } from '#app/core/services/migration_guard'
+import { guardMigration } from '#app/core/database/migration_guard'
 import { BaseCommand } from '@adonisjs/core/ace'
 import db from '@adonisjs/lucid/services/db'
 import type { CommandOptions } from '@adonisjs/core/types/ace'

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#app/auth/services/password_strength'
+import { isCommonPassword } from '#app/auth/passwords/password_strength'
 import { createAdmin } from '#app/users/actions/create_admin'
 import { BaseCommand, args, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'

@@ -1,5 +1,5 @@
 import env from '#start/env'
-import { trustedProxies } from '#app/core/services/trusted_proxies'
+import { trustedProxies } from '#app/core/server/trusted_proxies'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
 import { isIP } from 'node:net'

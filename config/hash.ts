@@ -1,4 +1,4 @@
-import { QueuedArgon } from '#app/auth/services/queued_argon'
+import { QueuedArgon } from '#app/auth/passwords/queued_argon'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/hash'
 import type { InferHashers } from '@adonisjs/core/types'

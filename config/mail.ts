@@ -1,6 +1,6 @@
 import env from '#start/env'
 import { appName, storagePath } from '#config/app'
-import { emlTransport } from '#app/mails/services/eml_transport'
+import { emlTransport } from '#app/mails/gateways/eml_transport'
 import { defineConfig, transports } from '@adonisjs/mail'
 import type { InferMailers } from '@adonisjs/mail/types'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { DateTime } from 'luxon'
-import { instantColumn, jsonColumn, booleanColumn } from '#app/core/services/columns'
+import { instantColumn, jsonColumn, booleanColumn } from '#app/core/database/columns'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import type { DocumentKind } from '#app/legal/rules/consent'

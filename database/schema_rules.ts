@@ -1,6 +1,6 @@
 import type { SchemaRules } from '@adonisjs/lucid/types/schema_generator'
 
-const source = '#app/core/services/columns'
+const source = '#app/core/database/columns'
 const json = (tsType: string) => ({
   tsType,
   imports: [{ source, namedImports: ['jsonColumn'] }],

@@ -1,5 +1,5 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
-import { guardBoot } from '#app/core/services/boot_guards'
+import { guardBoot } from '#app/core/server/boot_guards'
 import env from '#start/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 

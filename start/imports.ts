@@ -1,13 +1,9 @@
 /*
  * What can be imported from a CSV file: one line per kind.
  */
-import {
-  campusImport,
-  courseImport,
-  facultyImport,
-} from '#app/catalogue/services/catalogue_imports'
-import { defineImportKind } from '#app/imports/services/import_kinds'
-import { peopleImport } from '#app/users/services/people_import'
+import { campusImport, courseImport, facultyImport } from '#app/catalogue/imports/catalogue_imports'
+import { defineImportKind } from '#app/imports/import_kinds'
+import { peopleImport } from '#app/users/imports/people_import'
 
 defineImportKind('people', peopleImport)
 defineImportKind('campuses', campusImport)

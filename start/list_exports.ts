@@ -1,18 +1,18 @@
 /*
  * Lists that can be taken along as a file, by the name of the route that exports them: one line per list.
  */
-import { announcementsExport } from '#app/announcements/services/announcements_export'
-import { sheetExport } from '#app/attendance/services/sheet_export'
-import { auditExport } from '#app/audit/services/audit_export'
+import { announcementsExport } from '#app/announcements/exports/announcements_export'
+import { sheetExport } from '#app/attendance/exports/sheet_export'
+import { auditExport } from '#app/audit/exports/audit_export'
 import {
   campusesExport,
   coursesExport,
   facultiesExport,
-} from '#app/catalogue/services/catalogue_exports'
-import { defineExportableList } from '#app/exports/services/exportable_lists'
-import { refusedRowsExport } from '#app/imports/services/refused_rows_export'
-import { registrationsExport } from '#app/registrations/services/registrations_export'
-import { peopleExport } from '#app/users/services/people_export'
+} from '#app/catalogue/exports/catalogue_exports'
+import { defineExportableList } from '#app/exports/exportable_lists'
+import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
+import { registrationsExport } from '#app/registrations/exports/registrations_export'
+import { peopleExport } from '#app/users/exports/people_export'
 
 defineExportableList('announcements.export', announcementsExport)
 defineExportableList('attendance.export', sheetExport)

@@ -2,12 +2,12 @@
  * Work of the queue that somebody watches: one line per kind.
  */
 import { buildDataExport } from '#app/auth/actions/build_data_export'
-import { buildListExport } from '#app/exports/services/build_list_export'
+import { buildListExport } from '#app/exports/actions/build_list_export'
 import { applyImport } from '#app/imports/actions/apply_import'
 import { giveUpImport } from '#app/imports/actions/give_up_import'
 import { readImport } from '#app/imports/actions/read_import'
 import { undoImport } from '#app/imports/actions/undo_import'
-import { defineTrackedWork } from '#app/jobs/services/tracked_work'
+import { defineTrackedWork } from '#app/jobs/tracked_work'
 
 defineTrackedWork('data_export', { run: buildDataExport })
 defineTrackedWork('list_export', { run: buildListExport })

@@ -1,5 +1,5 @@
 import { PlanChanged } from '#app/announcements/events/plan_changed'
-import { planChangesInWords } from '#app/announcements/services/plan_changes_in_words'
+import { planChangesInWords } from '#app/announcements/presenters/plan_changes_in_words'
 import { whenAnnounced } from '#app/core/facts'
 import { queueMails } from '#app/mails/actions/queue_mail'
 import { appUrl } from '#config/app'

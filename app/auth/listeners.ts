@@ -11,7 +11,7 @@ import {
   ProtectionChanged,
   VerificationAsked,
 } from '#app/auth/events/account_facts'
-import { FAREWELL, mailTo, passwordLinkMail } from '#app/auth/services/account_mails'
+import { FAREWELL, mailTo, passwordLinkMail } from '#app/auth/presenters/account_mails'
 import { whenAnnounced } from '#app/core/facts'
 import { queueBulkMails } from '#app/mails/actions/queue_bulk_mails'
 import { queueMail, queueMails, type MailInput } from '#app/mails/actions/queue_mail'

@@ -3,8 +3,8 @@
  * made from has changed.
  */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { NODE } from './dependencies.mjs'
 import { buildEnvironment } from './environment.mjs'
 import { ROOT, quietly } from './process.mjs'
@@ -80,6 +80,7 @@ function bringBack(files) {
     cpSync(join(ASIDE, file), join(ASSETS, file), { preserveTimestamps: true })
     kept[file] = goneAt
   }
+  mkdirSync(dirname(GONE), { recursive: true })
   writeFileSync(GONE, JSON.stringify(kept))
   rmSync(ASIDE, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 /*
- * The lock file that a running server keeps beside its SQLite database (app/core/services/server_lock
+ * The lock file that a running server keeps beside its SQLite database (app/core/server/server_lock
  * writes it). A start reads it before it builds, so that it never builds over a running server.
  */
 import { execFileSync } from 'node:child_process'

@@ -8,8 +8,8 @@ import {
   type Transition,
 } from '#app/announcements/rules/publication'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import type { DateTime } from 'luxon'

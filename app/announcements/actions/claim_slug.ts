@@ -1,5 +1,5 @@
 import { slugCandidate, slugOf } from '#app/announcements/rules/slugs'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const TRIES_MAX = 1000

@@ -5,7 +5,7 @@ import { writeEvent } from '#app/announcements/actions/write_event'
 import Announcement from '#app/announcements/models/announcement'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 

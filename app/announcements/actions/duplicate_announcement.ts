@@ -2,8 +2,8 @@ import { createAnnouncement } from '#app/announcements/actions/create_announceme
 import type Announcement from '#app/announcements/models/announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { duplicateOf } from '#app/announcements/rules/duplicate'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DuplicateAnnouncement {

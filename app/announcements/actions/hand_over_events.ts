@@ -1,6 +1,6 @@
 import { AuthorOfUpcoming } from '#app/announcements/exceptions/author_of_upcoming'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { onlyCountingRoles } from '#app/users/queries/counting_roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

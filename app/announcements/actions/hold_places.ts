@@ -1,7 +1,7 @@
 import { PlaceArchived } from '#app/announcements/exceptions/announcement_refusals'
 import type { AnnouncementInput, AudienceInput } from '#app/announcements/rules/announcement_input'
 import { holdActive } from '#app/catalogue/queries/hold_active'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

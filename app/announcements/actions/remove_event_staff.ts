@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type EventStaff from '#app/announcements/models/event_staff'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

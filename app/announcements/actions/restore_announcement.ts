@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import { changePublication } from '#app/announcements/actions/change_publication'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import type Announcement from '#app/announcements/models/announcement'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -8,7 +8,7 @@ import { NotComplete } from '#app/announcements/exceptions/announcement_refusals
 import type Announcement from '#app/announcements/models/announcement'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import type { Transition } from '#app/announcements/rules/publication'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface SaveAnnouncement {

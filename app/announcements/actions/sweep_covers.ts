@@ -1,6 +1,6 @@
 import Announcement from '#app/announcements/models/announcement'
-import { coversOlderThan, removeCover } from '#app/announcements/services/covers'
-import { now } from '#app/core/services/clock'
+import { coversOlderThan, removeCover } from '#app/announcements/gateways/covers'
+import { now } from '#app/core/clock'
 
 const KEPT_HOURS = 24
 

@@ -13,9 +13,9 @@ import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockEventOf } from '#app/registrations/queries/lock_event'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
-import { claimVersion } from '#app/core/services/claim_version'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { claimVersion } from '#app/core/database/claim_version'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface UpdateAnnouncement {

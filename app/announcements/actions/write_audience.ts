@@ -1,5 +1,5 @@
 import type { AudienceInput } from '#app/announcements/rules/announcement_input'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Replaces the audience of an announcement or of a price. */

@@ -2,7 +2,7 @@ import { archiveAnnouncement } from '#app/announcements/actions/archive_announce
 import { restoreAnnouncement } from '#app/announcements/actions/restore_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { abilityOf } from '#app/announcements/services/ability'
+import { abilityOf } from '#app/announcements/http/ability'
 import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,7 +1,7 @@
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { abilityOf } from '#app/announcements/services/ability'
+import { abilityOf } from '#app/announcements/http/ability'
 import { reasonValidator } from '#app/announcements/validators/announcement'
 import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,7 +1,7 @@
 import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { abilityOf } from '#app/announcements/services/ability'
+import { abilityOf } from '#app/announcements/http/ability'
 import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 

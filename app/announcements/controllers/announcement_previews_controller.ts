@@ -1,5 +1,5 @@
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
-import { renderMarkdown } from '#app/core/services/markdown'
+import { renderMarkdown } from '#app/core/presenters/markdown'
 import { previewValidator } from '#app/announcements/validators/announcement'
 import type { HttpContext } from '@adonisjs/core/http'
 

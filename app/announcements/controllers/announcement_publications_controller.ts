@@ -1,7 +1,7 @@
 import { changePublication } from '#app/announcements/actions/change_publication'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { abilityOf } from '#app/announcements/services/ability'
+import { abilityOf } from '#app/announcements/http/ability'
 import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -7,7 +7,7 @@ import {
   coverFile,
   keepCover,
   type CoverSize,
-} from '#app/announcements/services/covers'
+} from '#app/announcements/gateways/covers'
 import { coverValidator } from '#app/announcements/validators/announcement'
 import { errors } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,6 +1,6 @@
 import { seatsInList } from '#app/registrations/queries/scarce'
 import type { Supply } from '#app/registrations/rules/scarce'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import type { DateTime } from 'luxon'
 
 /** One announcement of a list, as a plain row; times in UTC. */

@@ -1,5 +1,5 @@
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
-import { toSql } from '#app/core/services/clock'
+import { toSql } from '#app/core/clock'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
 

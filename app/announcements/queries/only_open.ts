@@ -2,7 +2,7 @@ import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { whereNewcomersGetAPlace } from '#app/registrations/queries/scarce'
 import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
-import { toSql } from '#app/core/services/clock'
+import { toSql } from '#app/core/clock'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
 

@@ -1,9 +1,9 @@
 import ScanIdReused from '#app/attendance/exceptions/scan_id_reused'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { insertion, statement, together } from '#app/core/database/statement'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
-import { isForeignKeyViolation } from '#app/core/services/violations'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { isForeignKeyViolation } from '#app/core/database/violations'
 import {
   answerOf,
   findScanAnswer,

@@ -1,7 +1,7 @@
 import Attendance from '#app/attendance/models/attendance'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

@@ -1,6 +1,6 @@
 import type { TiedEvent } from '#app/announcements/rules/event_ties'
 import type User from '#app/users/models/user'
-import { doorAbilities } from '#app/attendance/services/door_abilities'
+import { doorAbilities } from '#app/attendance/http/door_abilities'
 import { actorOf } from '#app/users/queries/actor'
 import { BasePolicy } from '@adonisjs/bouncer'
 

@@ -1,6 +1,6 @@
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import { countRows, FEW_MAX, paginate, type List, type ListState } from '#app/core/http/list_query'
-import { tallied } from '#app/core/services/tallies'
+import { tallied } from '#app/core/database/tallies'
 import { SEATS } from '#app/registrations/rules/scarce'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
 import { REACH, wantedWords } from '#app/users/rules/search_words'

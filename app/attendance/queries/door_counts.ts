@@ -1,5 +1,5 @@
-import { now, toSql } from '#app/core/services/clock'
-import { tallied } from '#app/core/services/tallies'
+import { now, toSql } from '#app/core/clock'
+import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
 
 export interface DoorCount {

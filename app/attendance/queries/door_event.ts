@@ -2,7 +2,7 @@ import Event from '#app/announcements/models/event'
 import type { TiedEvent } from '#app/announcements/rules/event_ties'
 import { isOut } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
-import { fromSql, now } from '#app/core/services/clock'
+import { fromSql, now } from '#app/core/clock'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 

@@ -1,4 +1,4 @@
-import { fromSql, now, toSql } from '#app/core/services/clock'
+import { fromSql, now, toSql } from '#app/core/clock'
 import { containing, paginate, type List, type ListState } from '#app/core/http/list_query'
 import { inStatus } from '#app/announcements/queries/in_status'
 import { DOOR_KIND, DOOR_STATUSES } from '#app/attendance/queries/door_event'

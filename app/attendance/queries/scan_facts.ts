@@ -1,6 +1,6 @@
 import { readCode, readTypedCode, type CodeReading } from '#app/tickets/queries/read_code'
 import { statement, together } from '#app/core/database/statement'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import { seatedFirst } from '#app/registrations/rules/scarce'
 import { sessionState, type SessionState } from '#isomorphic/attendance/session_picking'
 import type { ScanFacts } from '#isomorphic/attendance/scan_order'

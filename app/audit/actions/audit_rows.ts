@@ -1,5 +1,5 @@
 import type { AuditInput } from '#app/audit/actions/record_audit'
-import type { RequestFacts } from '#app/core/services/request_facts'
+import type { RequestFacts } from '#app/core/http/request_facts'
 
 export const AUDIT_ENTRY_COLUMNS = [
   ...['actor_id', 'ability', 'action', 'subject_type', 'subject_id'],

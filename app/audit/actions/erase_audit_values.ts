@@ -1,5 +1,5 @@
 import { aboutPeople } from '#app/audit/queries/about_people'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

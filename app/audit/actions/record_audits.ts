@@ -3,8 +3,8 @@ import { auditEntryRow, auditValueRow } from '#app/audit/actions/audit_rows'
 import type { AuditInput } from '#app/audit/actions/record_audit'
 import { insertion } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
-import { now, toSql } from '#app/core/services/clock'
-import { requestFacts } from '#app/core/services/request_facts'
+import { now, toSql } from '#app/core/clock'
+import { requestFacts } from '#app/core/http/request_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const insertEntries = insertion<{ id: number; subject_type: string; subject_id: number }>(

@@ -1,8 +1,8 @@
 import { auditEntryRow, auditValueRow } from '#app/audit/actions/audit_rows'
 import type { AuditInput } from '#app/audit/actions/record_audit'
-import { toSql } from '#app/core/services/clock'
+import { toSql } from '#app/core/clock'
 import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
-import { requestFacts } from '#app/core/services/request_facts'
+import { requestFacts } from '#app/core/http/request_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 

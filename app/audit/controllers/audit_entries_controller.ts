@@ -1,7 +1,7 @@
 import AuditPolicy from '#app/audit/policies/audit_policy'
 import { auditList, listAudit } from '#app/audit/queries/list_audit'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/audit/rules/actions'
-import { auditWords } from '#app/audit/services/audit_words'
+import { auditWords } from '#app/audit/presenters/audit_words'
 import { readerZone } from '#app/users/queries/reader_zone'
 import AuditListTransformer from '#app/audit/transformers/audit_list_transformer'
 import { listState } from '#app/core/http/list_query'

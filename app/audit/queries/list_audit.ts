@@ -10,7 +10,7 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
-import { fromSql, toSql } from '#app/core/services/clock'
+import { fromSql, toSql } from '#app/core/clock'
 import { peopleFoundBy } from '#app/users/queries/matching_words'
 import { REACH, wantedWords } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'

@@ -5,7 +5,7 @@ import { PasskeyRefused, TooManyPasskeys } from '#app/auth/exceptions/passkey_re
 import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { ulid } from 'ulid'
 

@@ -1,6 +1,6 @@
-import { endSessions } from '#app/auth/services/end_sessions'
+import { endSessions } from '#app/auth/http/end_sessions'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 
 /** Ends every session of the person but the one that asks for it. Safe to repeat. */
 export async function endOtherSessions(input: {

@@ -1,7 +1,7 @@
 import limits from '#config/limits'
 import type { TokenPurpose } from '#app/auth/rules/tokens'
-import { tokenHash } from '#app/auth/services/token_hash'
-import { now, toSql } from '#app/core/services/clock'
+import { tokenHash } from '#app/auth/secrets/token_hash'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 

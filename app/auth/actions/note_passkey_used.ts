@@ -1,6 +1,6 @@
 import { PasskeyRefused } from '#app/auth/exceptions/passkey_refused'
 import type Passkey from '#app/auth/models/passkey'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 
 /**

@@ -2,7 +2,7 @@ import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import User from '#app/users/models/user'
 
 /** Takes one of the person's passkeys away. @throws E_ROW_NOT_FOUND for somebody else's */

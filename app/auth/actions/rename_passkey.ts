@@ -1,6 +1,6 @@
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 
 /** Gives one of the person's passkeys another name. @throws E_ROW_NOT_FOUND for somebody else's */
 export async function renamePasskey(input: {

@@ -3,7 +3,7 @@ import { announce } from '#app/core/facts'
 import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
 import { TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { lockedPerson } from '#app/users/actions/lock_people'
 
 /**

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
 import TrackedJob from '#app/jobs/models/tracked_job'
 

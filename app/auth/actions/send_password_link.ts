@@ -1,5 +1,5 @@
 import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import User from '#app/users/models/user'
 
 /** Mails the owner of the address a link to set a password; does nothing for an address nobody has. */

@@ -1,6 +1,6 @@
 import { remindOwnerOfAddress } from '#app/auth/actions/remind_owner_of_address'
 import { issueVerificationLink } from '#app/auth/actions/issue_verification_link'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import User from '#app/users/models/user'
 
 /**

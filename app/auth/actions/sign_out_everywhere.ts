@@ -1,4 +1,4 @@
-import { endSessions } from '#app/auth/services/end_sessions'
+import { endSessions } from '#app/auth/http/end_sessions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

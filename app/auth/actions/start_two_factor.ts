@@ -1,8 +1,8 @@
-import { seal } from '#app/auth/services/seal'
-import { newTotpSecret } from '#app/auth/services/totp'
+import { seal } from '#app/auth/secrets/seal'
+import { newTotpSecret } from '#app/auth/secrets/totp'
 import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
 import { TwoFactorAlreadyOn } from '#app/auth/exceptions/two_factor_state'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'
 

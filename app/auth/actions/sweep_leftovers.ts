@@ -1,6 +1,6 @@
-import { FAREWELL } from '#app/auth/services/account_mails'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { FAREWELL } from '#app/auth/presenters/account_mails'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetSentMails } from '#app/mails/actions/forget_mails'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
 

@@ -2,7 +2,7 @@ import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { lockedPerson } from '#app/users/actions/lock_people'
 
 /**

@@ -1,7 +1,7 @@
 import limits from '#config/limits'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { recoveryCodeFrom } from '#app/auth/rules/recovery_codes'
-import { seal } from '#app/auth/services/seal'
+import { seal } from '#app/auth/secrets/seal'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 

@@ -1,8 +1,8 @@
 import Passkey from '#app/auth/models/passkey'
 import { intendedPath } from '#app/auth/rules/intended_path'
-import { markPasswordConfirmed } from '#app/auth/services/password_confirmation'
-import { usePasskey } from '#app/auth/services/use_passkey'
-import { askToUse } from '#app/auth/services/webauthn'
+import { markPasswordConfirmed } from '#app/auth/http/password_confirmation'
+import { usePasskey } from '#app/auth/http/use_passkey'
+import { askToUse } from '#app/auth/http/webauthn'
 import { usedPasskeyValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 

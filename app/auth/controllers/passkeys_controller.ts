@@ -2,7 +2,7 @@ import { addPasskey } from '#app/auth/actions/add_passkey'
 import { removePasskey } from '#app/auth/actions/remove_passkey'
 import { renamePasskey } from '#app/auth/actions/rename_passkey'
 import Passkey from '#app/auth/models/passkey'
-import { askToCreate, verifyCreated } from '#app/auth/services/webauthn'
+import { askToCreate, verifyCreated } from '#app/auth/http/webauthn'
 import { newPasskeyValidator, passkeyNameValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 

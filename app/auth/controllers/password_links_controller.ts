@@ -1,6 +1,6 @@
 import { hasMailbox } from '#config/app'
 import SendPasswordLink from '#app/auth/jobs/send_password_link'
-import { countTry } from '#app/auth/services/tries'
+import { countTry } from '#app/auth/tries'
 import { emailValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -2,7 +2,7 @@ import limits from '#config/limits'
 import { setPassword } from '#app/auth/actions/set_password'
 import { LinkExpired } from '#app/auth/exceptions/link_expired'
 import { findLink, type Link } from '#app/auth/queries/find_link'
-import { tryNewPassword } from '#app/auth/services/try_new_password'
+import { tryNewPassword } from '#app/auth/passwords/try_new_password'
 import { newPasswordValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 

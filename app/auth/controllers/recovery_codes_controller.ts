@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '#app/auth/actions/renew_recovery_codes'
-import { showRecoveryCodesOnce } from '#app/auth/services/show_recovery_codes'
+import { showRecoveryCodesOnce } from '#app/auth/http/show_recovery_codes'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class RecoveryCodesController {

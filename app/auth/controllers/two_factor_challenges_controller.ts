@@ -1,10 +1,10 @@
 import { hasPasskeys } from '#config/app'
 import { acceptSecondFactor } from '#app/auth/actions/accept_second_factor'
 import Passkey from '#app/auth/models/passkey'
-import { challengedPerson } from '#app/auth/services/challenge'
+import { challengedPerson } from '#app/auth/http/challenge'
 import { fieldError } from '#app/core/http/field_error'
-import { signIn } from '#app/auth/services/sign_in'
-import { countFailure } from '#app/auth/services/tries'
+import { signIn } from '#app/auth/http/sign_in'
+import { countFailure } from '#app/auth/tries'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,6 @@
 import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
 import TwoFactorPolicy from '#app/auth/policies/two_factor_policy'
-import { askForPassword, isPasswordConfirmed } from '#app/auth/services/password_confirmation'
+import { askForPassword, isPasswordConfirmed } from '#app/auth/http/password_confirmation'
 import User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -2,8 +2,8 @@ import { hasMailbox } from '#config/app'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import { findLink, type Link } from '#app/auth/queries/find_link'
 import { intendedPath } from '#app/auth/rules/intended_path'
-import { forgetRegistration, registeredHere } from '#app/auth/services/pending_registration'
-import { signIn } from '#app/auth/services/sign_in'
+import { forgetRegistration, registeredHere } from '#app/auth/http/pending_registration'
+import { signIn } from '#app/auth/http/sign_in'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**

@@ -1,7 +1,7 @@
 import { hasMailbox } from '#config/app'
 import SendVerificationLink from '#app/auth/jobs/send_verification_link'
-import { pendingEmail } from '#app/auth/services/pending_registration'
-import { countTry } from '#app/auth/services/tries'
+import { pendingEmail } from '#app/auth/http/pending_registration'
+import { countTry } from '#app/auth/tries'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** "Look into your mail": for whoever has just registered, or is signed in and not verified yet. */

@@ -1,4 +1,4 @@
-import { askForPassword, isPasswordConfirmed } from '#app/auth/services/password_confirmation'
+import { askForPassword, isPasswordConfirmed } from '#app/auth/http/password_confirmation'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

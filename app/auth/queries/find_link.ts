@@ -1,6 +1,6 @@
 import { tokenState, type TokenPurpose, type TokenState } from '#app/auth/rules/tokens'
-import { tokenHash } from '#app/auth/services/token_hash'
-import { now } from '#app/core/services/clock'
+import { tokenHash } from '#app/auth/secrets/token_hash'
+import { now } from '#app/core/clock'
 import User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
 

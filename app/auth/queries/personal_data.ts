@@ -1,5 +1,5 @@
 import { aboutPeople } from '#app/audit/queries/about_people'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import User from '#app/users/models/user'

@@ -1,7 +1,7 @@
 import Passkey from '#app/auth/models/passkey'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import limits from '#config/limits'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import OpenSession from '#app/users/models/open_session'
 import type User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'

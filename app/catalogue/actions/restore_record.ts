@@ -2,8 +2,8 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { BelongsToArchived } from '#app/catalogue/exceptions/catalogue_refusals'
 import { holdActive } from '#app/catalogue/queries/hold_active'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

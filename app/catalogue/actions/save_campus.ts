@@ -1,7 +1,7 @@
 import { writeRecord, type WrittenBy } from '#app/catalogue/actions/write_record'
 import Campus from '#app/catalogue/models/campus'
 import type { CampusValues } from '#app/catalogue/rules/catalogue'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

@@ -3,8 +3,8 @@ import { BelongsToArchived } from '#app/catalogue/exceptions/catalogue_refusals'
 import Course from '#app/catalogue/models/course'
 import { holdActive } from '#app/catalogue/queries/hold_active'
 import type { CourseValues } from '#app/catalogue/rules/catalogue'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

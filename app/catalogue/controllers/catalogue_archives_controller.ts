@@ -3,7 +3,7 @@ import { restoreRecord } from '#app/catalogue/actions/restore_record'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'
-import { findRecord } from '#app/catalogue/services/find_record'
+import { findRecord } from '#app/catalogue/http/find_record'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const PLACES = {

@@ -7,7 +7,7 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
-import { toSql } from '#app/core/services/clock'
+import { toSql } from '#app/core/clock'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'

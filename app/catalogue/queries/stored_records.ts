@@ -4,7 +4,7 @@ import type { Place, StoredRecord, Surroundings } from '#app/catalogue/rules/jud
 import { changedColumns } from '#app/catalogue/rules/judge_record'
 import type { CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import { eventsAheadAt } from '#app/catalogue/queries/uses_of'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
-import { toSql } from '#app/core/services/clock'
+import { toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'

@@ -1,7 +1,7 @@
 import { mailRetentionDays } from '#config/app'
 import limits from '#config/limits'
 import { addUpTallies } from '#app/core/actions/add_up_tallies'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'

@@ -1,7 +1,7 @@
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'

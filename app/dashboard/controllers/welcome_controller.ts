@@ -1,6 +1,6 @@
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { newestVersions } from '#app/legal/queries/newest_versions'
 import { DOCUMENT_KINDS } from '#app/legal/rules/consent'

@@ -1,8 +1,8 @@
 import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { ActingPerson } from '#app/announcements/rules/event_ties'
-import { fromSql, toSql } from '#app/core/services/clock'
-import { tallied } from '#app/core/services/tallies'
+import { fromSql, toSql } from '#app/core/clock'
+import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 

@@ -1,7 +1,7 @@
 import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
 import type { ActingPerson } from '#app/announcements/rules/event_ties'
-import { fromSql, toSql } from '#app/core/services/clock'
+import { fromSql, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 

@@ -1,6 +1,6 @@
 import { recordPastAudits } from '#app/audit/actions/record_past_audits'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { insertRows } from '#app/core/database/insert_rows'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
 

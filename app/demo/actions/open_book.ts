@@ -1,5 +1,5 @@
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { Book } from '#app/demo/rules/crowd'
 import {
   writeHistories,

@@ -3,7 +3,7 @@ import { changePublication } from '#app/announcements/actions/change_publication
 import { createAnnouncement } from '#app/announcements/actions/create_announcement'
 import type Announcement from '#app/announcements/models/announcement'
 import { EVERYONE, type EventInput } from '#app/announcements/rules/announcement_input'
-import { freezeClock } from '#app/core/services/clock'
+import { freezeClock } from '#app/core/clock'
 import type { SeededCatalogue } from '#app/demo/actions/seed_catalogue'
 import { ANNOUNCEMENTS, type DemoAnnouncement } from '#app/demo/rules/announcements'
 import type { DateTime } from 'luxon'

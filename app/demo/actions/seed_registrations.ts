@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import type EventQuestion from '#app/announcements/models/event_question'
-import { freezeClock } from '#app/core/services/clock'
+import { freezeClock } from '#app/core/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import type { DemoAnnouncement } from '#app/demo/rules/announcements'
 import type { Book, Crowd } from '#app/demo/rules/crowd'

@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import type EventSession from '#app/announcements/models/event_session'
-import { freezeClock } from '#app/core/services/clock'
+import { freezeClock } from '#app/core/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import type { Crowd, TicketShown } from '#app/demo/rules/crowd'
 import { seededRandom, shuffled, type Random } from '#app/demo/rules/people'

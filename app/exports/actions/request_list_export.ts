@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { Format } from '#app/core/http/export_list'
 import ListExport from '#app/exports/models/list_export'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'

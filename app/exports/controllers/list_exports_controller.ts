@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, type Format } from '#app/core/http/export_list'
 import { findListExport } from '#app/exports/queries/find_list_export'
-import { openAgain } from '#app/exports/services/open_again'
+import { openAgain } from '#app/exports/http/open_again'
 import ListExportTransformer from '#app/exports/transformers/list_export_transformer'
 import { jobFile } from '#app/jobs/queries/job_file'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, exportStream, type Format } from '#app/core/http/export_list'
 import { requestListExport } from '#app/exports/actions/request_list_export'
-import { exportableList } from '#app/exports/services/exportable_lists'
+import { exportableList } from '#app/exports/exportable_lists'
 import limits from '#config/limits'
 import { Bouncer } from '@adonisjs/bouncer'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { VERDICTS } from '#app/imports/rules/import_kind'
 import db from '@adonisjs/lucid/services/db'
 

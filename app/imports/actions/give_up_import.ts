@@ -1,6 +1,6 @@
 import { countVerdicts } from '#app/imports/actions/count_verdicts'
 import Import from '#app/imports/models/import'
-import { dropImportFile } from '#app/imports/services/import_files'
+import { dropImportFile } from '#app/imports/files/import_files'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 
 /**

@@ -1,5 +1,5 @@
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { ImportState } from '#app/imports/exceptions/import_refusals'
 import type Import from '#app/imports/models/import'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'

@@ -1,8 +1,8 @@
 import Import from '#app/imports/models/import'
 import type { ImportKindName } from '#app/imports/rules/import_kind'
-import { keepImportFile } from '#app/imports/services/import_files'
-import type { Upload } from '#app/imports/services/read_upload'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { keepImportFile } from '#app/imports/files/import_files'
+import type { Upload } from '#app/imports/files/read_upload'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
 import { ulid } from 'ulid'
 

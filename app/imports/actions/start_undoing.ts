@@ -1,4 +1,4 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { moveImport } from '#app/imports/actions/move_import'
 import { ImportNotUndoable } from '#app/imports/exceptions/import_refusals'
 import type Import from '#app/imports/models/import'

@@ -1,6 +1,6 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import Import from '#app/imports/models/import'
-import { dropImportFile, importFilesBefore } from '#app/imports/services/import_files'
+import { dropImportFile, importFilesBefore } from '#app/imports/files/import_files'
 
 /** An upload lies there for a moment before its import does. */
 const AGE_HOURS = 1

@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { Judgement } from '#app/imports/rules/import_kind'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

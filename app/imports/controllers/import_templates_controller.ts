@@ -1,6 +1,6 @@
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { exampleOf } from '#app/imports/rules/import_kind'
-import { importKind } from '#app/imports/services/import_kinds'
+import { importKind } from '#app/imports/import_kinds'
 import type { HttpContext } from '@adonisjs/core/http'
 import { stringify } from 'csv-stringify/sync'
 

@@ -1,5 +1,5 @@
 import limits from '#config/limits'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { removeFiles } from '#app/jobs/actions/remove_job_files'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { FILE_KINDS } from '#app/jobs/rules/made_files'

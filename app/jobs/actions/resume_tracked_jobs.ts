@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import RunWatchedWork from '#app/jobs/jobs/run_watched_work'
 import { SILENT_SECONDS } from '#app/jobs/rules/tracked_work'
 import db from '@adonisjs/lucid/services/db'

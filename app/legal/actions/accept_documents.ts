@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { DocumentsChanged } from '#app/legal/exceptions/legal_refusals'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
 import { versionsKey } from '#app/legal/rules/consent'

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { PublishedMeanwhile } from '#app/legal/exceptions/legal_refusals'
 import { forgetNewestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
 import type { DocumentKind } from '#app/legal/rules/consent'

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#app/core/services/markdown'
+import { renderMarkdown } from '#app/core/presenters/markdown'
 import LegalDocumentPolicy from '#app/legal/policies/legal_document_policy'
 import { legalPreviewValidator } from '#app/legal/validators/legal'
 import type { HttpContext } from '@adonisjs/core/http'

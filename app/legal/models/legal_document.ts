@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#app/core/services/markdown'
+import { renderMarkdown } from '#app/core/presenters/markdown'
 import { LegalDocumentSchema } from '#database/schema'
 
 /** One version of the terms or of the privacy notice; never changed, never removed. */

@@ -3,7 +3,7 @@ import { MailsQueued } from '#app/mails/events/mails_queued'
 import { announce } from '#app/core/facts'
 import { insertion } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface MailInput {

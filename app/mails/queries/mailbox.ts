@@ -1,6 +1,6 @@
 import limits from '#config/limits'
 import { mailDirectory } from '#config/mail'
-import { readMail, type ReadMail } from '#app/mails/services/read_mail'
+import { readMail, type ReadMail } from '#app/mails/gateways/read_mail'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -4,7 +4,7 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import { registrationsToMove } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

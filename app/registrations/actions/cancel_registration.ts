@@ -12,8 +12,8 @@ import type { Actor } from '#app/registrations/rules/actor'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
 import { isActive } from '#app/registrations/rules/transitions'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface CancelInput {

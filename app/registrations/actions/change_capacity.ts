@@ -5,7 +5,7 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import { seatsOf } from '#app/registrations/queries/scarce'
 import type { Actor } from '#app/registrations/rules/actor'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

@@ -4,7 +4,7 @@ import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_registration'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import type { Actor } from '#app/registrations/rules/actor'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

@@ -1,7 +1,7 @@
 import Registration from '#app/registrations/models/registration'
 import { decideRegistrations } from '#app/registrations/actions/decide_registrations'
 import type { Actor } from '#app/registrations/rules/actor'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DecideInput {

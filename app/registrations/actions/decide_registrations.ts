@@ -11,8 +11,8 @@ import { accept, reject, type Verdict } from '#app/registrations/rules/decisions
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { Refusal } from '#app/core/exceptions/refusal'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DecideManyInput {

@@ -8,8 +8,8 @@ import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_registration'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import { paymentDueAt } from '#app/registrations/rules/deadlines'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

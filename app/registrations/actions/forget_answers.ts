@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Leaves of somebody's registrations what figures need, and nothing they or staff wrote. */

@@ -1,6 +1,6 @@
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

@@ -1,5 +1,5 @@
 import { announce } from '#app/core/facts'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { registrantsOf } from '#app/registrations/queries/registrants_of'

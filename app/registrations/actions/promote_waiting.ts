@@ -7,8 +7,8 @@ import {
 } from '#app/registrations/queries/registrations_to_move'
 import { freeOf, promotionBlockers, statusOfTakenSeat } from '#app/registrations/rules/scarce'
 import { recordAudits } from '#app/audit/actions/record_audits'
-import { now } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

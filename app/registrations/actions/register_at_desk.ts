@@ -3,7 +3,7 @@ import { createDeskParticipant } from '#app/users/actions/create_desk_participan
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { eligibilityOf } from '#app/registrations/queries/eligibility_of'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { Actor } from '#app/registrations/rules/actor'
 import type { ObstacleCode } from '#app/registrations/rules/eligibility'
 import type { DeskParticipantInput } from '#app/users/actions/create_desk_participant'

@@ -1,6 +1,6 @@
 import { findPeople, type PersonHit } from '#app/registrations/queries/find_people'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type Event from '#app/announcements/models/event'
 import type { Actor } from '#app/registrations/rules/actor'
 

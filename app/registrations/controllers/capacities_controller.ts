@@ -1,7 +1,7 @@
 import { refusedAt } from '#app/core/exceptions/refusal'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
-import { managedEvent } from '#app/registrations/services/managed_event'
+import { managedEvent } from '#app/registrations/http/managed_event'
 import { capacityValidator } from '#app/registrations/validators/capacity'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -2,7 +2,7 @@ import {
   decideRegistrations,
   type Decisions,
 } from '#app/registrations/actions/decide_registrations'
-import { managedEvent } from '#app/registrations/services/managed_event'
+import { managedEvent } from '#app/registrations/http/managed_event'
 import { decisionValidator } from '#app/registrations/validators/decision'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,5 +1,5 @@
 import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
-import { managedEvent } from '#app/registrations/services/managed_event'
+import { managedEvent } from '#app/registrations/http/managed_event'
 import { deskRegistrationValidator } from '#app/registrations/validators/desk_registration'
 import type { HttpContext } from '@adonisjs/core/http'
 

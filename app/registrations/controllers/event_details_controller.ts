@@ -2,11 +2,11 @@ import DetailsTabTransformer from '#app/registrations/transformers/details_tab_t
 import EventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
 import RegistrationInDetailTransformer from '#app/registrations/transformers/registration_in_detail_transformer'
 import { once } from '#app/core/http/once'
-import { detailsTab } from '#app/registrations/services/details_tab'
+import { detailsTab } from '#app/registrations/http/details_tab'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import { registrationCounts } from '#app/registrations/queries/registration_counts'
 import { registrationInDetail } from '#app/registrations/queries/registration_in_detail'
-import { managedEvent } from '#app/registrations/services/managed_event'
+import { managedEvent } from '#app/registrations/http/managed_event'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Running an event: its figures, registrations, waitlist, attendance, staff and messages. */

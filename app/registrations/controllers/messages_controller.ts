@@ -1,6 +1,6 @@
 import { messageRegistrants } from '#app/registrations/actions/message_registrants'
-import { managedEvent } from '#app/registrations/services/managed_event'
-import { spendMessage } from '#app/registrations/services/throttle'
+import { managedEvent } from '#app/registrations/http/managed_event'
+import { spendMessage } from '#app/registrations/http/throttle'
 import { messageValidator } from '#app/registrations/validators/message'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,6 @@
 import Registration from '#app/registrations/models/registration'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { managedEvent } from '#app/registrations/services/managed_event'
+import { managedEvent } from '#app/registrations/http/managed_event'
 import { staffCancellationValidator } from '#app/registrations/validators/decision'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,7 +1,7 @@
 import { eligibilityEvent, eventFacts, offerOf } from '#app/registrations/queries/event_facts'
 import { personFacts } from '#app/registrations/queries/person_facts'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,5 +1,5 @@
-import { fromSql } from '#app/core/services/clock'
-import { tallied } from '#app/core/services/tallies'
+import { fromSql } from '#app/core/clock'
+import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
 import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
 import { effectiveRoles, type Role } from '#app/users/rules/roles'

@@ -1,6 +1,6 @@
 import { SEATS, sqlList } from '#app/registrations/rules/scarce'
 import type { EventRecord, RegistrationRecord } from '#app/registrations/rules/verification'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

@@ -5,7 +5,7 @@ import {
   type ActingPerson,
   type TiedEvent,
 } from '#app/announcements/rules/event_ties'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { errors } from '@adonisjs/lucid'
 import type Event from '#app/announcements/models/event'
 

@@ -2,7 +2,7 @@ import { isOut } from '#app/announcements/rules/publication'
 import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import { statement } from '#app/core/database/statement'
-import { fromSql, now } from '#app/core/services/clock'
+import { fromSql, now } from '#app/core/clock'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 

@@ -1,6 +1,6 @@
 import Registration from '#app/registrations/models/registration'
-import { readLeaveToken } from '#app/registrations/services/leave_link'
-import { now } from '#app/core/services/clock'
+import { readLeaveToken } from '#app/registrations/presenters/leave_link'
+import { now } from '#app/core/clock'
 
 export interface LeaveLinkTarget {
   /** With its event, announcement and person. */

@@ -6,7 +6,7 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
-import { tallied } from '#app/core/services/tallies'
+import { tallied } from '#app/core/database/tallies'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import { ranksOnWaitlists } from '#app/registrations/queries/waitlist_position'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'

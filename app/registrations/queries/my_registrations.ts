@@ -1,4 +1,4 @@
-import { fromSql, now, toSql } from '#app/core/services/clock'
+import { fromSql, now, toSql } from '#app/core/clock'
 import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'

@@ -1,6 +1,6 @@
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { promotionBlockers, type PromotionBlocker } from '#app/registrations/rules/scarce'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,5 +1,5 @@
 import { SEATS } from '#app/registrations/rules/scarce'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 

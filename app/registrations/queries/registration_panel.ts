@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import Registration from '#app/registrations/models/registration'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import {
   eligibilityEvent,
   eventFacts,

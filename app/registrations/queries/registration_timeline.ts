@@ -1,4 +1,4 @@
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 

@@ -1,4 +1,4 @@
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import type { SeatTaken } from '#app/registrations/rules/deadlines'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

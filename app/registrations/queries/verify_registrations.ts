@@ -1,7 +1,7 @@
 import { eventRecords } from '#app/registrations/queries/event_records'
 import { verifyTallies } from '#app/registrations/queries/verify_tallies'
 import { verifyEvent, type Finding } from '#app/registrations/rules/verification'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,6 +1,6 @@
 import RegistrationListTransformer from '#app/registrations/transformers/registration_list_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { DetailsTab } from '#app/registrations/services/details_tab'
+import type { DetailsTab } from '#app/registrations/http/details_tab'
 
 /** The open tab of an event's details. */
 export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {

@@ -1,4 +1,4 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type Event from '#app/announcements/models/event'
 import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'

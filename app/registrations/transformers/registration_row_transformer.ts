@@ -1,5 +1,5 @@
 import { isSeatHolding } from '#app/registrations/rules/scarce'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import { effectiveKind } from '#app/users/rules/roles'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { RegistrationRow } from '#app/registrations/queries/list_registrations'

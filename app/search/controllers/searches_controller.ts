@@ -1,6 +1,6 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { searchEverything } from '#app/search/queries/search_everything'
-import { searchGroups } from '#app/search/services/search_groups'
+import { searchGroups } from '#app/search/presenters/search_groups'
 import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,8 +1,8 @@
 import PersonalCode from '#app/tickets/models/personal_code'
 import SigningKey from '#app/tickets/models/signing_key'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
-import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { now, toSql } from '#app/core/clock'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,6 +1,6 @@
 import PersonalCode from '#app/tickets/models/personal_code'
-import { inTransaction } from '#app/core/services/in_transaction'
-import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { now, toSql } from '#app/core/clock'
 import { signCode } from '#app/tickets/actions/sign_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'

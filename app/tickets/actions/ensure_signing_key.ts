@@ -1,7 +1,7 @@
 import SigningKey from '#app/tickets/models/signing_key'
-import { generateSigningPair } from '#app/tickets/services/signatures'
+import { generateSigningPair } from '#app/tickets/signatures'
 import { statement } from '#app/core/database/statement'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomInt } from 'node:crypto'
 

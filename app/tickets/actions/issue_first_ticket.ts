@@ -1,6 +1,6 @@
 import type { AuditInput } from '#app/audit/actions/record_audit'
 import { insertion } from '#app/core/database/statement'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { TICKET_COLUMNS, ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -1,6 +1,6 @@
 import { recordAudits } from '#app/audit/actions/record_audits'
 import { inBatches } from '#app/core/rules/batches'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'

@@ -1,7 +1,7 @@
 import PersonalCode from '#app/tickets/models/personal_code'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
-import { now, toSql } from '#app/core/services/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { now, toSql } from '#app/core/clock'
 import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,6 +1,6 @@
 import SigningKey from '#app/tickets/models/signing_key'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

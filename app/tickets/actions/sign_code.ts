@@ -1,7 +1,7 @@
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { codePayload, encodeCode, type CodeSubject } from '#isomorphic/tickets/ticket_code'
-import { signPayload } from '#app/tickets/services/signatures'
+import { signPayload } from '#app/tickets/signatures'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 type Unsigned<Subject> = Subject extends CodeSubject ? Omit<Subject, 'keyId'> : never

@@ -1,6 +1,6 @@
 import TicketPolicy from '#app/tickets/policies/ticket_policy'
 import { findTicket } from '#app/tickets/queries/find_ticket'
-import { ticketCalendar } from '#app/tickets/services/ticket_calendar'
+import { ticketCalendar } from '#app/tickets/presenters/ticket_calendar'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class TicketCalendarsController {

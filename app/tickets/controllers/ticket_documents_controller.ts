@@ -1,8 +1,8 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import TicketPolicy from '#app/tickets/policies/ticket_policy'
 import { findTicket } from '#app/tickets/queries/find_ticket'
-import { renderTicketPdf } from '#app/tickets/services/ticket_pdf'
-import { ticketSheet } from '#app/tickets/services/ticket_sheet'
+import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
+import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class TicketDocumentsController {

@@ -1,4 +1,4 @@
-import { fromSql, now, toSql } from '#app/core/services/clock'
+import { fromSql, now, toSql } from '#app/core/clock'
 import { paginate, type List, type ListState } from '#app/core/http/list_query'
 import { ticketStatus } from '#app/tickets/rules/ticket_status'
 import type { TicketRow } from '#app/tickets/rules/ticket_row'

@@ -1,7 +1,7 @@
 import { statement } from '#app/core/database/statement'
 import { decodeCode, isGenuine, type DecodedCode } from '#isomorphic/tickets/ticket_code'
 import { parseShortCode, SHORT_CODE_START } from '#isomorphic/tickets/short_code'
-import { isSignedBy } from '#app/tickets/services/signatures'
+import { isSignedBy } from '#app/tickets/signatures'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,6 +1,6 @@
 import PersonalCode from '#app/tickets/models/personal_code'
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
-import { qrPicture } from '#app/tickets/services/qr'
+import { qrPicture } from '#app/tickets/presenters/qr'
 
 export interface PersonalCodeView {
   publicId: string

@@ -1,8 +1,8 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import Ticket from '#app/tickets/models/ticket'
 import { findTicket } from '#app/tickets/queries/find_ticket'
-import { renderTicketPdf } from '#app/tickets/services/ticket_pdf'
-import { ticketSheet } from '#app/tickets/services/ticket_sheet'
+import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
+import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
 import type { I18n } from '@adonisjs/i18n'
 
 export interface TicketDocument {

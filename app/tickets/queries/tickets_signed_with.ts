@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 
 /** @returns the ids of the valid tickets that a key signed, for places at events that are not over */

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import { disableUser } from '#app/users/actions/disable_user'
 import { enableUser } from '#app/users/actions/enable_user'

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import User from '#app/users/models/user'
 import { AccountClosed } from '#app/users/exceptions/account_closed'
 import UserRole from '#app/users/models/user_role'

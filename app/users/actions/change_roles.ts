@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { changeRole } from '#app/users/actions/change_role'
 import { lockPeople } from '#app/users/actions/lock_people'
 import type { Role } from '#app/users/rules/roles'

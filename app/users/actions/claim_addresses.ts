@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { takenAddresses, type AddressTaken } from '#app/users/queries/taken_addresses'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

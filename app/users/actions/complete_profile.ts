@@ -1,6 +1,6 @@
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface ProfileInput {

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { codeProblem, confirmKind } from '#app/users/actions/confirm_kind'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { ClaimDecided } from '#app/users/events/claim_decided'

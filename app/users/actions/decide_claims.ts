@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '#app/core/services/violations'
+import { isUniqueViolation } from '#app/core/database/violations'
 import { decideClaim, type ClaimVerdict } from '#app/users/actions/decide_claim'
 import { StudentCodeTaken } from '#app/users/exceptions/student_code_taken'
 import User from '#app/users/models/user'

@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { searchable } from '#app/users/rules/roles'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { now, toSql } from '#app/core/services/clock'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import { AccountClosed } from '#app/users/exceptions/account_closed'

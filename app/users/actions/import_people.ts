@@ -1,6 +1,6 @@
 import { recordAudits } from '#app/audit/actions/record_audits'
 import { issueInvitations } from '#app/auth/actions/issue_invitations'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judgement } from '#app/imports/rules/import_kind'
 import User from '#app/users/models/user'

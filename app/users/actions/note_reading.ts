@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 
 /** Notes that an admin looked at a person, or read the number of their document. */
 export async function noteReading(input: {

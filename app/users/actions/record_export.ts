@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 
 /** Notes that an admin took people's data along as a file: the list of people, or the audit log, and which. */
 export async function recordExport(input: {

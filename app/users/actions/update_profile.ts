@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

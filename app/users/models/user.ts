@@ -1,7 +1,7 @@
 import { twoFactorRequiredRoles } from '#config/accounts'
 import { UserSchema } from '#database/schema'
 import { insertRows } from '#app/core/database/insert_rows'
-import { RememberTokens } from '#app/core/services/remember_tokens'
+import { RememberTokens } from '#app/auth/http/remember_tokens'
 import {
   effectiveKind,
   effectiveRoles,

@@ -1,4 +1,4 @@
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import { accessOf, type Access } from '#app/users/rules/access'
 import { ROLES, type Role } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'

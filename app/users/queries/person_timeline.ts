@@ -1,5 +1,5 @@
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import { personIds } from '#app/users/queries/person_ids'
 import { scanFacts, signInFacts } from '#app/users/queries/timeline_facts'
 import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'

@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** `account`: somebody goes by it. `kept`: an account has left it lately and may come back to it. */

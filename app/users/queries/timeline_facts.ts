@@ -1,4 +1,4 @@
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import type { TimelineRow } from '#app/users/queries/person_timeline'
 import db from '@adonisjs/lucid/services/db'
 

@@ -1,5 +1,5 @@
 import type { List } from '#app/core/http/list_query'
-import { fromSql } from '#app/core/services/clock'
+import { fromSql } from '#app/core/clock'
 import type { PersonRow } from '#app/users/queries/list_people'
 import { accessOf } from '#app/users/rules/access'
 import { effectiveKind, initialsOf } from '#app/users/rules/roles'

@@ -1,5 +1,5 @@
 import Announcement from '#app/announcements/models/announcement'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { eventForm, noticeForm } from '#tests/fixtures/announcement_form'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'

@@ -1,5 +1,5 @@
 import AudienceRule from '#app/announcements/models/audience_rule'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { eligibilityOf } from '#app/registrations/queries/eligibility_of'
 import Registration from '#app/registrations/models/registration'
 import { noticeForm } from '#tests/fixtures/announcement_form'

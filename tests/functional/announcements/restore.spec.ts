@@ -1,7 +1,7 @@
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import Event from '#app/announcements/models/event'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'

@@ -1,6 +1,6 @@
 import { doorCounts } from '#app/attendance/queries/door_counts'
 import { scanCode } from '#app/attendance/actions/scan_code'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { givenDoor, givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'

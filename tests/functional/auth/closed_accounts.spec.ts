@@ -1,7 +1,7 @@
 import { answerEmailChange } from '#app/auth/actions/answer_email_change'
 import EmailChange from '#app/auth/models/email_change'
 import Passkey from '#app/auth/models/passkey'
-import { freezeClock, now, toSql } from '#app/core/services/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { codeAt, givenTwoFactor } from '#tests/fixtures/security'

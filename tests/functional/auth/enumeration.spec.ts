@@ -1,4 +1,4 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import { catchMails } from '#tests/fixtures/mails'
 import { givenUser } from '#tests/fixtures/users'

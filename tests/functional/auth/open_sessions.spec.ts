@@ -1,5 +1,5 @@
 import AuditEntry from '#app/audit/models/audit_entry'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import OpenSession from '#app/users/models/open_session'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenOpenSession } from '#tests/fixtures/security'

@@ -1,6 +1,6 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import Passkey from '#app/auth/models/passkey'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenPasskey, givenTwoFactor } from '#tests/fixtures/security'

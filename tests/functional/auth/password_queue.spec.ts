@@ -1,6 +1,6 @@
 import { TooBusy } from '#app/auth/exceptions/too_busy'
-import { estimatePassword, inTurn } from '#app/auth/services/password_queue'
-import { answerSteadily } from '#app/auth/services/steady_answer'
+import { estimatePassword, inTurn } from '#app/auth/passwords/password_queue'
+import { answerSteadily } from '#app/auth/http/steady_answer'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import limits from '#config/limits'
 import hash from '@adonisjs/core/services/hash'

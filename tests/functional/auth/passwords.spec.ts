@@ -1,4 +1,4 @@
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import AuditEntry from '#app/audit/models/audit_entry'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import type User from '#app/users/models/user'

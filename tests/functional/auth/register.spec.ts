@@ -1,6 +1,6 @@
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import AuditEntry from '#app/audit/models/audit_entry'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'

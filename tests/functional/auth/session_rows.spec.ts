@@ -1,7 +1,7 @@
 import { catchMails } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'

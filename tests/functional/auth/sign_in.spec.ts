@@ -1,5 +1,5 @@
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { freezeClock } from '#app/core/services/clock'
+import { freezeClock } from '#app/core/clock'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 

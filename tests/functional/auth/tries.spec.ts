@@ -1,6 +1,6 @@
 import { TooManyTries } from '#app/auth/exceptions/too_many_tries'
-import { countFailure, countTry } from '#app/auth/services/tries'
-import { freezeClock, now } from '#app/core/services/clock'
+import { countFailure, countTry } from '#app/auth/tries'
+import { freezeClock, now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser } from '#tests/helpers/slow_requests'
 import limits from '#config/limits'

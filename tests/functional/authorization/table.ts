@@ -1,5 +1,5 @@
-import { now } from '#app/core/services/clock'
-import { leaveToken } from '#app/registrations/services/leave_link'
+import { now } from '#app/core/clock'
+import { leaveToken } from '#app/registrations/presenters/leave_link'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'

@@ -1,6 +1,6 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
-import { guardBoot } from '#app/core/services/boot_guards'
-import { now } from '#app/core/services/clock'
+import { guardBoot } from '#app/core/server/boot_guards'
+import { now } from '#app/core/clock'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { foreignKeysWithoutIndex } from '#tests/helpers/foreign_keys'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'

@@ -1,5 +1,5 @@
 import { announce, whenAnnounced } from '#app/core/facts'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { queueMail } from '#app/mails/actions/queue_mail'
 import { MailsQueued } from '#app/mails/events/mails_queued'
 import { catchMails } from '#tests/fixtures/mails'

@@ -1,5 +1,5 @@
 import type Event from '#app/announcements/models/event'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import { browsersOf, givenCostsWorld, type World } from '#tests/functional/core/request_costs_world'
 import { type Costs, type CountedServer, startCountedServer } from '#tests/helpers/counted_server'
 import { inTwoSizes } from '#tests/helpers/sizes'

@@ -1,5 +1,5 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
-import { guardMigration } from '#app/core/services/migration_guard'
+import { guardMigration } from '#app/core/database/migration_guard'
 import db from '@adonisjs/lucid/services/db'
 import { Database } from '@adonisjs/lucid/database'
 import emitter from '@adonisjs/core/services/emitter'

@@ -1,5 +1,5 @@
 import { removeExpired } from '#app/core/actions/remove_expired'
-import { freezeClock, now, toSql } from '#app/core/services/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { mailRetentionDays } from '#config/app'
 import limits from '#config/limits'
 import { givenUser } from '#tests/fixtures/users'

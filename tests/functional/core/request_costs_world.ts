@@ -1,7 +1,7 @@
 import type Registration from '#app/registrations/models/registration'
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
 import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { givenImport } from '#tests/fixtures/imports'

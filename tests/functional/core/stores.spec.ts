@@ -1,4 +1,4 @@
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { startBuiltServer } from '#tests/helpers/built_server'
 import { CookieBrowser } from '#tests/helpers/slow_requests'

@@ -1,4 +1,4 @@
-import { freezeClock, fromSql } from '#app/core/services/clock'
+import { freezeClock, fromSql } from '#app/core/clock'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { openUniversity } from '#app/demo/actions/seed_demo'
 import type { Crowd } from '#app/demo/rules/crowd'

@@ -1,4 +1,4 @@
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { exportedPeople, type Export } from '#tests/fixtures/student_system'

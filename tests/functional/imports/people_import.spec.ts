@@ -1,7 +1,7 @@
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
 import { removeExpired } from '#app/core/actions/remove_expired'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import limits from '#config/limits'
 import User from '#app/users/models/user'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { deliverDueMails } from '#app/mails/actions/deliver_due_mails'
 import Registration from '#app/registrations/models/registration'
 import { lockEvent } from '#app/registrations/queries/lock_event'

@@ -1,7 +1,7 @@
 import type Event from '#app/announcements/models/event'
 import type { Status } from '#app/registrations/rules/transitions'
 import { inBatches } from '#app/core/rules/batches'
-import { now, toSql } from '#app/core/services/clock'
+import { now, toSql } from '#app/core/clock'
 import User from '#app/users/models/user'
 import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { givenEvent } from '#tests/fixtures/events'

@@ -1,5 +1,5 @@
 import { forgetNewestVersions, newestVersions } from '#app/legal/queries/newest_versions'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
 import { givenCrowd } from '#tests/fixtures/crowd'
 import { givenManyPeople } from '#tests/fixtures/many_people'

@@ -3,7 +3,7 @@ import { updateAnnouncement } from '#app/announcements/actions/update_announceme
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { scanCode } from '#app/attendance/actions/scan_code'
 import { eraseAccount } from '#app/auth/actions/erase_account'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { decideRegistrations } from '#app/registrations/actions/decide_registrations'

@@ -1,6 +1,6 @@
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import Event from '#app/announcements/models/event'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'

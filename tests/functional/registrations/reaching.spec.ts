@@ -1,6 +1,6 @@
 import AnnouncementSlug from '#app/announcements/models/announcement_slug'
 import Registration from '#app/registrations/models/registration'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'

@@ -1,7 +1,7 @@
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import { registerPerson } from '#app/registrations/actions/register_person'
-import { now } from '#app/core/services/clock'
+import { now } from '#app/core/clock'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'

@@ -13,7 +13,7 @@ import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'
 import env from '#start/env'
-import { freezeClock, now, toSql } from '#app/core/services/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import {
   ENDS_AFTER_HOURS,
   Model,

@@ -17,8 +17,8 @@ import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { seatsOf, suppliesOf } from '#app/registrations/queries/scarce'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
-import { leaveToken } from '#app/registrations/services/leave_link'
-import { freezeClock, now } from '#app/core/services/clock'
+import { leaveToken } from '#app/registrations/presenters/leave_link'
+import { freezeClock, now } from '#app/core/clock'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
 import {
   assertNothingWrong,

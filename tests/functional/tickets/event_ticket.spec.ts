@@ -1,7 +1,7 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import Ticket from '#app/tickets/models/ticket'
-import { freezeClock, now } from '#app/core/services/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { readCode } from '#app/tickets/queries/read_code'
 import { decodeQr, readPicture } from '#tests/helpers/decode_qr'
 import { givenEvent } from '#tests/fixtures/events'

@@ -1,7 +1,7 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import SigningKey from '#app/tickets/models/signing_key'
 import Ticket from '#app/tickets/models/ticket'
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { issueTicket } from '#app/tickets/actions/issue_ticket'
 import { readCode, readTypedCode } from '#app/tickets/queries/read_code'
 import { codePayload } from '#isomorphic/tickets/ticket_code'

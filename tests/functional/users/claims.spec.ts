@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/core/services/in_transaction'
+import { inTransaction } from '#app/core/database/in_transaction'
 import { confirmKind } from '#app/users/actions/confirm_kind'
 import { decideClaims } from '#app/users/actions/decide_claims'
 import { claimMark } from '#app/users/rules/claims'

@@ -1,4 +1,4 @@
-import { freezeClock } from '#app/core/services/clock'
+import { freezeClock } from '#app/core/clock'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { disableUser } from '#app/users/actions/disable_user'
 import { mergePeople } from '#app/users/actions/merge_people'

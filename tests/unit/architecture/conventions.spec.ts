@@ -88,6 +88,15 @@ test.group('Conventions: suffixes', () => {
   })
 })
 
+test.group('Conventions: rooms', () => {
+  test('a folder says what is in it: nobody keeps a drawer', ({ assert }) => {
+    const drawers = filesBelow('app').filter((path) =>
+      /\/(services|helpers|utils|lib|common|misc)\//.test(path)
+    )
+    assert.deepEqual(drawers, [])
+  })
+})
+
 test.group('Conventions: pages', () => {
   const pages = filesBelow('inertia/pages')
 

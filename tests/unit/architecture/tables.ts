@@ -201,7 +201,7 @@ export const WRITINGS: readonly Writing[] = [
     why: 'The nightly sweep removes by one loop what is over, from a list of tables with their terms.',
   },
   {
-    file: 'app/core/services/remember_tokens.ts',
+    file: 'app/auth/http/remember_tokens.ts',
     why: 'The provider that the person is declared with; a cookie that comes back ends its session.',
   },
   ...['agree_to_documents', 'enrol_newcomers', 'open_door', 'seed_catalogue', 'seed_demo'].map(

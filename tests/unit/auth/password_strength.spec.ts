@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#app/auth/services/password_strength'
+import { isCommonPassword } from '#app/auth/passwords/password_strength'
 import { test } from '@japa/runner'
 
 const PERSONAL = ['maria.gomez@example.edu', 'María Gómez Ruiz', 'Convoca']

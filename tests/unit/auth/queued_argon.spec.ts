@@ -1,4 +1,4 @@
-import { QueuedArgon } from '#app/auth/services/queued_argon'
+import { QueuedArgon } from '#app/auth/passwords/queued_argon'
 import { test } from '@japa/runner'
 
 const COST = { memory: 1024, iterations: 2, parallelism: 1, saltSize: 16, hashLength: 32 }

@@ -1,4 +1,4 @@
-import { createFairServer } from '#app/core/services/fair_server'
+import { createFairServer } from '#app/core/server/fair_server'
 import { test } from '@japa/runner'
 import { once } from 'node:events'
 import { Agent, get, type Server } from 'node:http'

@@ -1,5 +1,5 @@
 import { CASES, answers } from '#tests/helpers/isomorphic_cases'
-import { isSignedBy } from '#app/tickets/services/signatures'
+import { isSignedBy } from '#app/tickets/signatures'
 import { test } from '@japa/runner'
 
 test.group('What both sides decide, in Node', () => {

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#app/core/services/markdown'
+import { renderMarkdown } from '#app/core/presenters/markdown'
 import { test } from '@japa/runner'
 
 /** What browsers have run, one way or another. */

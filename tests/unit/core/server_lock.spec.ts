@@ -1,5 +1,5 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
-import { acquireServerLock } from '#app/core/services/server_lock'
+import { acquireServerLock } from '#app/core/server/server_lock'
 import { test } from '@japa/runner'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-import { trustedProxies } from '#app/core/services/trusted_proxies'
+import { trustedProxies } from '#app/core/server/trusted_proxies'
 import { test } from '@japa/runner'
 
 test.group('Trusted proxies', () => {

@@ -1,7 +1,7 @@
 import { cleanCell, decodeCsv, sniffDelimiter } from '#app/imports/rules/csv_text'
 import { matchHeadings } from '#app/imports/rules/headings'
 import { repeats } from '#app/imports/rules/repeats'
-import { readCsv } from '#app/imports/services/read_csv'
+import { readCsv } from '#app/imports/files/read_csv'
 import { neutral } from '#app/core/http/export_list'
 import { test } from '@japa/runner'
 

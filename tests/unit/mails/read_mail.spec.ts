@@ -1,4 +1,4 @@
-import { readMail } from '#app/mails/services/read_mail'
+import { readMail } from '#app/mails/gateways/read_mail'
 import { test } from '@japa/runner'
 import nodemailer from 'nodemailer'
 

@@ -1,0 +1,133 @@
+import { appName, appUrl } from '#config/app'
+import { PasskeyRefused } from '#app/auth/exceptions/passkey_refused'
+import type Passkey from '#app/auth/models/passkey'
+import { now } from '#app/core/clock'
+import type User from '#app/users/models/user'
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+
+/** Passkeys belong to the name in APP_URL; under another name they are unknown. */
+const rpID = new URL(appUrl).hostname
+const origin = new URL(appUrl).origin
+const KEY = 'passkey_question'
+const ANSWER_WITHIN_SECONDS = 300
+
+/** What the browser is asked for; an answer to one question is no answer to another. */
+type Question = 'add' | 'sign_in' | 'confirm'
+
+/** The browser's answers without what nobody here reads. */
+type Created = Omit<RegistrationResponseJSON, 'clientExtensionResults'>
+export type Used = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>
+
+export interface NewCredential {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string
+}
+
+/** @returns what the browser needs to make a passkey that the person unlocks by finger, face or PIN */
+export async function askToCreate(ctx: HttpContext, user: User, known: Passkey[]) {
+  const options = await generateRegistrationOptions({
+    rpName: appName,
+    rpID,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user.publicId),
+    excludeCredentials: known.map(asCredential),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  remember(ctx, 'add', options.challenge)
+  return options
+}
+
+/** @returns what the browser needs to use a passkey: any that it has for us, or one of those given */
+export async function askToUse(ctx: HttpContext, question: Question, known?: Passkey[]) {
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    ...(known ? { allowCredentials: known.map(asCredential) } : {}),
+  })
+  remember(ctx, question, options.challenge)
+  return options
+}
+
+/** @throws PasskeyRefused */
+export async function verifyCreated(ctx: HttpContext, answer: Created): Promise<NewCredential> {
+  const expectedChallenge = pullChallenge(ctx, 'add')
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!verified.verified) throw new PasskeyRefused()
+  const { credential } = verified.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).join(',').slice(0, 100),
+  }
+}
+
+/**
+ * @returns the authenticator's new counter
+ * @throws PasskeyRefused
+ */
+export async function verifyUsed(
+  ctx: HttpContext,
+  question: Question,
+  used: { passkey: Passkey; answer: Used }
+): Promise<number> {
+  const { passkey, answer } = used
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: pullChallenge(ctx, question),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: Number(passkey.counter),
+      transports: transportsOf(passkey),
+    },
+  }).catch(refuse)
+  if (!verified.verified) throw new PasskeyRefused()
+  return verified.authenticationInfo.newCounter
+}
+
+function remember(ctx: HttpContext, question: Question, challenge: string) {
+  ctx.session.put(KEY, { question, challenge, at: now().toUnixInteger() })
+}
+
+/** Each challenge is good for one answer. */
+function pullChallenge(ctx: HttpContext, question: Question): string {
+  const kept = ctx.session.pull(KEY) as
+    { question: Question; challenge: string; at: number } | undefined
+  const isFresh = !!kept && now().toUnixInteger() - kept.at < ANSWER_WITHIN_SECONDS
+  if (!isFresh || kept.question !== question) throw new PasskeyRefused()
+  return kept.challenge
+}
+
+/** The library throws for every way in which an answer can be wrong; all of them are refusals. */
+function refuse(): never {
+  throw new PasskeyRefused()
+}
+
+function asCredential(passkey: Passkey) {
+  return { id: passkey.credentialId, transports: transportsOf(passkey) }
+}
+
+function transportsOf(passkey: Passkey): string[] {
+  return passkey.transports.split(',').filter((one) => one !== '')
+}

@@ -1,0 +1,48 @@
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import type { ChangedRegistration, Occasion } from '#app/registrations/events/registrations_changed'
+import type { EventFacts } from '#app/registrations/queries/event_facts'
+import { leaveUrl } from '#app/registrations/presenters/leave_link'
+import { inWords } from '#app/core/presenters/in_words'
+import { appUrl } from '#config/app'
+
+interface RegistrationMail {
+  registration: Omit<ChangedRegistration, 'user'> & {
+    user: Omit<ChangedRegistration['user'], 'disabled'>
+  }
+  event: Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>
+  occasion: Occasion
+}
+
+/**
+ * @returns the mail about a registration: `emails.registration_<occasion>` in the person's language; the
+ *   same occasion is told once
+ */
+export function registrationMail(mail: RegistrationMail): MailInput {
+  const { registration, event, occasion } = mail
+  const { user, publicId } = registration
+  return {
+    userId: user.id,
+    recipient: user.email,
+    locale: user.locale,
+    template: `registration_${occasion}`,
+    data: {
+      name: user.name,
+      title: event.title,
+      venue: event.venue,
+      when: inWords(event.startsAt, event.timeZone, user.locale),
+      position: registration.position,
+      reason: registration.reason ?? '',
+      actionUrl: actionUrl(mail),
+      leaveUrl: occasion === 'waitlisted' ? leaveUrl(publicId) : '',
+    },
+    dedupKey: `registration:${publicId}:${occasion}`,
+  }
+}
+
+/** Where the mail's button leads: to the ticket, to leaving the waitlist, else to the announcement. */
+function actionUrl({ registration, event, occasion }: RegistrationMail): string {
+  const { ticketPublicId, publicId } = registration
+  if (ticketPublicId) return `${appUrl}/dashboard/tickets/event/${ticketPublicId}`
+  if (occasion === 'waitlisted') return leaveUrl(publicId)
+  return `${appUrl}/announcements/${event.slug}`
+}

@@ -1,0 +1,68 @@
+import type Ticket from '#app/tickets/models/ticket'
+import type { TicketPdf } from '#app/tickets/presenters/ticket_pdf'
+import { now } from '#app/core/clock'
+import { shortCode } from '#isomorphic/tickets/short_code'
+import { qrPicture } from '#app/tickets/presenters/qr'
+import { appName } from '#config/app'
+import type { I18n } from '@adonisjs/i18n'
+import type { DateTime } from 'luxon'
+
+/**
+ * What a printed ticket says, in the reader's language and the campus's time.
+ *
+ * @param ticket loaded by `findTicket`
+ */
+export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
+  const { registration } = ticket
+  const { event, user } = registration
+  const { announcement, campus, sessions } = event
+  const language = i18n.locale === 'es' ? 'es' : 'en'
+  const t = (key: string, values?: Record<string, string | number>) =>
+    i18n.t(`tickets.sheet.${key}`, values)
+  const period = (of: { startsAt: DateTime; endsAt: DateTime }) => {
+    const local = (at: DateTime) => at.setZone(campus.timeZone).setLocale(language)
+    return periodOf(local(of.startsAt), local(of.endsAt))
+  }
+  const status = ticket.statusAt(now())
+
+  return {
+    language,
+    appName,
+    documentTitle: `${announcement.title} - ${appName}`,
+    kind: i18n.t(`enums.kind.${announcement.kind}`),
+    title: announcement.title,
+    when: period(event),
+    where: `${event.venue} · ${[campus.name, campus.address, campus.city].join(', ')}`,
+    qr: qrPicture(ticket.code),
+    shortCode: shortCode(ticket.publicId),
+    facts: [
+      { label: t('holder'), value: user.name },
+      { label: t('status'), value: i18n.t(`enums.ticketStatus.${status}`) },
+    ],
+    sessionsLabel: t('sessions', {
+      count: sessions.length,
+      zone: zoneName(event.startsAt, campus.timeZone),
+    }),
+    sessions: sessions.map((session) => ({
+      name: session.name,
+      when: period(session),
+    })),
+    moreSessions: t('moreSessions'),
+    note: t('note'),
+    issued: t('issued', {
+      appName,
+      date: ticket.issuedAt.setZone(campus.timeZone).setLocale(language).toFormat('d LLL yyyy'),
+    }),
+  }
+}
+
+/** Sat 28 Nov 2026, 9:00 – 16:00; over several days both days are named. */
+function periodOf(start: DateTime, end: DateTime): string {
+  const day = 'ccc d LLL yyyy, H:mm'
+  const until = start.hasSame(end, 'day') ? end.toFormat('H:mm') : end.toFormat(day)
+  return `${start.toFormat(day)} – ${until}`
+}
+
+function zoneName(at: DateTime, timeZone: string): string {
+  return `${timeZone.replaceAll('_', ' ')}, ${at.setZone(timeZone).toFormat('ZZZZ')}`
+}

@@ -1,0 +1,39 @@
+import { fromSql } from '#app/core/clock'
+import type { ExportColumn } from '#app/core/http/export_list'
+import type { PersonRow } from '#app/users/queries/list_people'
+import { accessOf } from '#app/users/rules/access'
+import type { I18n } from '@adonisjs/i18n'
+
+/** The columns of an exported list of people; never the document number. */
+export function peopleColumns(i18n: I18n, timeZone: string): ExportColumn<PersonRow>[] {
+  const header = (key: string) => i18n.t(`users.columns.${key}`)
+  const yesOrNo = (value: unknown) => i18n.t(`users.${value === null ? 'no' : 'yes'}`)
+  return [
+    { header: header('name'), value: (row) => row.name },
+    { header: header('email'), value: (row) => row.email },
+    { header: header('verified'), value: (row) => yesOrNo(row.email_verified_at) },
+    { header: header('kind'), value: (row) => i18n.t(`enums.userKind.${row.kind}`) },
+    { header: header('kindConfirmed'), value: (row) => yesOrNo(row.kind_confirmed_at) },
+    { header: header('code'), value: (row) => row.student_code },
+    {
+      header: header('codeConfirmed'),
+      value: (row) => (row.student_code ? yesOrNo(row.student_code_confirmed_at) : null),
+    },
+    { header: header('campus'), value: (row) => row.campus },
+    { header: header('course'), value: (row) => row.course },
+    {
+      header: header('roles'),
+      value: (row) => row.roles.map((role) => i18n.t(`enums.role.${role}`)).join('; '),
+    },
+    { header: header('access'), value: (row) => i18n.t(`enums.accessStatus.${accessFor(row)}`) },
+    {
+      header: header('joined'),
+      value: (row) => fromSql(row.created_at).setZone(timeZone).toFormat('yyyy-MM-dd'),
+    },
+  ]
+}
+
+function accessFor(row: PersonRow) {
+  const { disabled_at: disabledAt, merged_into_id: mergedIntoId, erased_at: erasedAt } = row
+  return accessOf({ disabledAt, mergedIntoId, erasedAt })
+}
