@@ -105,17 +105,17 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('users.index', 'admin'),
     component: 'users/index',
-    props: ['list', 'choices', 'timeZone'],
+    props: ['list', 'choices'],
   },
   {
     ...list('users.show', 'admin', { params: ({ holder }) => ({ user: holder.publicId }) }),
     component: 'users/show',
-    props: ['person', 'isSelf', 'timeline', 'timeZone'],
+    props: ['person', 'isSelf', 'timeline'],
   },
   {
     ...list('users.claims.index', 'admin'),
     component: 'users/confirmations',
-    props: ['list', 'timeZone'],
+    props: ['list'],
   },
   { ...list('catalogue.campuses.index', 'admin'), component: 'campus/index', props: ['list'] },
   { ...list('catalogue.faculties.index', 'admin'), component: 'faculty/index', props: ['list'] },
@@ -129,7 +129,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
       params: ({ importId }) => ({ kind: 'people', import: importId }),
     }),
     component: 'imports/show',
-    props: ['import', 'job', 'list', 'timeZone'],
+    props: ['import', 'job', 'list'],
   },
   {
     ...list('auth.account', 'participant'),
