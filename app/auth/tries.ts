@@ -1,5 +1,5 @@
 import limits from '#config/limits'
-import { TooManyTries } from '#app/auth/exceptions/too_many_tries'
+import { TooManyTries } from '#app/auth/exceptions/auth_refusals'
 import { addressNetwork } from '#app/auth/rules/address_network'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -395,10 +395,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/login'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/sign_in').signInValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').signInValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/sign_in').signInValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').signInValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/sessions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

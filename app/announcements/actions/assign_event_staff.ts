@@ -1,5 +1,5 @@
 import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
-import { DutyRefused } from '#app/announcements/exceptions/duty_refused'
+import { DutyRefused } from '#app/announcements/exceptions/announcement_refusals'
 import EventStaff from '#app/announcements/models/event_staff'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -1,4 +1,4 @@
-import { AuthorOfUpcoming } from '#app/announcements/exceptions/author_of_upcoming'
+import { AuthorOfUpcoming } from '#app/announcements/exceptions/announcement_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { onlyCountingRoles } from '#app/users/queries/counting_roles'

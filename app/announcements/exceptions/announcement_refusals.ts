@@ -40,3 +40,13 @@ export class CoverUnreadable extends Refusal {
 export class PlaceArchived extends Refusal {
   static code = 'E_PLACE_ARCHIVED'
 }
+
+/** The person's roles do not let them do the duty; an admin hands out roles. */
+export class DutyRefused extends Refusal {
+  static code = 'E_DUTY_NEEDS_ROLE'
+}
+
+/** Events that are to come would be left without anybody who runs them. */
+export class AuthorOfUpcoming extends Refusal {
+  static code = 'E_AUTHOR_OF_UPCOMING'
+}

@@ -1,3 +1,6 @@
+import type { DateTime } from 'luxon'
+import type { I18n } from '@adonisjs/i18n'
+import type Announcement from '#app/announcements/models/announcement'
 import app from '@adonisjs/core/services/app'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
@@ -93,3 +96,19 @@ function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
     document.end()
   })
 }
+
+/** @returns when and where, in the campus's time and the reader's language; nothing for a notice */
+export function posterLines(announcement: Announcement, i18n: I18n): string[] {
+  const event = announcement.event ?? null
+  if (!event) return []
+  const { campus, venue } = event
+  const starts = event.startsAt.setZone(campus.timeZone).setLocale(i18n.locale)
+  const ends = event.endsAt.setZone(campus.timeZone).setLocale(i18n.locale)
+  const until = starts.hasSame(ends, 'day') ? time(ends) : `${day(ends)}, ${time(ends)}`
+  return [`${day(starts)}, ${time(starts)} – ${until}`, `${venue}, ${campus.name}`]
+}
+
+const day = (at: DateTime) =>
+  at.toLocaleString({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+const time = (at: DateTime) => at.toFormat('H:mm')

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_KINDS, QUESTION_TYPES, VISIBILITIES } from '#app/announcements/rules/kinds'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
-import { rowNumberField } from '#app/core/http/row_number_field'
+import { rowNumberField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 

@@ -1,6 +1,8 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { ExportColumn } from '#app/core/http/export_list'
+import { auditWords } from '#app/audit/presenters/audit_words'
 import AuditPolicy from '#app/audit/policies/audit_policy'
 import { auditList, auditRowsAfter, countAudit, type AuditRow } from '#app/audit/queries/list_audit'
-import { auditColumns } from '#app/audit/exports/audit_columns'
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import { recordExport } from '#app/users/actions/record_export'
@@ -22,4 +24,32 @@ export const auditExport: ExportableList<AuditRow> = {
       noteTaking: () => recordExport({ actorId: reader.id, what: 'audit.exported', q, filters }),
     }
   },
+}
+
+/** @returns the columns of the log as a file; what changed stands in one cell, a line for each field */
+function auditColumns(i18n: I18n, timeZone: string): ExportColumn<AuditRow>[] {
+  const words = auditWords(i18n, timeZone)
+  const header = (name: string) => i18n.t(`audit.columns.${name}`)
+  return [
+    {
+      header: `${header('at')} (${timeZone})`,
+      value: (row) => row.at.setZone(timeZone).toFormat('yyyy-MM-dd HH:mm:ss'),
+    },
+    { header: header('actor'), value: (row) => row.actor?.name ?? i18n.t('audit.system') },
+    { header: header('ability'), value: (row) => words.ability(row) },
+    { header: header('action'), value: (row) => words.action(row) },
+    { header: header('subjectType'), value: (row) => words.subjectType(row) },
+    { header: header('subject'), value: (row) => row.subject.name ?? `#${row.subject.id}` },
+    {
+      header: header('changes'),
+      value: (row) =>
+        words
+          .changes(row)
+          .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+          .join('\n'),
+    },
+    { header: header('reason'), value: (row) => row.reason },
+    { header: header('ip'), value: (row) => row.ip },
+    { header: header('request'), value: (row) => row.requestId },
+  ]
 }

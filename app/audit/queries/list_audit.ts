@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/audit/rules/actions'
 import { changes, type Change } from '#app/audit/rules/changes'
 import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
-import { namesOfIds, type NamesOfIds } from '#app/audit/queries/names_of_ids'
 import {
   countRows,
   FEW_MAX,
@@ -210,4 +209,33 @@ async function withNames(rows: EntryRow[]): Promise<AuditRow[]> {
 
 function parsed(json: string | null): Record<string, unknown> {
   return json ? JSON.parse(json) : {}
+}
+
+const TABLES: Record<string, string> = {
+  campusId: 'campuses',
+  courseId: 'courses',
+  facultyId: 'faculties',
+  userId: 'users',
+  mergedIntoId: 'users',
+}
+
+/** By field, the names of the rows that its numbers stand for. */
+type NamesOfIds = Map<string, Map<number, string>>
+
+/** Looks up what row numbers among the changes stand for: one query for each kind of record at most. */
+async function namesOfIds(all: Change[]): Promise<NamesOfIds> {
+  const names: NamesOfIds = new Map()
+  for (const [field, table] of Object.entries(TABLES)) {
+    const ids = all
+      .filter((change) => change.field === field)
+      .flatMap((change) => [change.before, change.after])
+      .filter((id) => typeof id === 'number')
+    if (ids.length === 0) continue
+    const rows: { id: number; name: string }[] = await db
+      .from(table)
+      .whereIn('id', [...new Set(ids)])
+      .select('id', 'name')
+    names.set(field, new Map(rows.map((row) => [row.id, row.name])))
+  }
+  return names
 }

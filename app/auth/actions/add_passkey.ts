@@ -1,8 +1,11 @@
 import limits from '#config/limits'
 import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
-import { PasskeyRefused, TooManyPasskeys } from '#app/auth/exceptions/passkey_refused'
-import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
+import {
+  PasskeyRefused,
+  TooManyPasskeys,
+  PasswordChangedMeanwhile,
+} from '#app/auth/exceptions/auth_refusals'
 import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'

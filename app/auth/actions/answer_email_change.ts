@@ -1,7 +1,6 @@
 import limits from '#config/limits'
 import { EmailChanged, holderOf } from '#app/auth/events/account_facts'
-import { EmailTaken } from '#app/auth/exceptions/email_taken'
-import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { EmailTaken, LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import type EmailChange from '#app/auth/models/email_change'
 import { findChangeLink, type ChangeLink } from '#app/auth/queries/email_changes'

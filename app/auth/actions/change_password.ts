@@ -1,6 +1,6 @@
 import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
-import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
+import { PasswordChangedMeanwhile } from '#app/auth/exceptions/auth_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

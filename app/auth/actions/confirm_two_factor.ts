@@ -1,7 +1,7 @@
 import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
 import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
-import { TwoFactorAlreadyOn, TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
+import { TwoFactorAlreadyOn, TwoFactorOff } from '#app/auth/exceptions/auth_refusals'
 import { asTotpCode } from '#app/auth/rules/recovery_codes'
 import { unseal } from '#app/auth/secrets/seal'
 import { stepOfCode } from '#app/auth/secrets/totp'

@@ -1,4 +1,4 @@
-import { PasskeyRefused } from '#app/auth/exceptions/passkey_refused'
+import { PasskeyRefused } from '#app/auth/exceptions/auth_refusals'
 import type Passkey from '#app/auth/models/passkey'
 import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'

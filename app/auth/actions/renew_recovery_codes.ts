@@ -1,7 +1,7 @@
 import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
 import { writeRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
-import { TwoFactorOff } from '#app/auth/exceptions/two_factor_state'
+import { TwoFactorOff } from '#app/auth/exceptions/auth_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { lockedPerson } from '#app/users/actions/lock_people'

@@ -1,4 +1,4 @@
-import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { holderOf, PasswordReset } from '#app/auth/events/account_facts'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import { endSessions } from '#app/auth/http/end_sessions'

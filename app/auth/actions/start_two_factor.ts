@@ -1,7 +1,6 @@
 import { seal } from '#app/auth/secrets/seal'
 import { newTotpSecret } from '#app/auth/secrets/totp'
-import { PasswordChangedMeanwhile } from '#app/auth/exceptions/password_changed_meanwhile'
-import { TwoFactorAlreadyOn } from '#app/auth/exceptions/two_factor_state'
+import { PasswordChangedMeanwhile, TwoFactorAlreadyOn } from '#app/auth/exceptions/auth_refusals'
 import { now, toSql } from '#app/core/clock'
 import User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'

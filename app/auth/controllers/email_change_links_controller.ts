@@ -1,6 +1,6 @@
 import { answerEmailChange } from '#app/auth/actions/answer_email_change'
 import { undoEmailChange } from '#app/auth/actions/undo_email_change'
-import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { findChangeLink, type ChangeLink } from '#app/auth/queries/email_changes'
 import { changeAnswerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,4 +1,4 @@
-import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
+import { refusalOfClosed } from '#app/auth/exceptions/auth_refusals'
 import Passkey from '#app/auth/models/passkey'
 import { challengedPerson } from '#app/auth/http/challenge'
 import { signIn } from '#app/auth/http/sign_in'

@@ -1,6 +1,6 @@
 import limits from '#config/limits'
 import { setPassword } from '#app/auth/actions/set_password'
-import { LinkExpired } from '#app/auth/exceptions/link_expired'
+import { LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { findLink, type Link } from '#app/auth/queries/find_link'
 import { tryNewPassword } from '#app/auth/passwords/try_new_password'
 import { newPasswordValidator } from '#app/auth/validators/accounts'

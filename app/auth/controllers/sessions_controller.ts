@@ -1,11 +1,11 @@
 import { hasPasskeys } from '#config/app'
-import { refusalOfClosed } from '#app/auth/exceptions/account_merged'
+import { refusalOfClosed } from '#app/auth/exceptions/auth_refusals'
 import { fieldError, typedInto } from '#app/core/http/field_error'
-import { closeOpenSession } from '#app/auth/http/close_open_session'
+import { closeOpenSession } from '#app/auth/http/end_sessions'
 import { answerSteadily } from '#app/auth/http/steady_answer'
 import { signIn } from '#app/auth/http/sign_in'
 import { tryPassword } from '#app/auth/passwords/try_password'
-import { signInValidator } from '#app/auth/validators/sign_in'
+import { signInValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class SessionsController {

@@ -1,3 +1,5 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { openSessionId } from '#app/auth/http/person_session'
 import { now, toSql } from '#app/core/clock'
 import OpenSession from '#app/users/models/open_session'
 import app from '@adonisjs/core/services/app'
@@ -33,4 +35,13 @@ export async function endSessions(
   for (const session of await sessions.tagged(String(userId))) {
     if (session.id !== except?.sessionId) await sessions.destroy(session.id)
   }
+}
+
+/** Ends the row of the session that signs out; its remember-me token goes with the cookie. */
+export async function closeOpenSession(ctx: HttpContext): Promise<void> {
+  const at = toSql(now())
+  await OpenSession.query()
+    .where('public_id', openSessionId(ctx) ?? '')
+    .whereNull('ended_at')
+    .update({ ended_at: at, updated_at: at })
 }

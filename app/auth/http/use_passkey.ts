@@ -1,5 +1,5 @@
 import { notePasskeyUsed } from '#app/auth/actions/note_passkey_used'
-import { PasskeyRefused } from '#app/auth/exceptions/passkey_refused'
+import { PasskeyRefused } from '#app/auth/exceptions/auth_refusals'
 import Passkey from '#app/auth/models/passkey'
 import { verifyUsed, type Used } from '#app/auth/http/webauthn'
 import User from '#app/users/models/user'

@@ -1,5 +1,5 @@
 import { appName, appUrl } from '#config/app'
-import { PasskeyRefused } from '#app/auth/exceptions/passkey_refused'
+import { PasskeyRefused } from '#app/auth/exceptions/auth_refusals'
 import type Passkey from '#app/auth/models/passkey'
 import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'

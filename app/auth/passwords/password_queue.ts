@@ -1,5 +1,5 @@
 import limits from '#config/limits'
-import { TooBusy } from '#app/auth/exceptions/too_busy'
+import { TooBusy } from '#app/auth/exceptions/auth_refusals'
 import { onThread, type HashCost, type PasswordTask } from '#app/auth/passwords/password_threads'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'

@@ -1,3 +1,7 @@
+import { create } from 'qrcode'
+import type User from '#app/users/models/user'
+import { qrPictureOf, type QrPicture } from '#app/tickets/rules/qr_picture'
+import { unseal } from '#app/auth/secrets/seal'
 import { appName } from '#config/app'
 import type { DateTime } from 'luxon'
 import { Secret, TOTP } from 'otpauth'
@@ -27,4 +31,15 @@ export function stepOfCode(secret: string, code: string, at: DateTime): number |
 function totpOf(secret: string, label = ''): TOTP {
   const issuer = appName
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+}
+
+/**
+ * @returns the secret that the person has begun to set up, as a QR and in groups to type, or null when
+ *   nothing is begun or two-factor is on already
+ */
+export function pendingSetup(user: User): { qr: QrPicture; secret: string } | null {
+  const secret = user.hasTwoFactor ? null : unseal(user.twoFactorSecret, 'two_factor_secret')
+  if (!secret) return null
+  const { modules } = create(totpAddress(secret, user.email), { errorCorrectionLevel: 'M' })
+  return { qr: qrPictureOf(modules), secret: secret.replace(/(.{4})(?=.)/g, '$1 ') }
 }

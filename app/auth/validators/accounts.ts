@@ -1,7 +1,16 @@
-import { studentCodeField } from '#app/core/http/student_code_field'
-import { emailField, newPasswordField } from '#app/auth/validators/fields'
+import { studentCodeField } from '#app/core/http/fields'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
+
+/** An e-mail address as it is stored and compared: trimmed, in lower case. */
+export const emailField = () => vine.string().trim().toLowerCase().email().maxLength(254)
+
+/**
+ * A password to be set; typed characters are kept as they are, spaces too. How easily it is guessed is
+ * asked later (`refuseCommonPassword`): that costs work, which is limited first.
+ */
+export const newPasswordField = () =>
+  vine.string().minLength(limits.passwordLengthMin).maxLength(limits.passwordLengthMax)
 
 /** Nobody registers as staff: that kind is confirmed by an admin or an import. */
 export const REGISTRABLE_KINDS = ['student', 'external'] as const
@@ -30,4 +39,10 @@ export const newPasswordValidator = vine.create({ password: newPasswordField() }
 
 export const currentPasswordValidator = vine.create({
   password: vine.string().maxLength(limits.passwordLengthMax),
+})
+
+export const signInValidator = vine.create({
+  email: emailField(),
+  password: vine.string().maxLength(limits.passwordLengthMax),
+  remember: vine.boolean().optional(),
 })

@@ -1,4 +1,4 @@
-import { newPasswordField } from '#app/auth/validators/fields'
+import { newPasswordField } from '#app/auth/validators/accounts'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
 

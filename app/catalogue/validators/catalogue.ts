@@ -1,6 +1,6 @@
 import { ADDRESS_LENGTH_MAX, CODE, LEVELS, NAME_LENGTH_MAX } from '#app/catalogue/rules/catalogue'
 import { readTimeZone } from '#app/catalogue/rules/time_zones'
-import { rowNumberField } from '#app/core/http/row_number_field'
+import { rowNumberField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
 
 const codeForm = vine.createRule((value: unknown, _options: undefined, field) => {

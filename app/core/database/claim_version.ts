@@ -1,4 +1,4 @@
-import { StaleEdit } from '#app/core/exceptions/stale_edit'
+import { StaleEdit } from '#app/core/exceptions/refusal'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 type Versioned = 'announcements' | 'campuses' | 'courses' | 'faculties'

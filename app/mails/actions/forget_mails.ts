@@ -1,4 +1,11 @@
-import { removeMailFiles } from '#app/mails/actions/remove_mail_files'
+import { decodeTime } from 'ulid'
+import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { now } from '#app/core/clock'
+import { readMail } from '#app/mails/gateways/read_mail'
+import { mailIds } from '#app/mails/queries/mailbox'
+import { mailDirectory } from '#config/mail'
+import { mailRetentionDays } from '#config/app'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -26,4 +33,27 @@ export async function forgetSentMails({ template }: { template: string }): Promi
   await removeMailFiles({ to: over.map(({ recipient }) => recipient) })
   const ids = over.map(({ id }) => id)
   await db.from('outbound_mails').whereIn('id', ids).delete()
+}
+
+/**
+ * Removes mails that were written as files: those to the addresses, and those that are older than what the
+ * outbox keeps. Safe to repeat.
+ *
+ * @param input.to addresses in lower case
+ */
+async function removeMailFiles(input: { to: string[] }): Promise<void> {
+  const oldest = now().minus({ days: mailRetentionDays }).toMillis()
+  const gone = new Set(input.to)
+  for (const id of await mailIds()) {
+    const file = join(mailDirectory, `${id}.eml`)
+    if (decodeTime(id) < oldest || (gone.size > 0 && (await isTo(file, gone)))) {
+      await rm(file, { force: true })
+    }
+  }
+}
+
+async function isTo(file: string, addresses: Set<string>): Promise<boolean> {
+  const { to } = await readMail(await readFile(file))
+  const [, address = to] = /<([^>]+)>\s*$/.exec(to) ?? []
+  return addresses.has(address.trim().toLowerCase())
 }

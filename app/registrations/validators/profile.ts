@@ -1,5 +1,4 @@
-import { ROW_NUMBER_MAX, rowNumberField } from '#app/core/http/row_number_field'
-import { studentCodeField } from '#app/core/http/student_code_field'
+import { ROW_NUMBER_MAX, rowNumberField, studentCodeField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { FieldContext } from '@vinejs/vine/types'

@@ -1,6 +1,11 @@
+import {
+  isAdmin,
+  mayManageEvent,
+  type ActingPerson,
+  type TiedEvent,
+} from '#app/announcements/rules/event_ties'
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
-import { ticketAccess } from '#app/tickets/rules/ticket_access'
 import { actorOf } from '#app/users/queries/actor'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 
@@ -16,4 +21,20 @@ export default class TicketPolicy extends BasePolicy {
   reissue(user: User, ticket: Ticket) {
     return this.view(user, ticket)
   }
+}
+
+/**
+ * As whom a person may open a ticket: its holder, or staff who may manage its event.
+ *
+ * @param person whoever asks
+ * @param ticket its holder's id, and the ties of its event
+ * @returns null: for them the ticket does not exist
+ */
+function ticketAccess(
+  person: ActingPerson,
+  ticket: { holderId: number; event: TiedEvent }
+): 'holder' | 'organizer' | 'admin' | null {
+  if (ticket.holderId === person.id) return 'holder'
+  if (!mayManageEvent(person, ticket.event)) return null
+  return isAdmin(person) ? 'admin' : 'organizer'
 }

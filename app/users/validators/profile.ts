@@ -1,4 +1,4 @@
-import { studentCodeField } from '#app/core/http/student_code_field'
+import { studentCodeField } from '#app/core/http/fields'
 import { KINDS } from '#app/users/rules/roles'
 import vine from '@vinejs/vine'
 

@@ -1,4 +1,4 @@
-import { TooBusy } from '#app/auth/exceptions/too_busy'
+import { TooBusy } from '#app/auth/exceptions/auth_refusals'
 import { estimatePassword, inTurn } from '#app/auth/passwords/password_queue'
 import { answerSteadily } from '#app/auth/http/steady_answer'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'

@@ -1,4 +1,4 @@
-import { TooManyTries } from '#app/auth/exceptions/too_many_tries'
+import { TooManyTries } from '#app/auth/exceptions/auth_refusals'
 import { countFailure, countTry } from '#app/auth/tries'
 import { freezeClock, now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'

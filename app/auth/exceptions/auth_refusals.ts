@@ -1,0 +1,108 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Refusal, wantsJson } from '#app/core/exceptions/refusal'
+
+/** The browser's answer does not fit what was asked, came too late, or is of a passkey we do not know. */
+export class PasskeyRefused extends Refusal {
+  static code = 'E_PASSKEY_REFUSED'
+  static status = 422
+}
+
+export class TooManyPasskeys extends Refusal {
+  static code = 'E_TOO_MANY_PASSKEYS'
+}
+
+/** What is asked for was allowed by a password that is worth nothing any more. */
+export class PasswordChangedMeanwhile extends Refusal {
+  static code = 'E_PASSWORD_CHANGED_MEANWHILE'
+}
+
+export class TwoFactorAlreadyOn extends Refusal {
+  static code = 'E_TWO_FACTOR_ON'
+}
+
+export class TwoFactorOff extends Refusal {
+  static code = 'E_TWO_FACTOR_OFF'
+}
+
+/** Said only to somebody who has shown that they read the mail of that address. */
+export class EmailTaken extends Refusal {
+  static code = 'E_EMAIL_TAKEN'
+}
+
+/** Only ever said to somebody who knows the password. */
+export class AccountDisabled extends Refusal {
+  static code = 'E_ACCOUNT_DISABLED'
+  static status = 403
+}
+
+/** Only ever said to somebody who knows the password; which account the other one is stays unsaid. */
+export class AccountMerged extends Refusal {
+  static code = 'E_ACCOUNT_MERGED'
+  static status = 403
+}
+
+/** @returns why somebody who has just proved who they are may still not sign in */
+export function refusalOfClosed(user: { mergedIntoId: number | null }): Refusal {
+  return user.mergedIntoId === null ? new AccountDisabled() : new AccountMerged()
+}
+
+/** The link was used, has expired, or was never sent by us. */
+export class LinkExpired extends Refusal {
+  static code = 'E_LINK_EXPIRED'
+  static status = 410
+}
+
+/** More passwords wait to be hashed than may. `values.seconds`: how long those will take, as an estimate. */
+export class TooBusy extends Refusal {
+  static code = 'E_TOO_BUSY'
+  static status = 503
+
+  declare readonly values: { seconds: number }
+
+  constructor(values: { seconds: number }) {
+    super(values)
+  }
+
+  /** A page that is open goes back as for any refusal; everybody else gets 503 and `Retry-After`. */
+  async handle(error: this, ctx: HttpContext) {
+    const { seconds } = error.values
+    if (ctx.request.header('x-inertia')) return super.handle(error, ctx)
+    ctx.response.header('retry-after', String(seconds))
+    if (wantsJson(ctx)) return super.handle(error, ctx)
+    const requestId = ctx.request.id() ?? ''
+    const props = { status: 503, requestId, retryAfterSeconds: seconds } as const
+    return ctx.response.status(503).send(await ctx.inertia.render('errors/show', props))
+  }
+}
+
+/** A limit of tries is used up. `values.seconds`: until there is one again. */
+export class TooManyTries extends Refusal {
+  static code = 'E_TOO_MANY_TRIES'
+  static status = 429
+
+  declare readonly values: { seconds: number }
+
+  constructor(values: { seconds: number }) {
+    super(values)
+  }
+
+  /**
+   * 429, `Retry-After` and the wait: a script and a page that is open already get it as JSON, so that
+   * nothing typed is lost; a browser without scripts gets the error page.
+   */
+  async handle(error: this, ctx: HttpContext) {
+    const { seconds } = error.values
+    const requestId = ctx.request.id() ?? ''
+    ctx.response.status(429).header('retry-after', String(seconds))
+    if (!wantsJson(ctx) && !ctx.request.header('x-inertia')) {
+      const props = { status: 429, requestId, retryAfterSeconds: seconds } as const
+      return ctx.response.send(await ctx.inertia.render('errors/show', props))
+    }
+    return ctx.response.send({
+      code: 'E_TOO_MANY_REQUESTS',
+      message: ctx.i18n.t('auth.tooManyTries', { seconds }),
+      retryAfterSeconds: seconds,
+      requestId,
+    })
+  }
+}
