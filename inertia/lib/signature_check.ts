@@ -1,24 +1,41 @@
-const keys = new Map<string, Promise<CryptoKey>>()
+type Check = (payload: Uint8Array<ArrayBuffer>, signature: Uint8Array) => Promise<boolean>
+
+/** An SPKI of Ed25519 ends with the key itself (RFC 8410). */
+const KEY_BYTES = 32
+
+const checks = new Map<string, Promise<Check>>()
 
 /**
- * Checks an Ed25519 signature as the server does; for `isGenuine`.
+ * Checks an Ed25519 signature as the server does; for `isGenuine`. A browser that does not know Ed25519 asks
+ * a library, which is fetched then.
  *
  * @param publicKey SPKI in Base64
- * @throws NotSupportedError in a browser that does not know Ed25519
  */
 export async function isSignedBy(
   publicKey: string,
   payload: string,
   signature: Uint8Array
 ): Promise<boolean> {
-  const kept = keys.get(publicKey)
-  const key = kept ?? readKey(publicKey)
-  if (!kept) keys.set(publicKey, key)
-  const signed = new TextEncoder().encode(payload)
-  return crypto.subtle.verify('Ed25519', await key, Uint8Array.from(signature), signed)
+  let check = checks.get(publicKey)
+  if (!check) checks.set(publicKey, (check = checkWith(publicKey)))
+  return (await check)(new TextEncoder().encode(payload), signature)
 }
 
-function readKey(publicKey: string): Promise<CryptoKey> {
+async function checkWith(publicKey: string): Promise<Check> {
   const spki = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0))
-  return crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
+  try {
+    const key = await crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
+    return (payload, signature) =>
+      crypto.subtle.verify('Ed25519', key, Uint8Array.from(signature), payload)
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotSupportedError') throw error
+    return checkByLibrary(spki.slice(-KEY_BYTES))
+  }
+}
+
+async function checkByLibrary(key: Uint8Array): Promise<Check> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js')
+  // As RFC 8032 says it, not the looser ZIP 215; a signature of another length is none.
+  return async (payload, signature) =>
+    signature.length === 64 && ed25519.verify(signature, payload, key, { zip215: false })
 }
