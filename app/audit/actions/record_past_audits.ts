@@ -1,5 +1,4 @@
-import { auditEntryRow, auditValueRow } from '#app/audit/actions/audit_rows'
-import type { AuditInput } from '#app/audit/actions/record_audit'
+import { type AuditInput, auditEntryRow, auditValueRow } from '#app/audit/actions/record_audit'
 import { toSql } from '#app/core/clock'
 import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
 import { requestFacts } from '#app/core/http/request_facts'

@@ -2,7 +2,7 @@ import { passwordLinkMail } from '#app/auth/presenters/account_mails'
 import { newToken } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/clock'
 import { insertRows } from '#app/core/database/insert_rows'
-import { mailRow, writeMailRows } from '#app/mails/actions/mail_row'
+import { mailRow, writeMailRows } from '#app/mails/actions/queue_mail'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

@@ -1,5 +1,4 @@
-import { mailRow } from '#app/mails/actions/mail_row'
-import type { MailInput } from '#app/mails/actions/queue_mail'
+import { type MailInput, mailRow } from '#app/mails/actions/queue_mail'
 import { fromSql, now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'

@@ -1,4 +1,4 @@
-import { MAIL_COLUMNS, mailRow } from '#app/mails/actions/mail_row'
+import { insertRows } from '#app/core/database/insert_rows'
 import { MailsQueued } from '#app/mails/events/mails_queued'
 import { announce } from '#app/core/facts'
 import { insertion } from '#app/core/database/statement'
@@ -22,6 +22,11 @@ export interface MailInput {
   dedupKey?: string
 }
 
+export const MAIL_COLUMNS = [
+  ...['user_id', 'recipient', 'locale', 'template', 'data', 'dedup_key', 'next_attempt_at'],
+  ...['created_at', 'updated_at'],
+]
+
 const insertMails = insertion('outbound_mails', MAIL_COLUMNS, 'on conflict (dedup_key) do nothing')
 
 /**
@@ -44,4 +49,31 @@ export async function queueMails(
     await insertMails(rows, trx)
   }
   await announce(trx, new MailsQueued())
+}
+
+/**
+ * @param at the instant of writing, as the database stores it
+ * @param dueAt when it may be sent; at once unless given
+ * @returns the row of the outbox
+ */
+export function mailRow(input: MailInput, at: string, dueAt = at) {
+  return {
+    user_id: input.userId ?? null,
+    recipient: input.recipient,
+    locale: input.locale === 'es' ? 'es' : 'en',
+    template: input.template,
+    data: JSON.stringify(input.data),
+    dedup_key: input.dedupKey ?? null,
+    next_attempt_at: dueAt,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** Writes rows of the outbox by one statement; the sweep of every minute sends what is due. */
+export function writeMailRows(
+  rows: ReturnType<typeof mailRow>[],
+  trx: TransactionClientContract
+): Promise<void> {
+  return insertRows('outbound_mails', rows, trx)
 }

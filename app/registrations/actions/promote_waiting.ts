@@ -6,7 +6,7 @@ import {
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
 import { freeOf, promotionBlockers, statusOfTakenSeat } from '#app/registrations/rules/scarce'
-import { recordAudits } from '#app/audit/actions/record_audits'
+import { recordAudits } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -14,7 +14,7 @@ import {
 } from '#app/registrations/events/registrations_changed'
 import { stateChanges } from '#app/registrations/rules/state_changes'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
-import { recordAudits } from '#app/audit/actions/record_audits'
+import { recordAudits } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { insertion, together } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'

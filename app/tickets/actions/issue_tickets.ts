@@ -1,4 +1,4 @@
-import { recordAudits } from '#app/audit/actions/record_audits'
+import { recordAudits } from '#app/audit/actions/record_audit'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'

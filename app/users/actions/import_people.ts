@@ -1,4 +1,4 @@
-import { recordAudits } from '#app/audit/actions/record_audits'
+import { recordAudits } from '#app/audit/actions/record_audit'
 import { issueInvitations } from '#app/auth/actions/issue_invitations'
 import { now, toSql } from '#app/core/clock'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
