@@ -34,9 +34,9 @@ export default function Welcome({ announcements, documents }: Props) {
           </EmptyState>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-            {announcements.map((announcement) => (
+            {announcements.map((announcement, nth) => (
               <li key={announcement.slug}>
-                <AnnouncementCard announcement={announcement} />
+                <AnnouncementCard announcement={announcement} nth={nth} />
               </li>
             ))}
           </ul>

@@ -12,11 +12,19 @@ import { useShared } from '~/lib/shared'
 
 export type Card = Data.Announcements.AnnouncementList['rows'][number]
 
+interface AnnouncementCardProps {
+  announcement: Card
+  /** From 0: the pictures of the first row are fetched with the page, the others when they come near. */
+  nth?: number
+}
+
+const FIRST_ROW = 3
+
 /**
  * One announcement of a grid: cover, date, kind, title, where, and how many places are left. Its parts are
  * functions, not components: a page has 25 cards, and each component costs the server a step.
  */
-export function AnnouncementCard({ announcement }: { announcement: Card }) {
+export function AnnouncementCard({ announcement, nth = FIRST_ROW }: AnnouncementCardProps) {
   const t = useT()
   const { formatRange } = useFormat()
   const { timeZone } = useShared()
@@ -25,7 +33,7 @@ export function AnnouncementCard({ announcement }: { announcement: Card }) {
   return (
     <div className={`event-card kind-${kind}`}>
       <div className="cover">
-        <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy />
+        <CoverPicture kind={kind} slug={slug} imageUrl={cover} isLazy={nth >= FIRST_ROW} />
         {event && <DateTile value={event.startsAt} timeZone={event.timeZone} />}
       </div>
       <div className="event-card-text">

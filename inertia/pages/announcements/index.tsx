@@ -59,9 +59,9 @@ function Cards({ list, campuses }: Pick<Props, 'list' | 'campuses'>) {
         <NothingHere meta={list.meta} />
       ) : (
         <ul className="my-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-          {list.rows.map((announcement) => (
+          {list.rows.map((announcement, nth) => (
             <li key={announcement.slug}>
-              <AnnouncementCard announcement={announcement} />
+              <AnnouncementCard announcement={announcement} nth={nth} />
             </li>
           ))}
         </ul>
