@@ -1226,7 +1226,6 @@ export interface Messages {
   "errors.E_PLACE_ARCHIVED": ["name", never]
   "errors.E_IMPORT_STATE": [never, never]
   "errors.E_IMPORT_NOT_UNDOABLE": [never, never]
-  "errors.E_IMPORT_FILE_LOST": [never, never]
   "errors.E_AUTHOR_OF_UPCOMING": ["count" | "titles", never]
   "errors.E_STUDENT_CODE_MALFORMED": [never, never]
   "errors.E_CLAIM_CHANGED": [never, never]

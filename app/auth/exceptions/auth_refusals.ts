@@ -99,7 +99,7 @@ export class TooManyTries extends Refusal {
       return ctx.response.send(await ctx.inertia.render('errors/show', props))
     }
     return ctx.response.send({
-      code: 'E_TOO_MANY_REQUESTS',
+      code: error.code,
       message: ctx.i18n.t('auth.tooManyTries', { seconds }),
       retryAfterSeconds: seconds,
       requestId,
