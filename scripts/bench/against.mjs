@@ -9,7 +9,7 @@ import { Contender } from './contender.mjs'
 import { pinLoad, SERVER_CORE } from './cores.mjs'
 import { measureSides } from './hot_rounds.mjs'
 import { checkWritten, HOT_ROWS, openSide } from './hot_rows.mjs'
-import { median } from './load.mjs'
+import { median } from '../../tests/helpers/quantile.ts'
 import { prepareUniversity } from './university.mjs'
 
 /** Medians that differ by less are alike, whatever their spreads. */
@@ -69,7 +69,8 @@ async function measureRound({ universities, order, names }) {
 function compare(name, rounds) {
   const isFairness = HOT_ROWS[name].isAppOnly
   // Of fairness less is better: its inverse grows with what is better, as speed does.
-  const valueOf = ({ perSecond, p99, median: middle }) => (isFairness ? middle / p99 : perSecond)
+  const valueOf = ({ perSecond, median: middle, quantile }) =>
+    isFairness ? middle / quantile(0.99) : perSecond
   const here = rounds.map((round) => valueOf(round.here))
   const there = rounds.map((round) => valueOf(round.there))
   const ratio = median(here) / median(there)

@@ -24,7 +24,7 @@ export async function measureEngines({ sqlite, postgres, wanted, rounds }) {
   return names.map((name) => {
     const ofRow = measured.map((round) => round[name])
     const ratios = ofRow.map(({ pg, sqlite: one }) =>
-      one ? pg.perSecond / one.perSecond : pg.p99 / pg.median
+      one ? pg.perSecond / one.perSecond : pg.quantile(0.99) / pg.median
     )
     return resultOf(
       name,

@@ -37,7 +37,7 @@ export async function measureHotRows({ university, wanted, rounds }) {
 
 function ratioOf(name, rounds) {
   const ratios = rounds.map(({ app, bare }) =>
-    bare ? app.perSecond / bare.perSecond : app.p99 / app.median
+    bare ? app.perSecond / bare.perSecond : app.quantile(0.99) / app.median
   )
   const resent = rounds.reduce((sum, { app }) => sum + app.resent, 0)
   return resultOf(name, ratios, resent)
@@ -88,10 +88,10 @@ async function compareCards(sides) {
 /** Prints what was measured of one row in one round, to watch the run. */
 export function sayMeasured(name, { loop, ...sides }) {
   const parts = Object.entries(sides).map(
-    ([side, { perSecond, median, p99, resent, clientBusy }]) => {
+    ([side, { perSecond, median, quantile, resent, clientBusy }]) => {
       const again = resent ? `, ${resent} sent again` : ''
       const busy = clientBusy > 0.9 ? ', THE LOAD IS THE BOTTLENECK' : ''
-      return `${side} ${perSecond.toFixed(0)}/s (p50 ${median.toFixed(1)}, p99 ${p99.toFixed(1)} ms${again}${busy})`
+      return `${side} ${perSecond.toFixed(0)}/s (p50 ${median.toFixed(1)}, p95 ${quantile(0.95).toFixed(1)} ms${again}${busy})`
     }
   )
   const beside = loop ? `  loop ${loop.toFixed(0)}/s` : ''

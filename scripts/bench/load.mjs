@@ -2,6 +2,7 @@
  * Load in a closed loop: each caller sends its next request when it has the answer to the last one.
  */
 import { performance } from 'node:perf_hooks'
+import { median, quantile } from '../../tests/helpers/quantile.ts'
 import { Refused } from '../lib/process.mjs'
 import { Connection } from './http_client.mjs'
 
@@ -12,8 +13,8 @@ const SOCKETS_AT_ONCE = 100
  * @param given.callers how many ask at the same time, each over a socket of its own
  * @param given.next (caller) => the next request { bytes, check(answer) }, or null when there is none
  * @param given.secondsMax no request begins after this time
- * @returns requests a second, and the median and the 99th percentile of the answers' times in ms; throws at
- *   the first answer that its check refuses
+ * @returns requests a second, and the median and the quantiles of the answers' times in ms; throws at the
+ *   first answer that its check refuses
  */
 export async function load({ ports, callers, next, secondsMax = Infinity }) {
   const connections = await openAll(ports, callers)
@@ -27,11 +28,11 @@ export async function load({ ports, callers, next, secondsMax = Infinity }) {
     for (const connection of connections) connection.close()
   }
   const seconds = (performance.now() - beganAt) / 1000
-  times.sort((a, b) => a - b)
   return {
     perSecond: times.length / seconds,
-    median: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    median: median(times),
+    /** @param share e.g. 0.99; throws where the times are too few for it */
+    quantile: (share) => quantile(times, share),
     /** How busy this process was: near 1 it would have measured itself. */
     clientBusy: performance.eventLoopUtilization(idle).utilization,
     resent: connections.reduce((sum, { resent }) => sum + resent, 0),
@@ -70,15 +71,4 @@ async function openAll(ports, callers) {
     connections[index] = await Connection.open(ports[index % ports.length])
   })
   return connections
-}
-
-function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-}
-
-export function median(values) {
-  return percentile(
-    [...values].sort((a, b) => a - b),
-    0.5
-  )
 }

@@ -1,7 +1,7 @@
 /*
  * What a run says: a ratio for each row, with its spread, beside what it must and should be.
  */
-import { median } from './load.mjs'
+import { median } from '../../tests/helpers/quantile.ts'
 
 /** `most`: the ratio may be at most this; else it must be at least this. */
 export const ROWS = {

@@ -51,8 +51,3 @@ export class Connections {
     this.#agent.destroy()
   }
 }
-
-/** @param share 0.5 for the median, 0.95 for what nineteen of twenty stay below */
-export function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!
-}

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { parseDocument } from 'htmlparser2'
 import ReactDOMServer from 'react-dom/server'
 import { jsx, jsxs } from 'react/jsx-runtime'
+import { median } from './quantile.ts'
 
 const [bundle, pageFile, warmUpRuns, runs] = process.argv.slice(2)
 const { default: render } = await import(pathToFileURL(bundle).href)
@@ -54,10 +55,6 @@ function sourceOf(node) {
 function styleOf(text) {
   const pairs = text.split(';').map((pair) => pair.split(':'))
   return Object.fromEntries(pairs.filter((pair) => pair.length === 2))
-}
-
-function median(values) {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 }
 
 async function timed(work) {
