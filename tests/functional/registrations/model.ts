@@ -42,7 +42,7 @@ export class Model {
   constructor(readonly setting: Setting) {}
 
   register(person: number): Result {
-    const latest = this.latest(person)
+    const latest = this.#one(this.latest(person))
     if (latest && isActive(latest)) return 'same'
     if (this.disabled.has(person)) return 'E_ACCOUNT_DISABLED'
     if (latest?.status === 'rejected') return 'E_REJECTED_BEFORE'
@@ -54,22 +54,22 @@ export class Model {
     return this.setting.waitlist ? this.#add(person, 'waitlisted') : 'E_EVENT_FULL'
   }
 
-  accept(person: number): Result {
-    const one = this.latest(person)
+  accept(registration: number | undefined): Result {
+    const one = this.#one(registration)
     if (!one) return 'nobody'
     if (one.status !== 'submitted') {
       return one.accepted && isActive(one) ? 'same' : 'E_REGISTRATION_NOT_ACTIVE'
     }
     if (this.hours >= ENDS_AFTER_HOURS) return 'E_EVENT_OVER'
-    if (this.disabled.has(person)) return 'E_ACCOUNT_DISABLED'
+    if (this.disabled.has(one.person)) return 'E_ACCOUNT_DISABLED'
     if (!this.#seatIsFree() && this.hours >= STARTS_AFTER_HOURS) return 'E_EVENT_FULL'
     one.accepted = true
     this.#place(one, this.#seatIsFree() ? this.#seated() : 'waitlisted')
     return 'done'
   }
 
-  reject(person: number): Result {
-    const one = this.latest(person)
+  reject(registration: number | undefined): Result {
+    const one = this.#one(registration)
     if (!one) return 'nobody'
     if (one.status === 'rejected') return 'same'
     if (!isActive(one) || isSeat(one)) return 'E_REGISTRATION_NOT_ACTIVE'
@@ -77,8 +77,8 @@ export class Model {
     return 'done'
   }
 
-  cancel(person: number, byStaff: boolean): Result {
-    const one = this.latest(person)
+  cancel(registration: number | undefined, byStaff: boolean): Result {
+    const one = this.#one(registration)
     if (!one) return 'nobody'
     if (one.status === 'cancelled') return 'same'
     if (!isActive(one)) return 'E_REGISTRATION_NOT_ACTIVE'
@@ -90,8 +90,8 @@ export class Model {
     return 'done'
   }
 
-  pay(person: number): Result {
-    const one = this.latest(person)
+  pay(registration: number | undefined): Result {
+    const one = this.#one(registration)
     if (!one) return 'nobody'
     if (one.status === 'confirmed') return 'same'
     if (one.status !== 'pending_payment') return 'E_REGISTRATION_NOT_ACTIVE'
@@ -99,8 +99,8 @@ export class Model {
     return 'done'
   }
 
-  expire(person: number): Result {
-    const one = this.latest(person)
+  expire(registration: number | undefined): Result {
+    const one = this.#one(registration)
     if (!one) return 'nobody'
     if (one.status === 'expired') return 'same'
     if (one.status !== 'pending_payment') return 'E_REGISTRATION_NOT_ACTIVE'
@@ -120,8 +120,24 @@ export class Model {
   }
 
   cancelEvent(): Result {
+    if (this.cancelled) return 'same'
     this.cancelled = true
     for (const one of this.registrations.filter(isActive)) one.status = 'cancelled'
+    return 'done'
+  }
+
+  disable(person: number): Result {
+    this.disabled.add(person)
+    return 'done'
+  }
+
+  /** Where somebody waits who may be promoted again, the line moves. */
+  enable(person: number): Result {
+    if (!this.disabled.delete(person)) return 'same'
+    const waits = this.registrations.some(
+      (one) => one.person === person && one.status === 'waitlisted'
+    )
+    if (waits) this.promote()
     return 'done'
   }
 
@@ -137,8 +153,25 @@ export class Model {
     return this.registrations.filter(isSeat).length
   }
 
-  latest(person: number): ModelRegistration | undefined {
-    return this.registrations.findLast((one) => one.person === person)
+  /** @returns the index of the person's latest registration */
+  latest(person: number): number | undefined {
+    const index = this.registrations.findLastIndex((one) => one.person === person)
+    return index < 0 ? undefined : index
+  }
+
+  /** @returns another model in the same state */
+  copy(): Model {
+    const copy = new Model({ ...this.setting })
+    copy.registrations = this.registrations.map((one) => ({ ...one }))
+    copy.disabled = new Set(this.disabled)
+    copy.hours = this.hours
+    copy.cancelled = this.cancelled
+    copy.#lastSeq = this.#lastSeq
+    return copy
+  }
+
+  #one(registration: number | undefined): ModelRegistration | undefined {
+    return registration === undefined ? undefined : this.registrations[registration]
   }
 
   /** Whoever waits and may be promoted, the next one first. */
