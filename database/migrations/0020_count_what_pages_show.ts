@@ -1,7 +1,5 @@
 import { countedSoFar, tallyTriggers } from '#database/tallies'
-import { searchWordsByReach } from '#app/users/rules/search_words'
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * What the pages of an event and the audit log show is counted when it is written, and found by an index
@@ -19,7 +17,6 @@ export default class extends BaseSchema {
       ]) {
         await db.rawQuery(statement)
       }
-      await indexEverybody(db)
     })
   }
 
@@ -75,45 +72,3 @@ const INDEXES = [
   'drop index user_words_word',
   'create index user_words_word on user_words (word, user_id, reach)',
 ]
-
-async function indexEverybody(db: QueryClientContract): Promise<void> {
-  let last = 0
-  for (;;) {
-    const people: Person[] = await db
-      .from('users')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(500)
-      .select('id', 'name', 'email', 'student_code', 'document_id')
-    if (people.length === 0) return
-    const rows = people.flatMap(
-      ({ id, student_code: studentCode, document_id: documentId, ...person }) =>
-        searchWordsByReach({ ...person, studentCode, documentId }).map((found) => ({
-          user_id: id,
-          ...found,
-        }))
-    )
-    const known = people.map(({ id }) => id)
-    // An account that was deleted has no words, and gets none.
-    const indexed: { user_id: number }[] = await db
-      .from('user_words')
-      .whereIn('user_id', known)
-      .distinct('user_id')
-    const found = new Set(indexed.map((row) => row.user_id))
-    await db.from('user_words').whereIn('user_id', known).delete()
-    const kept = rows.filter((row) => found.has(row.user_id))
-    // The query builder writes rows for SQLite as a compound select, which takes 500 terms.
-    for (let at = 0; at < kept.length; at += 500) {
-      await db.table('user_words').multiInsert(kept.slice(at, at + 500))
-    }
-    last = people.at(-1)!.id
-  }
-}
-
-interface Person {
-  id: number
-  name: string
-  email: string
-  student_code: string | null
-  document_id: string | null
-}

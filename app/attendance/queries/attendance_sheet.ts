@@ -3,7 +3,7 @@ import { countRows, FEW_MAX, paginate, type List, type ListState } from '#app/co
 import { tallied } from '#app/core/database/tallies'
 import { SEATS } from '#app/registrations/rules/scarce'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
-import { REACH, wantedWords } from '#app/users/rules/search_words'
+import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
@@ -143,7 +143,7 @@ function people(
 }
 
 function registrationsFound(q: string, total: number): DatabaseQueryBuilderContract<PersonRow> {
-  if (wantedWords(q).length === 0) return db.from('registrations as r')
+  if (q === '') return db.from('registrations as r')
   if (total > FEW_MAX) {
     return matchingWords(db.from('registrations as r'), q, 'r.user_id', REACH.name)
   }

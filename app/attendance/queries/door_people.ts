@@ -1,6 +1,7 @@
 import { FEW_MAX } from '#app/core/http/list_query'
 import { seatedFirst } from '#app/registrations/rules/scarce'
-import { parts, REACH } from '#app/users/rules/search_words'
+import { isFoundBy, peopleFound } from '#app/users/queries/matching_words'
+import { REACH, withoutSigns } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 
 /** What a scanner may know of somebody whom they look up: the name and the state, nothing else. */
@@ -22,19 +23,12 @@ const HITS_MAX = 10
  * @returns at most 10 people, in the order of their names
  */
 export async function doorPeople(input: { eventId: number; q: string }): Promise<DoorPerson[]> {
-  const words = [...new Set(parts(input.q))].filter((word) => word !== '').slice(0, WORDS_MAX)
-  if (words.join('').length < NAME_LENGTH_MIN) return []
-  // The longest one first: it finds the fewest.
-  const ranges = words
-    .sort((a, b) => b.length - a.length)
-    .flatMap((word) => [word, `${word}\u{10FFFF}`])
-  const others = words.slice(1).map(() => `and exists (${NAMED} and w.user_id = l.user_id)`)
-  const everyWord = words.map(() => `and exists (${NAMED} and w.user_id = r.user_id)`)
+  if (withoutSigns(input.q).length < NAME_LENGTH_MIN) return []
+  const found = peopleFound(input.q, REACH.name)
+  const registered = isFoundBy('r.user_id', input.q, REACH.name)
   const hits = `
     with named as (
-      select distinct l.user_id from user_words l
-      where l.word >= ? and l.word < ? and l.reach <= ${REACH.name} ${others.join(' ')}
-      limit ${FEW_MAX + 1}
+      select distinct user_id from (${found.sql}) as people limit ${FEW_MAX + 1}
     )
     select id from (
       select r.id from named cross join registrations r
@@ -45,12 +39,13 @@ export async function doorPeople(input: { eventId: number; q: string }): Promise
     select id from (
       select r.id from registrations r
       where (select count(*) from named) > ${FEW_MAX}
-        and r.event_id = ? ${everyWord.join(' ')} ${FIRST}
+        and r.event_id = ? and ${registered.sql} ${FIRST}
     ) as common`
+  const { eventId } = input
   const rows: { public_id: string; name: string; status: string }[] = await db
     .from('registrations as r')
     .join('users as u', 'u.id', 'r.user_id')
-    .whereRaw(`r.id in (${hits})`, [...ranges, input.eventId, input.eventId, ...ranges])
+    .whereRaw(`r.id in (${hits})`, [...found.bindings, eventId, eventId, ...registered.bindings])
     .orderBy('r.name_search')
     .orderBy('r.id')
     .select('r.public_id', 'u.name', 'r.status')
@@ -58,11 +53,6 @@ export async function doorPeople(input: { eventId: number; q: string }): Promise
     return { registrationPublicId, name, status }
   })
 }
-
-const WORDS_MAX = 8
-
-const NAMED = `select 1 from user_words w
-  where w.word >= ? and w.word < ? and w.reach <= ${REACH.name}`
 
 /** A person who left and came back has two registrations; the living one, else the last, counts. */
 const rank = (table: string) => `(${seatedFirst(table)}) * 1000000000 - ${table}.id`

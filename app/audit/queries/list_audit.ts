@@ -11,7 +11,7 @@ import {
 } from '#app/core/http/list_query'
 import { fromSql, toSql } from '#app/core/clock'
 import { peopleFoundBy } from '#app/users/queries/matching_words'
-import { REACH, wantedWords } from '#app/users/rules/search_words'
+import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { DateTime } from 'luxon'
@@ -150,8 +150,7 @@ function entries(
   if (request) query.where('e.request_id', request)
   if (person)
     byOrAbout(query, () => db.from('users').where('public_id', person).select('id as user_id'))
-  if (wantedWords(state.q).length > 0)
-    byOrAbout(query, () => peopleFoundBy(state.q, REACH.document))
+  if (state.q) byOrAbout(query, () => peopleFoundBy(state.q, REACH.document))
   const from = startOfDay(state.filters.from, timeZone)
   const to = startOfDay(state.filters.to, timeZone)
   if (from) query.where('e.created_at', '>=', toSql(from))

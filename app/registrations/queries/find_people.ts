@@ -1,6 +1,6 @@
-import { containing } from '#app/core/http/list_query'
 import { onlyCountingRoles } from '#app/users/queries/counting_roles'
-import { searchable } from '#app/users/rules/roles'
+import { peopleFound } from '#app/users/queries/matching_words'
+import { REACH, withoutSigns } from '#app/users/rules/search_words'
 import { maskedEmail } from '#app/users/rules/masked_email'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -16,8 +16,8 @@ export interface PersonHit {
 }
 
 /**
- * Finds people for the desk: by exact e-mail address, by exact student code, or from three letters by
- * name. What comes back tells people apart and no more (specification, section 1, "who sees whom").
+ * Finds people for the desk: by exact e-mail address, by exact student code with or without its signs, from
+ * three letters by name, or by a ticket's code. What comes back tells people apart and no more (specification, section 1, "who sees whom").
  *
  * @param search as typed
  * @param options `staffOnly`: only those whose role lets them have a duty at an event
@@ -28,7 +28,8 @@ export async function findPeople(
   options: { staffOnly?: boolean } = {}
 ): Promise<PersonHit[]> {
   const text = search.trim()
-  if (text.length < PERSON_LETTERS_MIN) return []
+  // Signs are no letters: three accents would find everybody.
+  if (withoutSigns(text).length < PERSON_LETTERS_MIN) return []
   const query: DatabaseQueryBuilderContract<UserRow> = db
     .from('users')
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
@@ -54,16 +55,19 @@ interface UserRow {
   campus: string | null
 }
 
+/** A name by its beginnings, a student code only whole: the desk is no directory. */
 function matching(query: DatabaseQueryBuilderContract<UserRow>, text: string) {
   if (text.includes('@')) return query.where('users.email', text.toLowerCase())
-  return query.where((either) => {
-    either.where('users.student_code', text.toUpperCase())
-    // Signs that the index leaves out are no letters: three accents would find everybody.
-    const name = searchable(text)
-    if (name.replace(/\s/g, '').length < PERSON_LETTERS_MIN) return
-    either.orWhereRaw(`users.name_search like ? escape '\\'`, [containing(name)])
-  })
+  const { sql, bindings } = peopleFound(text, REACH.name)
+  return query.whereRaw(
+    `users.id in (select coded.id from users coded where ${PLAIN_CODE} = ? union ${sql})`,
+    [withoutSigns(text), ...bindings]
+  )
 }
+
+/** The code without its signs, word for word as in the index `users_plain_code`. */
+const PLAIN_CODE = `lower(replace(replace(replace(replace(replace(
+  coded.student_code, '-', ''), '.', ''), '/', ''), '_', ''), ' ', ''))`
 
 function onlyStaff(query: DatabaseQueryBuilderContract<UserRow>) {
   query.whereExists((roles) => {

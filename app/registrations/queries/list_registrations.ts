@@ -10,7 +10,7 @@ import { tallied } from '#app/core/database/tallies'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import { ranksOnWaitlists } from '#app/registrations/queries/waitlist_position'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
-import { REACH, wantedWords } from '#app/users/rules/search_words'
+import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -182,7 +182,7 @@ function registrationsWanted(
 }
 
 function registrationsFound(q: string, total: number): DatabaseQueryBuilderContract<StoredRow> {
-  if (wantedWords(q).length === 0) return db.from('registrations')
+  if (q === '') return db.from('registrations')
   if (total > FEW_MAX) {
     return matchingWords(db.from('registrations'), q, 'registrations.user_id', REACH.contact)
   }

@@ -7,6 +7,7 @@ import { toSql } from '#app/core/clock'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { matchingWords } from '#app/users/queries/matching_words'
 import { searchable } from '#app/users/rules/roles'
+import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -37,8 +38,7 @@ export async function searchEverything(
   if (wanted.length < 2) return { announcements: [], registrants: [], people: [], catalogue: [] }
   const pattern = containing(wanted)
   const announcements = await findAnnouncements(pattern, person, now)
-  const registrants =
-    person && organizes(person) ? await findRegistrants(pattern, text.trim(), person) : []
+  const registrants = person && organizes(person) ? await findRegistrants(text, person) : []
   const people = person && isAdmin(person) ? await findPeople(text) : []
   const catalogue = person && isAdmin(person) ? await findInCatalogue(pattern) : []
   return { announcements, registrants, people, catalogue }
@@ -81,17 +81,12 @@ async function findAnnouncements(pattern: string, person: ActingPerson | null, n
   return (await query) as Found['announcements']
 }
 
-async function findRegistrants(pattern: string, code: string, person: ActingPerson) {
-  const query = db
-    .from('registrations')
+async function findRegistrants(text: string, person: ActingPerson) {
+  const all = db.from('registrations')
+  const query = matchingWords(all, text, 'registrations.user_id', REACH.contact)
     .join('users', 'users.id', 'registrations.user_id')
     .join('events', 'events.id', 'registrations.event_id')
     .join('announcements', 'announcements.id', 'events.announcement_id')
-    .where((either) => {
-      either
-        .whereRaw(`users.name_search like ? escape '\\'`, [pattern])
-        .orWhere('users.student_code', code.toUpperCase())
-    })
     .whereIn('registrations.status', [...ACTIVE_STATUSES])
     .select('users.name', 'announcements.title', 'announcements.slug')
     .orderBy('registrations.id', 'desc')

@@ -1,6 +1,12 @@
-import { parts, REACH, wantedWords, type Reach } from '#app/users/rules/search_words'
+import { holderOfCode } from '#app/tickets/queries/holder_of_code'
+import { REACH, wantedWords, withoutSigns, type Reach } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+
+interface Sql {
+  sql: string
+  bindings: (string | number)[]
+}
 
 /**
  * Narrows a query to the people of whom every word typed begins a word they are found by.
@@ -16,10 +22,9 @@ export function matchingWords<Query extends DatabaseQueryBuilderContract>(
   column: string,
   reach: Reach = REACH.document
 ): Query {
-  for (const word of wantedWords(typed)) {
-    const { sql, bindings } = peopleWith(word, reach)
-    query.whereRaw(`${column} in (${sql})`, bindings)
-  }
+  if (typed.trim() === '') return query
+  const { sql, bindings } = peopleFound(typed, reach)
+  query.whereRaw(`${column} in (${sql})`, bindings)
   return query
 }
 
@@ -27,42 +32,61 @@ export function matchingWords<Query extends DatabaseQueryBuilderContract>(
  * The same people as a list of its own, for a query that goes from them to what they have; joined by
  * `cross join`, which keeps SQLite to that order.
  *
- * @param typed at least one word
  * @returns their row numbers as `user_id`, each once
  */
 export function peopleFoundBy(typed: string, reach: Reach): DatabaseQueryBuilderContract {
-  // The longest one first: it finds the fewest.
-  const [longest, ...others] = wantedWords(typed).sort((a, b) => b.length - a.length)
-  const first = db.from('user_words').distinct('user_id')
-  if (isPlain(longest!)) first.whereRaw(BEGINS, rangeOf(longest!, reach))
-  else matchingWords(first, longest!, 'user_id', reach)
-  return matchingWords(first, others.join(' '), 'user_id', reach)
+  const { sql, bindings } = peopleFound(typed, reach)
+  return db.from(db.raw(`(${sql}) as named`, bindings) as never).distinct('user_id')
 }
 
-interface Sql {
-  sql: string
-  bindings: (string | number)[]
-}
-
-/** A word with a sign in it is the beginning of an e-mail or of a code, or a name by its parts. */
-function peopleWith(word: string, reach: Reach): Sql {
-  const whole = { sql: BEGINNING, bindings: rangeOf(word, reach) }
-  const names = isPlain(word) ? [] : parts(word).filter((part) => part !== '')
-  if (names.length === 0) return whole
+/**
+ * @param typed as it stands in the search field; without a letter or digit it finds nobody
+ * @returns the row numbers of the people as `user_id`, some of them twice: of whom every word begins a word
+ *   of theirs, or all of them as one (`de león` for Deleón), or who hold the ticket with that code
+ */
+export function peopleFound(typed: string, reach: Reach): Sql {
+  const [longest, ...others] = wantedWords(typed)
+  if (!longest) return { sql: 'select user_id from user_words where 1 = 0', bindings: [] }
+  const ways = [
+    {
+      sql: `select w.user_id from user_words w where ${begins('w')} ${others
+        .map(() => `and ${hasWord('w.user_id')}`)
+        .join(' ')}`,
+      bindings: [longest, ...others].flatMap((word) => rangeOf(word, reach)),
+    },
+  ]
+  if (others.length > 0) {
+    const whole = rangeOf(withoutSigns(typed), reach)
+    ways.push({ sql: `select user_id from user_words o where ${begins('o')}`, bindings: whole })
+  }
+  const holder = holderOfCode(typed)
+  if (holder) ways.push(holder)
   return {
-    sql: `${whole.sql} union
-      select user_id from (${names.map(() => BEGINNING).join(' intersect ')}) as named`,
-    bindings: [...whole.bindings, ...names.flatMap((name) => rangeOf(name, REACH.name))],
+    sql: ways.map(({ sql }) => sql).join(' union '),
+    bindings: ways.flatMap(({ bindings }) => bindings),
   }
 }
 
-function isPlain(word: string): boolean {
-  return parts(word).length === 1
+/**
+ * Asks the same of a person who is at hand, for a query that goes through people in an order of its own.
+ *
+ * @param column where the person's row number stands
+ * @param typed with a letter or digit in it
+ */
+export function isFoundBy(column: string, typed: string, reach: Reach): Sql {
+  const words = wantedWords(typed)
+  const each = words.map(() => hasWord(column)).join(' and ')
+  return {
+    sql: `(${each} or ${hasWord(column)})`,
+    bindings: [...words, withoutSigns(typed)].flatMap((word) => rangeOf(word, reach)),
+  }
 }
 
+const hasWord = (column: string) =>
+  `exists (select 1 from user_words o where o.user_id = ${column} and ${begins('o')})`
+
 /** A range, not LIKE: it uses the index on both engines. */
-const BEGINS = 'word >= ? and word < ? and reach <= ?'
-const BEGINNING = `select user_id from user_words where ${BEGINS}`
+const begins = (table: string) => `${table}.word >= ? and ${table}.word < ? and ${table}.reach <= ?`
 
 /** U+10FFFF sorts after whatever follows. */
 function rangeOf(word: string, reach: Reach): (string | number)[] {

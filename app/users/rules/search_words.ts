@@ -21,8 +21,8 @@ interface FoundBy {
 
 /**
  * @param person what a person is found by; null where unknown
- * @returns the words of the search index, each once: the parts of the name, the e-mail as a whole and by
- *   its parts, the student code and the document number, in lower case without accents
+ * @returns the words of the search index, each once: name, e-mail, student code and document number, each
+ *   as a whole and from each of its parts on, in lower case, without accents and signs
  */
 export function searchWords(person: FoundBy): string[] {
   return searchWordsByReach(person).map(({ word }) => word)
@@ -33,27 +33,41 @@ export function searchWords(person: FoundBy): string[] {
  * @returns the same words, each with the widest reach of those that it has
  */
 export function searchWordsByReach(person: FoundBy): { word: string; reach: Reach }[] {
-  const [code, document] = [person.studentCode, person.documentId].map((one) =>
-    searchable(one ?? '')
-  )
-  const byReach: [Reach, string[]][] = [
-    [REACH.document, [document!, ...parts(document!)]],
-    [REACH.contact, [searchable(person.email), ...parts(person.email), code!, ...parts(code!)]],
-    [REACH.name, parts(person.name)],
+  const byReach: [Reach, (string | null)[]][] = [
+    [REACH.document, [person.documentId]],
+    [REACH.contact, [person.email, person.studentCode]],
+    [REACH.name, [person.name]],
   ]
   const found = new Map(
-    byReach.flatMap(([reach, words]) => words.map((word) => [word, reach] as const))
+    byReach.flatMap(([reach, texts]) =>
+      texts.flatMap((text) => endings(text ?? '').map((word) => [word, reach] as const))
+    )
   )
-  found.delete('')
   return [...found].map(([word, reach]) => ({ word, reach }))
 }
 
-/** @returns what was typed into a search field, as words of which each must begin a word of the index */
+const WORDS_MAX = 8
+
+/**
+ * @returns what was typed into a search field, as words of which each must begin a word of the index: what
+ *   stands between spaces without its signs, each once and the longest first, since that finds the fewest
+ */
 export function wantedWords(typed: string): string[] {
-  return [...new Set(searchable(typed).split(' '))].filter((word) => word !== '').slice(0, 8)
+  const words = typed.split(/\s+/).map(withoutSigns).filter(Boolean)
+  return [...new Set(words)].slice(0, WORDS_MAX).sort((a, b) => b.length - a.length)
 }
 
-/** @returns the parts of a text that a sign divides, in lower case without accents */
-export function parts(text: string): string[] {
-  return searchable(text).split(/[^\p{L}\p{N}]+/u)
+/** @returns the letters and digits of a text, in lower case without accents: "O’Brien 7" is "obrien7" */
+export function withoutSigns(text: string): string {
+  return parts(text).join('')
+}
+
+/** "López-Ibáñez" is found as "lopezibanez" and as "ibanez", "UG-2607" as "ug2607" and as "2607". */
+function endings(text: string): string[] {
+  return parts(text).map((_, index, all) => all.slice(index).join(''))
+}
+
+/** Runs of letters, or of digits. An accent that stands alone is an apostrophe, as in "O´Brien". */
+function parts(text: string): string[] {
+  return searchable(text.replace(/[´`ʼ]/g, "'")).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 }

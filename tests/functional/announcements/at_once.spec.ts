@@ -65,7 +65,7 @@ test.group('Announcements, at once', (group) => {
     const words = await db.from('user_words').where('user_id', results[0]!.user.id).select('word')
     assert.includeMembers(
       words.map(({ word }) => word),
-      ['nora', 'nueva']
+      ['noranueva', 'nueva']
     )
   })
 

@@ -37,6 +37,7 @@ const PAGES = (door: GivenDoorResult): Record<string, string> => {
     'sheet, a rare name': `${attendance}?q=996`,
     [COMMON]: `${attendance}/people?q=maria`,
     'door people, a rare name': `${attendance}/people?q=996`,
+    'desk': `/announcements/${door.announcement.slug}/people?q=rosa%20996`,
     'door count': `${attendance}/count`,
     'scanner': `${attendance}/create`,
     'audit': '/audit',

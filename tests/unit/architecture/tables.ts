@@ -61,7 +61,7 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'attendance',
-    tables: ['registrations', 'users', 'user_words'],
+    tables: ['registrations', 'users'],
     why: 'A scan knows registration and name by one statement; names are looked for at the door.',
   },
   {
