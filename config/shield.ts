@@ -42,11 +42,13 @@ const shieldConfig = defineConfig({
 
 /**
  * A plain form cannot send the token of its cookie, and no page holds one (docs/decisions.md, BREACH). Of
- * these few the browser's own word counts instead: no script of another site can set where it comes from.
+ * these few the browser's own word counts instead, which no script of another site can put in its mouth: that
+ * the request comes from a page of ours, or, from a browser too old to say so, where it comes from.
  */
 function isOwnPlainForm({ request, route }: HttpContext): boolean {
-  const isPlain = PLAIN_FORMS.some((name) => route?.name === `auth.${name}`)
-  return isPlain && request.header('origin') === new URL(appUrl).origin
+  if (!PLAIN_FORMS.some((name) => route?.name === `auth.${name}`)) return false
+  const site = request.header('sec-fetch-site')
+  return site ? site === 'same-origin' : request.header('origin') === new URL(appUrl).origin
 }
 
 export default shieldConfig

@@ -3,27 +3,20 @@
  * made from has changed.
  */
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { NODE } from './dependencies.mjs'
+import { bringBack, keepAside } from './earlier_assets.mjs'
 import { buildEnvironment } from './environment.mjs'
 import { ROOT, quietly } from './process.mjs'
 
 export const BUILD = join(ROOT, 'build')
 
-const ASSETS = join(BUILD, 'public/assets')
-const ASIDE = join(ROOT, 'tmp/assets_before')
-/** Since when the assets of earlier builds are in no build any more, in milliseconds. */
-const GONE = join(ROOT, 'tmp/assets_gone.json')
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const ASSETS = {
+  assets: join(BUILD, 'public/assets'),
+  aside: join(ROOT, 'tmp/assets_before'),
+  gone: join(ROOT, 'tmp/assets_gone.json'),
+}
 const STAMP = join(BUILD, '.sources')
 const FOLDERS = [
   'app',
@@ -54,43 +47,15 @@ export async function ensureBuild() {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
   rmSync(STAMP, { force: true })
-  const before = keepAside()
+  keepAside(ASSETS)
   // The browser build imports what codegen writes. Types are checked by `npm run typecheck` and in CI.
   await generateCode()
   await quietly(NODE, ['ace', 'build', '--tsconfig=tsconfig.build.json'], {
     env: buildEnvironment('production'),
   })
-  bringBack(before)
+  bringBack(ASSETS)
   writeFileSync(STAMP, sources)
   return true
-}
-
-/** A build that failed, or was stopped, left them there. */
-function keepAside() {
-  if (existsSync(ASSETS)) {
-    rmSync(ASIDE, { recursive: true, force: true })
-    cpSync(ASSETS, ASIDE, { recursive: true, preserveTimestamps: true })
-  }
-  return existsSync(ASIDE) ? readdirSync(ASIDE).filter((file) => file !== '.vite') : []
-}
-
-/**
- * Pages that are open during a deployment go on asking for the scripts of their own build. What the new one
- * has not got stays for a week after the build that came without it.
- */
-function bringBack(files) {
-  const now = Date.now()
-  const gone = existsSync(GONE) ? JSON.parse(readFileSync(GONE, 'utf8')) : {}
-  const kept = {}
-  for (const file of files) {
-    const goneAt = gone[file] ?? now
-    if (existsSync(join(ASSETS, file)) || now - goneAt > KEPT_MS) continue
-    cpSync(join(ASIDE, file), join(ASSETS, file), { preserveTimestamps: true })
-    kept[file] = goneAt
-  }
-  mkdirSync(dirname(GONE), { recursive: true })
-  writeFileSync(GONE, JSON.stringify(kept))
-  rmSync(ASIDE, { recursive: true, force: true })
 }
 
 /** Writes .adonisjs/: the barrels, the route registry and the types that server and browser share. */
