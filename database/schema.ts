@@ -9,6 +9,7 @@ import { DateTime } from 'luxon'
 import { instantColumn, jsonColumn, booleanColumn } from '#app/core/database/columns'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
+import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/imports/rules/import_kind'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
 
@@ -439,6 +440,15 @@ export class FacultySchema extends BaseModel {
   declare version: number
 }
 
+export class ImportKindSchema extends BaseModel {
+  static $columns = ['name', 'scope'] as const
+  $columns = ImportKindSchema.$columns
+  @column({ isPrimary: true })
+  declare name: string
+  @column()
+  declare scope: string
+}
+
 export class ImportRowSchema extends BaseModel {
   static $columns = ['after', 'appliedAt', 'before', 'cells', 'createdAt', 'data', 'id', 'importId', 'line', 'reasons', 'subjectId', 'undoOutcome', 'updatedAt', 'verdict'] as const
   $columns = ImportRowSchema.$columns
@@ -469,11 +479,11 @@ export class ImportRowSchema extends BaseModel {
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
-  declare verdict: string
+  declare verdict: Verdict | null
 }
 
 export class ImportSchema extends BaseModel {
-  static $columns = ['appliedAt', 'createdAt', 'errorCode', 'fileName', 'id', 'kind', 'options', 'publicId', 'rowsCreate', 'rowsRefused', 'rowsTotal', 'rowsUnchanged', 'rowsUpdate', 'state', 'trackedJobId', 'undoUntil', 'undoneAt', 'updatedAt', 'uploadedBy'] as const
+  static $columns = ['appliedAt', 'createdAt', 'errorCode', 'eventId', 'fileName', 'headingsHash', 'id', 'kind', 'options', 'publicId', 'rowsCreate', 'rowsRefused', 'rowsTotal', 'rowsUnchanged', 'rowsUpdate', 'scope', 'state', 'trackedJobId', 'undoUntil', 'undoneAt', 'updatedAt', 'uploadedBy'] as const
   $columns = ImportSchema.$columns
   @instantColumn()
   declare appliedAt: DateTime | null
@@ -482,13 +492,17 @@ export class ImportSchema extends BaseModel {
   @column()
   declare errorCode: string | null
   @column()
+  declare eventId: number | null
+  @column()
   declare fileName: string
+  @column()
+  declare headingsHash: string | null
   @column({ isPrimary: true })
   declare id: number
   @column()
-  declare kind: string
+  declare kind: ImportKind
   @jsonColumn()
-  declare options: Record<string, unknown> | null
+  declare options: ImportOptions | null
   @column()
   declare publicId: string
   @column()
@@ -502,7 +516,9 @@ export class ImportSchema extends BaseModel {
   @column()
   declare rowsUpdate: number
   @column()
-  declare state: 'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'
+  declare scope: 'house' | 'event'
+  @column()
+  declare state: ImportState
   @column()
   declare trackedJobId: number | null
   @instantColumn()

@@ -1,9 +1,12 @@
 import type { SchemaRules } from '@adonisjs/lucid/types/schema_generator'
 
 const source = '#app/core/database/columns'
-const json = (tsType: string) => ({
+const json = (tsType: string, from?: string) => ({
   tsType,
-  imports: [{ source, namedImports: ['jsonColumn'] }],
+  imports: [
+    { source, namedImports: ['jsonColumn'] },
+    ...(from ? [{ source: from, typeImports: [tsType] }] : []),
+  ],
   decorators: [{ name: '@jsonColumn' }],
 })
 
@@ -68,16 +71,17 @@ export default {
     },
     imports: {
       columns: {
-        options: json('Record<string, unknown>'),
-        state: eitherOf(
-          ...['reading', 'previewed', 'applying', 'applied', 'undoing', 'undone', 'failed']
-        ),
+        kind: oneOf('ImportKind', '#app/imports/rules/import_kind'),
+        scope: eitherOf('house', 'event'),
+        options: json('ImportOptions', '#app/imports/rules/import_kind'),
+        state: oneOf('ImportState', '#app/imports/rules/import_kind'),
       },
     },
     import_rows: {
       columns: {
         cells: json('string[]'),
         data: json('Record<string, unknown>'),
+        verdict: oneOf('Verdict', '#app/imports/rules/import_kind'),
         reasons: json('{ code: string; values?: Record<string, string | number> }[]'),
         before: json('Record<string, unknown>'),
         after: json('Record<string, unknown>'),

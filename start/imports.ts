@@ -1,11 +1,14 @@
 /*
- * What can be imported from a CSV file: one line per kind.
+ * What can be imported from a file: one line per kind.
  */
 import { campusImport, courseImport, facultyImport } from '#app/catalogue/imports/catalogue_imports'
-import { defineImportKind } from '#app/imports/import_kinds'
+import { defineImportKinds } from '#app/imports/import_kinds'
+import type { ImportDefinition, ImportKind } from '#app/imports/rules/import_kind'
 import { peopleImport } from '#app/users/imports/people_import'
 
-defineImportKind('people', peopleImport)
-defineImportKind('campuses', campusImport)
-defineImportKind('faculties', facultyImport)
-defineImportKind('courses', courseImport)
+defineImportKinds({
+  people: peopleImport,
+  campuses: campusImport,
+  faculties: facultyImport,
+  courses: courseImport,
+} satisfies Record<ImportKind, ImportDefinition>)

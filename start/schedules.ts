@@ -6,7 +6,6 @@ import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
 import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
 import CleanUp from '#app/core/jobs/clean_up'
-import SweepUploads from '#app/imports/jobs/sweep_uploads'
 import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
 import ResumeWatchedWork from '#app/jobs/jobs/resume_watched_work'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
@@ -21,7 +20,8 @@ export async function scheduleJobs(): Promise<void> {
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
-  await keepingTime('sweep-uploads', '40 3 * * *', SweepUploads.schedule({}))
+  // Uploads are rows of the database by now.
+  await (await Schedule.find('sweep-uploads'))?.delete()
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
   // An SQLite database has one server: what still claims to be running died with the last one.
   await resumeTrackedJobs({ onlyServer: db.connection().dialect.name !== 'postgres' })

@@ -25,6 +25,7 @@ import type CatalogueFacultyListTransformer from '#app/catalogue/transformers/fa
 import type CatalogueFacultyTransformer from '#app/catalogue/transformers/faculty_transformer'
 import type ExportsListExportTransformer from '#app/exports/transformers/list_export_transformer'
 import type ImportsImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
+import type ImportsImportMappingTransformer from '#app/imports/transformers/import_mapping_transformer'
 import type ImportsImportRowListTransformer from '#app/imports/transformers/import_row_list_transformer'
 import type ImportsImportTransformer from '#app/imports/transformers/import_transformer'
 import type ImportsRecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
@@ -145,6 +146,10 @@ export namespace Data {
     export type ImportKind = InferData<ImportsImportKindTransformer>
     export namespace ImportKind {
       export type Variants = InferVariants<ImportsImportKindTransformer>
+    }
+    export type ImportMapping = InferData<ImportsImportMappingTransformer>
+    export namespace ImportMapping {
+      export type Variants = InferVariants<ImportsImportMappingTransformer>
     }
     export type ImportRowList = InferData<ImportsImportRowListTransformer>
     export namespace ImportRowList {

@@ -66,6 +66,7 @@ export const controllers = {
   },
   imports: {
     ImportApplications: () => import('#app/imports/controllers/import_applications_controller'),
+    ImportMappings: () => import('#app/imports/controllers/import_mappings_controller'),
     ImportTemplates: () => import('#app/imports/controllers/import_templates_controller'),
     ImportUndos: () => import('#app/imports/controllers/import_undos_controller'),
     Imports: () => import('#app/imports/controllers/imports_controller'),

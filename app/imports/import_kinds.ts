@@ -1,17 +1,22 @@
 import { errors } from '@adonisjs/core'
-import type { ImportKind, ImportKindName } from '#app/imports/rules/import_kind'
+import type { ImportDefinition, ImportKind } from '#app/imports/rules/import_kind'
 
-const known = new Map<string, ImportKind>()
+const definitions = {} as Record<ImportKind, ImportDefinition>
 
-/** Names something that can be imported; start/imports.ts holds one line per kind. */
-export function defineImportKind<Data>(name: ImportKindName, kind: ImportKind<Data>): void {
-  // The core hands a kind nothing but what the kind itself understood.
-  known.set(name, kind as ImportKind)
+/** Says what the kinds are; start/imports.ts holds one line per kind. */
+export function defineImportKinds(named: Partial<Record<ImportKind, ImportDefinition>>): void {
+  Object.assign(definitions, named)
 }
 
-/** @throws E_ROUTE_NOT_FOUND for what nobody can import here */
-export function importKind(name: string): ImportKind {
-  const kind = known.get(name)
-  if (!kind) throw new errors.E_ROUTE_NOT_FOUND(['GET', `/imports/${name}`])
-  return kind
+export function importDefinition(kind: ImportKind): ImportDefinition {
+  return definitions[kind]
+}
+
+/**
+ * @param name as an address says it
+ * @throws E_ROUTE_NOT_FOUND for what nobody can import here
+ */
+export function readImportKind(name: string): ImportKind {
+  if (Object.hasOwn(definitions, name)) return name as ImportKind
+  throw new errors.E_ROUTE_NOT_FOUND(['GET', `/imports/${name}`])
 }

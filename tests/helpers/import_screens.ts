@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 
 interface ImportScreen {
   kind: 'people' | 'campuses'
-  state: 'reading' | 'previewed' | 'applied' | 'undone'
+  state: 'mapping' | 'reading' | 'previewed' | 'applied' | 'undone'
   errorCode?: string
 }
 
@@ -25,15 +25,14 @@ export function givenImportScreen(university: DemoUniversity, screen: ImportScre
   )
   const options = {
     headings: ['Nombre', 'Correo', 'Ingreso'],
-    positions: { name: 0, email: 1 },
-    unknown: ['Ingreso'],
-    delimiter: ';',
+    // So that the columns that are to be chosen lack one that must be there.
+    positions: state === 'mapping' ? { name: 0 } : { name: 0, email: 1 },
     invite: true,
   }
   university.run(
-    `insert into imports (public_id, kind, file_name, uploaded_by, state, tracked_job_id, rows_total, rows_create,
+    `insert into imports (public_id, kind, scope, file_name, uploaded_by, state, tracked_job_id, rows_total, rows_create,
        rows_update, rows_unchanged, rows_refused, options, error_code, undo_until, created_at, updated_at)
-     values (?, ?, 'registro.csv', ?, ?, (select id from tracked_jobs where public_id = ?), 8, 2, 2, 2, 2, ?, ?,
+     values (?, ?, 'house', 'registro.csv', ?, ?, (select id from tracked_jobs where public_id = ?), 8, 2, 2, 2, 2, ?, ?,
        ${state === 'applied' && kind !== 'people' ? `datetime('now', '+1 day')` : 'null'}, ${at}, ${at})`,
     publicId,
     kind,

@@ -395,6 +395,13 @@ export const SCREENS: Screen[] = [
     path: (university) => givenImportScreen(university, { kind: 'people', state: 'reading' }),
   },
   {
+    name: 'imports-show-mapping',
+    as: 'admin',
+    path: (university) => givenImportScreen(university, { kind: 'people', state: 'mapping' }),
+    open: (page) =>
+      page.getByRole('button', { name: /^(Check the rows|Revisar las filas)$/ }).click(),
+  },
+  {
     name: 'imports-show',
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'people', state: 'previewed' }),

@@ -642,6 +642,12 @@ const routes = {
     tokens: [{"old":"/imports/:kind/:import/refused","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/refused","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/refused","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/refused","type":0,"val":"refused","end":""}],
     types: placeholder as Registry['imports.refused']['types'],
   },
+  'imports.map': {
+    methods: ["PUT"],
+    pattern: '/imports/:kind/:import/mapping',
+    tokens: [{"old":"/imports/:kind/:import/mapping","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/mapping","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/mapping","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/mapping","type":0,"val":"mapping","end":""}],
+    types: placeholder as Registry['imports.map']['types'],
+  },
   'imports.apply': {
     methods: ["POST"],
     pattern: '/imports/:kind/:import/application',

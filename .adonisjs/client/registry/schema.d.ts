@@ -1279,6 +1279,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
+  'imports.map': {
+    methods: ["PUT"]
+    pattern: '/imports/:kind/:import/mapping'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/imports/validators/import_upload').importMappingValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/imports/validators/import_upload').importMappingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_mappings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_mappings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'imports.apply': {
     methods: ["POST"]
     pattern: '/imports/:kind/:import/application'

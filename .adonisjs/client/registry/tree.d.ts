@@ -158,6 +158,7 @@ export interface ApiDefinition {
     template: typeof routes['imports.template']
     show: typeof routes['imports.show']
     refused: typeof routes['imports.refused']
+    map: typeof routes['imports.map']
     apply: typeof routes['imports.apply']
     undo: typeof routes['imports.undo']
   }

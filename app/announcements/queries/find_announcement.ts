@@ -17,6 +17,13 @@ export async function findAnnouncement(slug: string): Promise<Announcement> {
   return withEvent().where('id', former.announcementId).firstOrFail()
 }
 
+/** @returns the announcement of an event, with the event and its staff */
+export function announcementOfEvent(eventId: number): Promise<Announcement> {
+  return withEvent()
+    .whereHas('event', (event) => event.where('id', eventId))
+    .firstOrFail()
+}
+
 const bySlug = (slug: string) => withEvent().where('slug', slug).first()
 
 const withEvent = () =>

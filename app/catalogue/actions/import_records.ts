@@ -1,13 +1,13 @@
 import { saveImported } from '#app/catalogue/actions/save_imported'
-import { storedRecords } from '#app/catalogue/queries/stored_records'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
 import type { CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
-import type { ImportContext, Judgement } from '#app/imports/rules/import_kind'
+import type { StoredRecord } from '#app/catalogue/rules/judge_record'
+import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Row {
   data: CatalogueCells
-  judgement: Judgement
+  judged: Judged<StoredRecord | undefined>
 }
 
 /**
@@ -20,14 +20,11 @@ export async function importRecords(
   { rows, context }: { rows: Row[]; context: ImportContext },
   trx: TransactionClientContract
 ): Promise<number[]> {
-  const codes = rows.map((row) => row.data.code)
-  const stored = await storedRecords(kind, { codes }, trx)
-  const byCode = new Map(stored.map((record) => [record.code, record]))
   const ids: number[] = []
-  for (const { data, judgement } of rows) {
-    const values = { ...byCode.get(data.code)?.values, ...known(data.values) }
+  for (const { data, judged } of rows) {
+    const values = { ...judged.match?.values, ...known(data.values) }
     const { actorId, importId } = context
-    const record = { kind, id: judgement.subjectId, code: data.code, values }
+    const record = { kind, id: judged.subjectId, code: data.code, values }
     ids.push(await saveImported({ ...record, actorId, importId, isJudged: true }, trx))
   }
   return ids

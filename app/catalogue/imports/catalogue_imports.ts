@@ -1,18 +1,20 @@
 import { importRecords } from '#app/catalogue/actions/import_records'
 import { undoImportedRecords } from '#app/catalogue/actions/undo_imported_records'
-import { surroundings } from '#app/catalogue/queries/stored_records'
+import { holdRecords, surroundings } from '#app/catalogue/queries/stored_records'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { COLUMNS, understandCells, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
-import { judgeRecord } from '#app/catalogue/rules/judge_record'
-import type { ImportKind } from '#app/imports/rules/import_kind'
+import CataloguePolicy from '#app/catalogue/policies/catalogue_policy'
+import { judgeRecord, type StoredRecord } from '#app/catalogue/rules/judge_record'
+import type { ImportDefinition } from '#app/imports/rules/import_kind'
 
 export const campusImport = importOf('campus')
 export const facultyImport = importOf('faculty')
 export const courseImport = importOf('course')
 
 /** Records of the catalogue from a file, known by their codes; can be undone. */
-function importOf(kind: CatalogueKind): ImportKind<CatalogueCells> {
+function importOf(kind: CatalogueKind): ImportDefinition<CatalogueCells, StoredRecord | undefined> {
   return {
+    scope: { of: 'house', may: (user) => new CataloguePolicy().administer(user) },
     columns: COLUMNS[kind],
     requires: [['code']],
     understand: (cells) => understandCells(kind, cells),
@@ -20,9 +22,13 @@ function importOf(kind: CatalogueKind): ImportKind<CatalogueCells> {
       code: code || null,
       ...(kind === 'course' ? {} : { name: values.record_name?.toLowerCase() ?? null }),
     }),
+    hold: (ids, trx) => holdRecords(kind, ids, trx),
     async judge(rows, client) {
       const around = await surroundings(kind, rows, client)
-      return rows.map((row) => judgeRecord(kind, row, around))
+      return rows.map((row) => ({
+        ...judgeRecord(kind, row, around),
+        match: around.byCode.get(row.code),
+      }))
     },
     apply: (rows, context, trx) => importRecords(kind, { rows, context }, trx),
     undo: (rows, context, trx) => undoImportedRecords(rows, { kind, context }, trx),

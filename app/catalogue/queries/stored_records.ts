@@ -5,7 +5,7 @@ import { changedColumns } from '#app/catalogue/rules/judge_record'
 import type { CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import { eventsAheadAt } from '#app/catalogue/queries/uses_of'
 import { now } from '#app/core/clock'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Row {
   id: number
@@ -54,6 +54,15 @@ export async function surroundings(
     campuses: await places('campuses', namedIn(rows, 'campuses'), client),
     eventsAhead: await eventsWhereZonesChange(rows, byCode, client),
   }
+}
+
+/** Keeps records as they are until the transaction ends. */
+export async function holdRecords(
+  kind: CatalogueKind,
+  ids: number[],
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.from(TABLES[kind]).whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 
 /** Held until the transaction ends, so that none of them is archived in between. */

@@ -2,9 +2,15 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { countVerdicts } from '#app/imports/actions/count_verdicts'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
-import Import from '#app/imports/models/import'
-import type { ImportContext, ImportKind } from '#app/imports/rules/import_kind'
-import { importKind } from '#app/imports/import_kinds'
+import type Import from '#app/imports/models/import'
+import { importOf } from '#app/imports/queries/import_of'
+import type {
+  ImportContext,
+  ImportDefinition,
+  Judged,
+  Judgement,
+} from '#app/imports/rules/import_kind'
+import { importDefinition } from '#app/imports/import_kinds'
 import { breathe } from '#app/imports/actions/breathe'
 import { isDeadlock, isUniqueViolation } from '#app/core/database/violations'
 import type TrackedJob from '#app/jobs/models/tracked_job'
@@ -20,27 +26,28 @@ interface OpenRow {
   line: number
   data: string
   verdict: string
+  subject_id: number | null
+  before: string | null
+  after: string | null
   applied_at: unknown
 }
 
 interface Application {
-  importId: number
-  kind: ImportKind
+  definition: ImportDefinition
   context: ImportContext
 }
 
 /**
- * Writes what the preview promised, in small transactions, and looks at each row once more before: what
- * changed since the preview is refused or left alone. Begun again it goes on after the last batch.
+ * Writes what the preview promised, in small transactions, and looks at each row once more before: a row
+ * of which something else would become by now is refused, or left alone where nothing is left to do. Begun again it goes on after the last batch.
  */
 export async function applyImport(
   job: TrackedJob,
   report: Report
 ): Promise<Record<string, number>> {
-  const record = await Import.findByOrFail('trackedJobId', job.id)
-  const kind = importKind(record.kind)
-  const context = contextOf(record, job)
-  const application = { importId: record.id, kind, context }
+  const record = await importOf(job)
+  const definition = importDefinition(record.kind)
+  const application = { definition, context: contextOf(record, job) }
   let page = await pageAfter(record.id, 0)
   let done = 0
   while (page.length > 0) {
@@ -52,7 +59,7 @@ export async function applyImport(
     page = await pageAfter(record.id, page.at(-1)!.line)
   }
   const at = now()
-  const undoUntil = kind.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
+  const undoUntil = definition.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
   return countVerdicts(record.id, {
     state: 'applied',
     applied_at: toSql(at),
@@ -65,7 +72,8 @@ export function contextOf(record: Import, job: TrackedJob): ImportContext {
   return {
     actorId: job.startedBy,
     importId: record.publicId,
-    options: { invite: record.options?.invite === true },
+    eventId: record.eventId,
+    options: record.options!,
   }
 }
 
@@ -77,7 +85,7 @@ function pageAfter(importId: number, line: number): Promise<OpenRow[]> {
     .where('line', '>', line)
     .orderBy('line')
     .limit(BATCH)
-    .select('id', 'line', 'data', 'verdict', 'applied_at')
+    .select('id', 'line', 'data', 'verdict', 'subject_id', 'before', 'after', 'applied_at')
 }
 
 const isWritable = (row: OpenRow) => row.verdict === 'create' || row.verdict === 'update'
@@ -97,22 +105,24 @@ async function applyBatch(rows: OpenRow[], application: Application): Promise<vo
 
 async function applyRows(
   rows: OpenRow[],
-  { kind, context }: Application,
-  trx: Parameters<ImportKind['apply']>[2]
+  { definition, context }: Application,
+  trx: Parameters<ImportDefinition['apply']>[2]
 ): Promise<void> {
   const data = rows.map((row) => JSON.parse(row.data) as unknown)
-  const judgements = await kind.judge(data, trx)
+  const found = rows.flatMap((row) => row.subject_id ?? [])
+  await definition.hold?.(found, trx)
+  const judged = await definition.judge(data, trx, context.eventId)
   const outcomes = rows.map((row, index): Outcome => ({
     id: row.id,
-    judgement: judgements[index]!,
+    judgement: isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED,
   }))
-  const writable = outcomes.flatMap(({ judgement }, index) =>
-    judgement.verdict === 'create' || judgement.verdict === 'update'
-      ? [{ index, data: data[index], judgement }]
+  const writable = outcomes.flatMap(({ judgement: { verdict } }, index) =>
+    verdict === 'create' || verdict === 'update'
+      ? [{ index, data: data[index], judged: judged[index]! }]
       : []
   )
   if (writable.length > 0) {
-    const subjects = await kind.apply(writable, context, trx)
+    const subjects = await definition.apply(writable, context, trx)
     writable.forEach(({ index }, at) => {
       const outcome = outcomes[index]!
       outcome.judgement = { ...outcome.judgement, subjectId: subjects[at]! }
@@ -121,15 +131,22 @@ async function applyRows(
   await writeOutcomes(outcomes, trx)
 }
 
+/** Nothing is written but what the preview showed; what is refused by now says why itself. */
+function isAsPromised(row: OpenRow, { verdict, subjectId, before, after }: Judged<unknown>) {
+  if (verdict === 'refused' || verdict === 'unchanged') return true
+  const same = (text: string | null, value: unknown) => JSON.stringify(value) === (text ?? 'null')
+  const isSame = verdict === row.verdict && subjectId === row.subject_id
+  return isSame && same(row.before, before) && same(row.after, after)
+}
+
+const CHANGED: Judgement = {
+  verdict: 'refused',
+  reasons: [{ code: 'changed_meanwhile' }],
+  subjectId: null,
+  before: null,
+  after: null,
+}
+
 function refuse(row: OpenRow): Promise<void> {
-  return inTransaction((trx) => {
-    const judgement = {
-      verdict: 'refused' as const,
-      reasons: [{ code: 'changed_meanwhile' }],
-      subjectId: null,
-      before: null,
-      after: null,
-    }
-    return writeOutcomes([{ id: row.id, judgement }], trx)
-  })
+  return inTransaction((trx) => writeOutcomes([{ id: row.id, judgement: CHANGED }], trx))
 }

@@ -1,11 +1,11 @@
 import { now, toSql } from '#app/core/clock'
-import { VERDICTS } from '#app/imports/rules/import_kind'
+import { VERDICTS, type ImportState } from '#app/imports/rules/import_kind'
 import db from '@adonisjs/lucid/services/db'
 
 /** Writes how many rows have which verdict beside the import, and whatever else changes with it. */
 export async function countVerdicts(
   importId: number,
-  facts: Record<string, unknown>
+  facts: { state: ImportState } & Record<string, unknown>
 ): Promise<Record<string, number>> {
   const counted: { verdict: string; total: number }[] = await db
     .from('import_rows')

@@ -12,7 +12,7 @@ interface Forgotten {
 
 /**
  * Forgets what uploaded files said about people: rows that were matched with them, and refused ones that
- * name their address or their code. A row that waited to be applied is refused.
+ * name their address or their code. A row that waited to be judged or applied is refused.
  */
 export async function forgetImported(
   forgotten: Forgotten,
@@ -40,6 +40,10 @@ function isAbout({ userIds, emails, studentCodes }: Forgotten) {
     rows.whereIn('subject_id', userIds)
     for (const needle of needles) {
       rows.orWhereRaw(`data like ? escape '\\'`, [containing(needle.slice(1, -1))])
+    }
+    for (const said of [...emails, ...studentCodes]) {
+      const pattern = containing(JSON.stringify(said).slice(1, -1).toLowerCase())
+      rows.orWhereRaw(`(verdict is null and lower(cells) like ? escape '\\')`, [pattern])
     }
   }
 }

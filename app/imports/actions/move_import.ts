@@ -2,24 +2,35 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { ImportState } from '#app/imports/exceptions/import_refusals'
 import type Import from '#app/imports/models/import'
+import type { ImportOptions, ImportState as State } from '#app/imports/rules/import_kind'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
 
-/** Two clicks are one step: whoever comes second finds the state changed and is refused. */
+const WORK = { reading: 'import_read', applying: 'import_apply', undoing: 'import_undo' } as const
+
+/**
+ * Has the next step of an import done. Two clicks are one step: whoever comes second finds the state changed.
+ *
+ * @throws ImportState
+ */
 export function moveImport(input: {
   record: Import
-  from: string
-  to: string
-  work: string
-  total: number
+  from: State[]
+  to: keyof typeof WORK
+  options?: ImportOptions
   actorId: number
 }): Promise<void> {
-  const { record, from, to, work, total, actorId } = input
+  const { record, from, to, options, actorId } = input
+  const total = to === 'reading' ? record.rowsTotal : record.rowsCreate + record.rowsUpdate
   return inTransaction(async (trx) => {
-    const job = await startTrackedJob({ kind: work, startedBy: actorId, total }, trx)
+    const job = await startTrackedJob({ kind: WORK[to], startedBy: actorId, total }, trx)
     const moved: unknown = await trx
       .from('imports')
-      .where({ id: record.id, state: from })
-      .update({ state: to, tracked_job_id: job.id, error_code: null, updated_at: toSql(now()) })
+      .where('id', record.id)
+      .whereIn('state', from)
+      .update({
+        ...{ state: to, tracked_job_id: job.id, error_code: null, updated_at: toSql(now()) },
+        ...(options && { options: JSON.stringify(options) }),
+      })
     if (Number(Array.isArray(moved) ? moved[0] : moved) !== 1) throw new ImportState()
   })
 }

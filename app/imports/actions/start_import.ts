@@ -1,51 +1,59 @@
-import Import from '#app/imports/models/import'
-import type { ImportKindName } from '#app/imports/rules/import_kind'
-import { keepImportFile } from '#app/imports/files/import_files'
-import type { Upload } from '#app/imports/files/read_upload'
+import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
+import { moveImport } from '#app/imports/actions/move_import'
+import { breathe } from '#app/imports/actions/breathe'
+import type { Upload } from '#app/imports/files/read_upload'
+import Import from '#app/imports/models/import'
+import { rememberedPositions } from '#app/imports/queries/remembered_positions'
+import { headingsKey } from '#app/imports/rules/headings'
+import type { ImportKind } from '#app/imports/rules/import_kind'
+import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 
 const FILE_NAME_MAX = 200
+/** SQLite takes no more rows in one statement. */
+const BATCH = 500
 
-export interface ImportOptions {
-  headings: string[]
-  positions: Record<string, number>
-  unknown: string[]
-  delimiter: string
-  invite: boolean
-}
-
-/** Keeps an upload and has it compared, row by row, with what is stored; nothing else is written. */
+/**
+ * Keeps the rows of an upload, and has them compared with what is stored; nothing else is written. Where the
+ * headings leave something open, and nobody has said it of the same ones before, it waits for that.
+ */
 export async function startImport(input: {
-  kind: ImportKindName
+  kind: ImportKind
+  /** Null: it is the house's. */
+  eventId: number | null
   fileName: string
-  bytes: Uint8Array
   upload: Upload
   invite: boolean
   actorId: number
 }): Promise<Import> {
-  const publicId = ulid()
-  await keepImportFile(publicId, input.bytes)
-  const { headings, positions, unknown, delimiter, rows } = input.upload
-  const options: ImportOptions = { headings, positions, unknown, delimiter, invite: input.invite }
-  return inTransaction(async (trx) => {
-    const job = await startTrackedJob(
-      { kind: 'import_read', startedBy: input.actorId, total: rows.length },
-      trx
-    )
-    return Import.create(
-      {
-        publicId,
-        kind: input.kind,
-        fileName: input.fileName.slice(-FILE_NAME_MAX),
-        uploadedBy: input.actorId,
-        state: 'reading',
-        trackedJobId: job.id,
-        rowsTotal: rows.length,
-        options: { ...options },
-      },
-      { client: trx }
-    )
+  const { kind, eventId, actorId } = input
+  const { headings, rows, isCertain } = input.upload
+  const headingsHash = createHash('sha256').update(headingsKey(headings)).digest('hex')
+  const known = await rememberedPositions({ kind, eventId, headingsHash })
+  const record = await Import.create({
+    publicId: ulid(),
+    kind,
+    scope: eventId === null ? 'house' : 'event',
+    eventId,
+    fileName: input.fileName.slice(-FILE_NAME_MAX),
+    uploadedBy: actorId,
+    // Until all of its rows are here.
+    state: 'failed',
+    rowsTotal: rows.length,
+    options: { headings, positions: known ?? input.upload.positions, invite: input.invite },
+    headingsHash,
   })
+  const at = toSql(now())
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map(({ line, cells }) => ({
+      ...{ import_id: record.id, line, cells: JSON.stringify(cells) },
+      ...{ created_at: at, updated_at: at },
+    }))
+    await inTransaction(async (trx) => void (await trx.table('import_rows').multiInsert(batch)))
+    await breathe()
+  }
+  if (known || isCertain) await moveImport({ record, from: ['failed'], to: 'reading', actorId })
+  else await record.merge({ state: 'mapping' }).save()
+  return record
 }

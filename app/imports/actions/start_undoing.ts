@@ -14,10 +14,8 @@ export async function startUndoing(input: { record: Import; actorId: number }): 
   if (!mayBeUndone(record, now())) throw new ImportNotUndoable()
   await moveImport({
     record,
-    from: 'applied',
+    from: ['applied'],
     to: 'undoing',
-    work: 'import_undo',
-    total: record.rowsCreate + record.rowsUpdate,
     actorId,
   })
 }

@@ -3,10 +3,10 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { isDeadlock } from '#app/core/database/violations'
 import { contextOf } from '#app/imports/actions/apply_import'
 import { countVerdicts } from '#app/imports/actions/count_verdicts'
-import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
-import type { ImportContext, ImportKind, Reason } from '#app/imports/rules/import_kind'
-import { importKind } from '#app/imports/import_kinds'
+import { importOf } from '#app/imports/queries/import_of'
+import type { ImportContext, ImportDefinition, Reason } from '#app/imports/rules/import_kind'
+import { importDefinition } from '#app/imports/import_kinds'
 import { breathe } from '#app/imports/actions/breathe'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { Report } from '#app/jobs/rules/tracked_work'
@@ -15,8 +15,8 @@ const BATCH = 50
 
 /** Takes rows back, the last applied first; what was changed or used since is kept, with the reasons. */
 export async function undoImport(job: TrackedJob, report: Report): Promise<null> {
-  const record = await Import.findByOrFail('trackedJobId', job.id)
-  const kind = importKind(record.kind)
+  const record = await importOf(job)
+  const kind = importDefinition(record.kind)
   const context = contextOf(record, job)
   let done = 0
   let rows = await appliedRows(record.id)
@@ -44,7 +44,11 @@ function appliedRows(importId: number): Promise<ImportRow[]> {
     .limit(BATCH)
 }
 
-function undoBatch(rows: ImportRow[], kind: ImportKind, context: ImportContext): Promise<void> {
+function undoBatch(
+  rows: ImportRow[],
+  kind: ImportDefinition,
+  context: ImportContext
+): Promise<void> {
   return inTransaction(async (trx) => {
     const applied = rows.map(({ data, verdict, subjectId, before, after }) => ({
       data,

@@ -1,13 +1,14 @@
-import { startApplying } from '#app/imports/actions/start_applying'
+import { moveImport } from '#app/imports/actions/move_import'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class ImportApplicationsController {
   async store({ auth, bouncer, params, response }: HttpContext) {
-    await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
-    await startApplying({ record, actorId: auth.getUserOrFail().id })
+    await bouncer.with(ImportPolicy).authorize('use', record)
+    const actorId = auth.getUserOrFail().id
+    await moveImport({ record, from: ['previewed'], to: 'applying', actorId })
     return response
       .redirect()
       .status(303)

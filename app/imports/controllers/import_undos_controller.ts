@@ -5,8 +5,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export default class ImportUndosController {
   async store({ auth, bouncer, params, response }: HttpContext) {
-    await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
+    await bouncer.with(ImportPolicy).authorize('use', record)
     await startUndoing({ record, actorId: auth.getUserOrFail().id })
     return response
       .redirect()

@@ -1,18 +1,22 @@
+import { announcementOfEvent } from '#app/announcements/queries/find_announcement'
 import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
-import { startImport, type ImportOptions } from '#app/imports/actions/start_import'
+import { startImport } from '#app/imports/actions/start_import'
+import type Import from '#app/imports/models/import'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import { countKept, IMPORT_ROWS, listImportRows } from '#app/imports/queries/list_import_rows'
 import { recentImports } from '#app/imports/queries/recent_imports'
-import type { ImportKindName } from '#app/imports/rules/import_kind'
+import { sampleCells } from '#app/imports/queries/sample_cells'
 import { fileError } from '#app/imports/http/file_error'
-import { importKind } from '#app/imports/import_kinds'
+import { scopeOf } from '#app/imports/http/scope_of'
 import { readUpload } from '#app/imports/files/read_upload'
 import ImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
+import ImportMappingTransformer from '#app/imports/transformers/import_mapping_transformer'
 import ImportRowListTransformer from '#app/imports/transformers/import_row_list_transformer'
 import ImportTransformer from '#app/imports/transformers/import_transformer'
 import RecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
+import { importDefinition } from '#app/imports/import_kinds'
 import { importUploadValidator } from '#app/imports/validators/import_upload'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import User from '#app/users/models/user'
@@ -21,13 +25,15 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readFile } from 'node:fs/promises'
 
 export default class ImportsController {
-  async create({ bouncer, i18n, inertia, params }: HttpContext) {
-    await bouncer.with(ImportPolicy).authorize('administer')
-    const name = params.kind as ImportKindName
+  async create(ctx: HttpContext) {
+    const { bouncer, i18n, inertia } = ctx
+    const scope = await scopeOf(ctx)
+    await bouncer.with(ImportPolicy).authorize('use', scope)
     const language = i18n.locale === 'es' ? 'es' : 'en'
+    const definition = importDefinition(scope.kind)
     return inertia.render('imports/create', {
-      kind: ImportKindTransformer.transform({ name, kind: importKind(name), language }),
-      recent: RecentImportTransformer.transform(await recentImports(name)),
+      kind: ImportKindTransformer.transform({ ...scope, definition, language }),
+      recent: RecentImportTransformer.transform(await recentImports(scope)),
       limits: {
         rows: limits.importRows,
         bytes: limits.uploadMegabytes * 1024 * 1024,
@@ -37,21 +43,16 @@ export default class ImportsController {
     })
   }
 
-  async store({ auth, bouncer, i18n, params, request, response }: HttpContext) {
-    await bouncer.with(ImportPolicy).authorize('administer')
-    const kind = params.kind as ImportKindName
-    const { file, invite } = await request.validateUsing(importUploadValidator)
-    const bytes = await readFile(file.tmpPath!)
-    const read = await readUpload(bytes, importKind(kind))
-    if ('fault' in read) throw fileError(read.fault, i18n)
-    const record = await startImport({
-      kind,
-      fileName: file.clientName,
-      bytes,
-      upload: read.upload,
-      invite: invite ?? false,
-      actorId: auth.getUserOrFail().id,
-    })
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, i18n, request, response } = ctx
+    const { kind, eventId } = await scopeOf(ctx)
+    await bouncer.with(ImportPolicy).authorize('use', { kind, eventId })
+    const { file, invite = false } = await request.validateUsing(importUploadValidator)
+    const fileName = file.clientName
+    const upload = await readUpload({ bytes: await readFile(file.tmpPath!), fileName }, kind)
+    if ('fault' in upload) throw fileError(upload, i18n)
+    const actorId = auth.getUserOrFail().id
+    const record = await startImport({ kind, eventId, fileName, upload, invite, actorId })
     return response
       .redirect()
       .status(303)
@@ -59,23 +60,35 @@ export default class ImportsController {
   }
 
   async show({ bouncer, inertia, params, request }: HttpContext) {
-    await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
+    await bouncer.with(ImportPolicy).authorize('use', record)
     const state = listState(request, IMPORT_ROWS)
-    const { positions } = record.options as unknown as ImportOptions
+    const isReconsidered = record.state === 'previewed' && 'columns' in request.qs()
+    const isMapping = record.state === 'mapping' || isReconsidered
     return inertia.render('imports/show', {
-      import: async () => {
-        const { name } = await User.findOrFail(record.uploadedBy)
-        const kept = record.state === 'undone' ? await countKept(record.id) : 0
-        return ImportTransformer.transform({ record, uploadedBy: name, kept, now: now() })
-      },
+      import: async () => ImportTransformer.transform(await viewOf(record)),
+      mapping: async () => (isMapping ? mappingOf(record) : null),
       // Work that is long over is forgotten, what came of it stays.
       job: () => record.trackedJob && TrackedJobTransformer.transform(record.trackedJob),
       list: async () =>
         ImportRowListTransformer.transform({
           ...(await listImportRows(record.id, state)),
-          positions,
+          positions: record.options!.positions,
         }),
     })
   }
+}
+
+async function viewOf(record: Import) {
+  const { name: uploadedBy } = await User.findOrFail(record.uploadedBy)
+  const kept = record.state === 'undone' ? await countKept(record.id) : 0
+  const of = record.eventId === null ? null : await announcementOfEvent(record.eventId)
+  return { record, event: of?.slug ?? null, uploadedBy, kept, now: now() }
+}
+
+async function mappingOf({ id, kind, options }: Import) {
+  const { headings, positions } = options!
+  const definition = importDefinition(kind)
+  const rows = await sampleCells(id)
+  return ImportMappingTransformer.transform({ definition, headings, positions, rows })
 }

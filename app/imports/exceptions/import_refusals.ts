@@ -10,7 +10,7 @@ export class ImportNotUndoable extends Refusal {
   static code = 'E_IMPORT_NOT_UNDOABLE'
 }
 
-/** The uploaded file is gone or no longer what was accepted. */
-export class ImportFileLost extends Refusal {
-  static code = 'E_IMPORT_FILE_LOST'
+/** Whoever began the work may not import this any more. */
+export class ImportNotAllowed extends Refusal {
+  static code = 'E_IMPORT_NOT_ALLOWED'
 }

@@ -1,5 +1,4 @@
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import type { ImportOptions } from '#app/imports/actions/start_import'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import { refusedRowsAfter, type ImportRowView } from '#app/imports/queries/list_import_rows'
@@ -7,9 +6,9 @@ import { refusedRowsAfter, type ImportRowView } from '#app/imports/queries/list_
 /** The refused rows of an import as they were uploaded, and why: to be corrected and uploaded again. */
 export const refusedRowsExport: ExportableList<ImportRowView> = {
   async open({ bouncer, i18n, params }) {
-    await bouncer.with(ImportPolicy).authorize('administer')
     const record = await findImport(params)
-    const { headings } = record.options as unknown as ImportOptions
+    await bouncer.with(ImportPolicy).authorize('use', record)
+    const { headings } = record.options!
     return {
       path: `/imports/${record.kind}/${record.publicId}`,
       fileName: `${record.kind}-${i18n.t('imports.refusedFile.name')}`,

@@ -1,27 +1,8 @@
-import {
-  decodeCsv,
-  SEPARATOR_LINE,
-  sniffDelimiter,
-  type Encoding,
-} from '#app/imports/rules/csv_text'
+import { decodeCsv, SEPARATOR_LINE, sniffDelimiter } from '#app/imports/rules/csv_text'
+import type { FileFault, FileRow } from '#app/imports/files/read_upload'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-
-export interface CsvRow {
-  /** The line of the file where the row begins; the heading is line 1 unless blank lines stand above. */
-  line: number
-  cells: string[]
-}
-
-export interface CsvFile {
-  headings: string[]
-  rows: CsvRow[]
-  encoding: Encoding
-  delimiter: string
-}
-
-export type CsvFault = { fault: 'not_text' | 'empty' } | { fault: 'unreadable'; line: number }
 
 const CHUNK = 64 * 1024
 const RECORD_CHARACTERS_MAX = 100_000
@@ -29,9 +10,9 @@ const RECORD_CHARACTERS_MAX = 100_000
 /**
  * Reads a whole CSV file, piece by piece, so that other requests are answered in between.
  *
- * @returns its headings and rows without the blank ones, or what is wrong with it
+ * @returns its rows without the blank ones, the headings first, or what is wrong with it
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvFile | CsvFault> {
+export async function readCsv(bytes: Uint8Array): Promise<FileRow[] | FileFault> {
   const decoded = decodeCsv(bytes)
   if (!decoded) return { fault: 'not_text' }
   const delimiter = sniffDelimiter(decoded.text)
@@ -49,16 +30,15 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile | CsvFault> {
     })
   )
   try {
-    const rows: CsvRow[] = []
+    const rows: FileRow[] = []
     for await (const { info, record } of parser as AsyncIterable<CsvRecord>) {
       rows.push({ line: info.lines - newLines(record), cells: record })
     }
-    const heading = rows.shift()
-    if (!heading) return { fault: 'empty' }
-    return { headings: heading.cells, rows, encoding: decoded.encoding, delimiter }
+    return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { fault: 'unreadable', line: Number((error as { lines?: number }).lines ?? 1) }
+    const line = Number((error as { lines?: number }).lines ?? 1)
+    return { fault: 'unreadable', values: { line } }
   }
 }
 

@@ -1,37 +1,62 @@
-import { matchHeadings, type MatchedHeadings } from '#app/imports/rules/headings'
-import type { ImportKind } from '#app/imports/rules/import_kind'
-import { readCsv, type CsvFile } from '#app/imports/files/read_csv'
+import { leftOut, matchHeadings, missingGroups, repeatedHeading } from '#app/imports/rules/headings'
+import { readCsv } from '#app/imports/files/read_csv'
+import { readXlsx } from '#app/imports/files/read_xlsx'
+import { importDefinition } from '#app/imports/import_kinds'
+import { brief } from '#app/imports/rules/csv_text'
+import type { ImportKind, Positions } from '#app/imports/rules/import_kind'
 import limits from '#config/limits'
+import { extname } from 'node:path'
 
-/** What is wrong with the file as a whole: `imports.file.<code>` in resources/lang. */
-export interface FileFault {
-  code: 'not_text' | 'empty' | 'unreadable' | 'no_rows' | 'too_many_rows' | 'twice' | 'missing'
-  values: Record<string, string | number>
-  /** Names of columns, for the sentence. */
-  columns: string[]
+export interface FileRow {
+  /** The line of the file where the row begins; the heading is line 1 unless blank lines stand above. */
+  line: number
+  cells: string[]
 }
 
-export interface Upload extends CsvFile, Pick<MatchedHeadings, 'positions' | 'unknown'> {}
+/** What is wrong with the file as a whole: `imports.file.<fault>` in resources/lang. */
+export interface FileFault {
+  fault: 'not_text' | 'not_xlsx' | 'locked' | 'too_large' | 'empty' | 'unreadable' | Unfit
+  values?: Record<string, string | number>
+  /** Names of columns, for the sentence. */
+  columns?: string[]
+}
+type Unfit = 'no_rows' | 'too_many_rows' | 'twice' | 'missing'
+
+export interface Upload {
+  headings: string[]
+  rows: FileRow[]
+  positions: Positions
+  /** Whether no column is left for the headings that are not known, so that nobody need be asked. */
+  isCertain: boolean
+}
+
+const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 
 /** @returns the file with its headings matched, or why nothing can be imported from it */
 export async function readUpload(
-  bytes: Uint8Array,
+  file: { bytes: Uint8Array; fileName: string },
   kind: ImportKind
-): Promise<{ upload: Upload } | { fault: FileFault }> {
-  const file = await readCsv(bytes)
-  if ('fault' in file) {
-    const values: FileFault['values'] = 'line' in file ? { line: file.line } : {}
-    return { fault: { code: file.fault, values, columns: [] } }
+): Promise<Upload | FileFault> {
+  const extension = extname(file.fileName).toLowerCase()
+  if (!EXTENSIONS.includes(extension)) return { fault: 'not_text' }
+  const read = await (extension === '.xlsx' ? readXlsx : readCsv)(file.bytes)
+  if ('fault' in read) return read
+  const [heading, ...rows] = read
+  if (!heading) return { fault: 'empty' }
+  const headings = heading.cells
+  const repeated = repeatedHeading(headings)
+  if (repeated) return { fault: 'twice', values: { heading: brief(repeated) } }
+  const definition = importDefinition(kind)
+  const positions = matchHeadings(headings, definition)
+  const isKnown = leftOut(headings, positions).length === 0
+  const isCertain = isKnown || definition.columns.every(({ name }) => name in positions)
+  const missing = missingGroups(positions, definition)
+  if (isKnown && missing.length > 0) {
+    return { fault: 'missing', columns: missing.map((group) => group[0]!) }
   }
-  const { positions, unknown, twice, missing } = matchHeadings(file.headings, kind)
-  if (missing.length > 0) {
-    return { fault: { code: 'missing', values: {}, columns: missing.map((group) => group[0]!) } }
+  if (rows.length === 0) return { fault: 'no_rows' }
+  if (rows.length > limits.importRows) {
+    return { fault: 'too_many_rows', values: { max: limits.importRows, count: rows.length } }
   }
-  if (twice.length > 0) return { fault: { code: 'twice', values: {}, columns: twice } }
-  if (file.rows.length === 0) return { fault: { code: 'no_rows', values: {}, columns: [] } }
-  if (file.rows.length > limits.importRows) {
-    const values = { max: limits.importRows, count: file.rows.length }
-    return { fault: { code: 'too_many_rows', values, columns: [] } }
-  }
-  return { upload: { ...file, positions, unknown } }
+  return { headings, rows, positions, isCertain }
 }

@@ -1,4 +1,5 @@
 import { fromSql } from '#app/core/clock'
+import type Import from '#app/imports/models/import'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -7,19 +8,22 @@ const SHOWN = 10
 export interface RecentImport {
   publicId: string
   fileName: string
-  state: string
+  state: Import['state']
   rowsTotal: number
   rowsRefused: number
   name: string
   createdAt: DateTime
 }
 
-/** The newest imports of a kind, with who uploaded them. */
-export async function recentImports(kind: string): Promise<RecentImport[]> {
+/** The newest imports of a kind, the house's or those of an event, with who uploaded them. */
+export async function recentImports({
+  kind,
+  eventId,
+}: Pick<Import, 'kind' | 'eventId'>): Promise<RecentImport[]> {
   const rows: (Record<string, string> & { rows_total: number; rows_refused: number })[] = await db
     .from('imports')
     .join('users', 'users.id', 'imports.uploaded_by')
-    .where('imports.kind', kind)
+    .where({ 'imports.kind': kind, 'imports.event_id': eventId })
     .orderBy('imports.id', 'desc')
     .limit(SHOWN)
     .select('imports.public_id', 'file_name', 'state', 'rows_total', 'rows_refused')
@@ -27,7 +31,7 @@ export async function recentImports(kind: string): Promise<RecentImport[]> {
   return rows.map((row) => ({
     publicId: row.public_id!,
     fileName: row.file_name!,
-    state: row.state!,
+    state: row.state as Import['state'],
     rowsTotal: row.rows_total,
     rowsRefused: row.rows_refused,
     name: row.name!,

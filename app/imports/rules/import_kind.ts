@@ -1,10 +1,27 @@
+import type Announcement from '#app/announcements/models/announcement'
+import type User from '#app/users/models/user'
+import type { AuthorizationResponse } from '@adonisjs/bouncer'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
+/** What can be imported: the rows of `import_kinds`, and the keys of start/imports.ts. */
 export const IMPORT_KINDS = ['people', 'campuses', 'faculties', 'courses'] as const
-export type ImportKindName = (typeof IMPORT_KINDS)[number]
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+export type ImportState =
+  'mapping' | 'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'
 
 export const VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
 export type Verdict = (typeof VERDICTS)[number]
+
+/** Position in the file by column name. */
+export type Positions = Record<string, number>
+
+export interface ImportOptions {
+  /** As they stand in the file. */
+  headings: string[]
+  positions: Positions
+  invite: boolean
+}
 
 /** Why a row is refused or kept: `imports.reasons.<code>` in resources/lang, with its values. */
 export interface Reason {
@@ -26,6 +43,15 @@ export function exampleOf({ example }: ImportColumn, language: 'en' | 'es'): str
   return typeof example === 'string' ? example : example[language]
 }
 
+/** @returns whether a file must have the column, or one of several of which it is one */
+export function needOf(
+  name: string,
+  { requires }: Pick<ImportDefinition, 'requires'>
+): 'required' | 'requiredOne' | null {
+  const group = requires.find((names) => names.includes(name))
+  return group ? (group.length === 1 ? 'required' : 'requiredOne') : null
+}
+
 /** What was understood of a row; `Data` is plain JSON. */
 export interface Understood<Data> {
   data: Data
@@ -42,11 +68,16 @@ export interface Judgement {
   after: Record<string, unknown> | null
 }
 
+/** A judged row with what was found for it, so that writing does not look again. */
+export type Judged<Match> = Judgement & { match: Match }
+
 export interface ImportContext {
   /** Who applies or undoes it. */
   actorId: number
   /** The import's public id, for the audit. */
   importId: string
+  /** Null: it is the house's. */
+  eventId: number | null
   options: { invite: boolean }
 }
 
@@ -59,8 +90,20 @@ export interface AppliedRow<Data> {
   after: Record<string, unknown> | null
 }
 
-/** What may be imported from a CSV file. Plain functions; each gets a batch, never a single row. */
-export interface ImportKind<Data = unknown> {
+type Answer = boolean | AuthorizationResponse
+type MaybeLater<Value> = Value | Promise<Value>
+
+/**
+ * Whose imports of a kind are, the house's or an event's, and who may start, see, apply, undo and download
+ * them: asked at each of these doors, and again when the work begins.
+ */
+export type ImportScope =
+  | { of: 'house'; may(user: User): MaybeLater<Answer> }
+  | { of: 'event'; may(user: User, announcement: Announcement): MaybeLater<Answer> }
+
+/** What may be imported from a file. Plain functions; each gets a batch, never a single row. */
+export interface ImportDefinition<Data = unknown, Match = unknown> {
+  scope: ImportScope
   columns: ImportColumn[]
   /** Of each group at least one column must be in the file. */
   requires: string[][]
@@ -68,8 +111,10 @@ export interface ImportKind<Data = unknown> {
   understand(cells: Record<string, string>): Understood<Data>
   /** What may stand in the file once only, by column name, compared as it is; null: nothing to compare. */
   keys(data: Data): Record<string, string | null>
+  /** Keeps what the preview found as it is until the transaction ends that judges and writes. */
+  hold?(subjectIds: number[], trx: TransactionClientContract): Promise<void>
   /** Compares with what is stored; asked for the preview, and again in the transaction that applies. */
-  judge(rows: Data[], client: QueryClientContract): Promise<Judgement[]>
+  judge(rows: Data[], client: QueryClientContract, eventId: number | null): Promise<Judged<Match>[]>
   /**
    * Writes rows that were just judged `create` or `update` in this transaction. A unique constraint that
    * refuses is no failure: the batch is tried again row by row.
@@ -77,7 +122,7 @@ export interface ImportKind<Data = unknown> {
    * @returns the subject's id of each row, in their order
    */
   apply(
-    rows: { data: Data; judgement: Judgement }[],
+    rows: { data: Data; judged: Judged<Match> }[],
     context: ImportContext,
     trx: TransactionClientContract
   ): Promise<number[]>

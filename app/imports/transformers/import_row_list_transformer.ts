@@ -9,7 +9,7 @@ export default class ImportRowListTransformer extends BaseTransformer<
 > {
   toObject() {
     const { rows, meta, positions } = this.resource
-    const order = Object.values(positions)
+    const order = Object.values(positions).toSorted((a, b) => a - b)
     return {
       rows: rows.map(({ line, cells, verdict, reasons, before, after, undoOutcome }) => ({
         line,

@@ -1,6 +1,6 @@
 import type Import from '#app/imports/models/import'
-import type { ImportKindName } from '#app/imports/rules/import_kind'
 import { brief } from '#app/imports/rules/csv_text'
+import { leftOut } from '#app/imports/rules/headings'
 import { mayBeUndone } from '#app/imports/rules/undoable'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DateTime } from 'luxon'
@@ -10,6 +10,8 @@ const HEADINGS_MAX = 10
 
 export interface ImportView {
   record: Import
+  /** Of the event's announcement. */
+  event: string | null
   uploadedBy: string
   kept: number
   now: DateTime
@@ -17,14 +19,15 @@ export interface ImportView {
 
 export default class ImportTransformer extends BaseTransformer<ImportView> {
   toObject() {
-    const { record, uploadedBy, kept, now } = this.resource
-    const unknown = (record.options?.unknown ?? []) as string[]
+    const { record, event, uploadedBy, kept, now } = this.resource
+    const { headings, positions, invite } = record.options!
+    const unknown = leftOut(headings, positions)
     return {
       publicId: record.publicId,
-      kind: record.kind as ImportKindName,
+      kind: record.kind,
+      event,
       fileName: record.fileName,
-      state: record.state as
-        'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed',
+      state: record.state,
       uploadedBy,
       total: record.rowsTotal,
       create: record.rowsCreate,
@@ -32,9 +35,9 @@ export default class ImportTransformer extends BaseTransformer<ImportView> {
       unchanged: record.rowsUnchanged,
       refused: record.rowsRefused,
       kept,
-      unknown: unknown.slice(0, HEADINGS_MAX).map((heading) => brief(heading)),
+      unknown: unknown.slice(0, HEADINGS_MAX).map((at) => brief(headings[at]!.trim())),
       unknownCount: unknown.length,
-      invite: record.options?.invite === true,
+      invite,
       errorCode: record.errorCode,
       undoUntil: mayBeUndone(record, now) ? record.undoUntil!.toISO()! : null,
     }

@@ -5,8 +5,7 @@ export default class RecentImportTransformer extends BaseTransformer<RecentImpor
   toObject() {
     return {
       ...this.pick(this.resource, ['publicId', 'fileName', 'rowsTotal', 'rowsRefused', 'name']),
-      state: this.resource.state as
-        'reading' | 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed',
+      state: this.resource.state,
       createdAt: this.resource.createdAt.toISO()!,
     }
   }

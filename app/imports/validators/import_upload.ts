@@ -2,6 +2,11 @@ import limits from '#config/limits'
 import vine from '@vinejs/vine'
 
 export const importUploadValidator = vine.create({
-  file: vine.file({ size: `${limits.uploadMegabytes}mb`, extnames: ['csv', 'txt', 'tsv'] }),
+  file: vine.file({ size: `${limits.uploadMegabytes}mb` }),
   invite: vine.boolean().optional(),
+})
+
+/** Which column of the file each column is read from, counted from 0. */
+export const importMappingValidator = vine.create({
+  columns: vine.record(vine.number().withoutDecimals().min(0).nullable()),
 })

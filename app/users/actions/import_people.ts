@@ -2,9 +2,8 @@ import { recordAudits } from '#app/audit/actions/record_audit'
 import { issueInvitations } from '#app/auth/actions/issue_invitations'
 import { now, toSql } from '#app/core/clock'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
-import type { ImportContext, Judgement } from '#app/imports/rules/import_kind'
+import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
 import User from '#app/users/models/user'
-import { matchPeople } from '#app/users/queries/people_to_match'
 import { changesOf, kindOf, type Matches, type PersonChanges } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import { searchable } from '#app/users/rules/roles'
@@ -13,9 +12,8 @@ import { ulid } from 'ulid'
 
 interface Row {
   data: PersonRow
-  judgement: Judgement
+  judged: Judged<Matches>
 }
-type Matched = Row & { matches: Matches }
 
 /**
  * Writes people that were just judged: accounts without a password and with an unverified e-mail, or
@@ -28,30 +26,19 @@ export async function importPeople(
   context: ImportContext,
   trx: TransactionClientContract
 ): Promise<number[]> {
-  const matches = await matchPeople(
-    rows.map((row) => row.data),
-    trx
-  )
-  const matched = rows.map((row, index) => ({ ...row, matches: matches[index]! }))
-  const ids = await createPeople(
-    matched.filter(({ judgement }) => judgement.verdict === 'create'),
-    context,
-    trx
-  )
-  await updatePeople(
-    matched.filter(({ judgement }) => judgement.verdict === 'update'),
-    trx
-  )
-  const subjects = rows.map(({ data, judgement }) => judgement.subjectId ?? ids.get(data.email)!)
+  const { create = [], update = [] } = Object.groupBy(rows, ({ judged }) => judged.verdict)
+  const ids = await createPeople(create, context, trx)
+  await updatePeople(update, trx)
+  const subjects = rows.map(({ data, judged }) => judged.subjectId ?? ids.get(data.email)!)
   await recordAudits(
-    rows.map(({ judgement }, index) => ({
+    rows.map(({ judged }, index) => ({
       actorId: context.actorId,
       ability: 'admin',
-      action: judgement.verdict === 'create' ? 'user.imported' : 'user.updated_by_import',
+      action: judged.verdict === 'create' ? 'user.imported' : 'user.updated_by_import',
       subjectType: 'user',
       subjectId: subjects[index]!,
-      before: audited(judgement.before),
-      after: { ...audited(judgement.after), import: context.importId },
+      before: audited(judged.before),
+      after: { ...audited(judged.after), import: context.importId },
     })),
     trx
   )
@@ -59,13 +46,13 @@ export async function importPeople(
 }
 
 async function createPeople(
-  rows: Matched[],
+  rows: Row[],
   context: ImportContext,
   trx: TransactionClientContract
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const at = toSql(now())
-  const people = rows.map(({ data, matches }) => newPerson(data, matches, at))
+  const people = rows.map(({ data, judged }) => newPerson(data, judged.match, at))
   // Judged a moment ago: whatever was taken since is refused by the database.
   await claimAddresses(
     people.map(({ email }) => email),
@@ -113,7 +100,7 @@ function newPerson(data: PersonRow, { campus, course }: Matches, at: string) {
   }
 }
 
-async function updatePeople(rows: Matched[], trx: TransactionClientContract): Promise<void> {
+async function updatePeople(rows: Row[], trx: TransactionClientContract): Promise<void> {
   const renamed: {
     id: number
     name: string
@@ -121,10 +108,10 @@ async function updatePeople(rows: Matched[], trx: TransactionClientContract): Pr
     studentCode: string | null
     documentId: string | null
   }[] = []
-  for (const { data, judgement, matches } of rows) {
-    const person = matches.byCode ?? matches.byEmail!
-    const changes = changesOf(data, person, matches)
-    await trx.from('users').where('id', judgement.subjectId!).update(columns(changes))
+  for (const { data, judged } of rows) {
+    const person = judged.match.byCode ?? judged.match.byEmail!
+    const changes = changesOf(data, person, judged.match)
+    await trx.from('users').where('id', person.id).update(columns(changes))
     if (changes.name || changes.studentCode || changes.documentId)
       renamed.push({ ...person, ...changes })
   }

@@ -1,8 +1,9 @@
+import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
 import type { Crumb } from '~/components/ui/page_header'
 import type { Translate } from '~/lib/i18n'
 
-type Kind = 'people' | 'campuses' | 'faculties' | 'courses'
+export type Kind = Data.Imports.ImportKind['name']
 
 /** Where each kind's list is. */
 const LISTS: Record<Kind, string> = {
@@ -12,9 +13,13 @@ const LISTS: Record<Kind, string> = {
   courses: '/courses',
 }
 
-export function importCrumbs(kind: Kind, t: Translate): Crumb[] {
+/** @returns where a file of the kind is uploaded, for the house or for the event of that announcement */
+export const uploadPath = (kind: Kind, event: string | null) =>
+  urlFor('imports.create', { kind }, { qs: { event } })
+
+export function importCrumbs(kind: Kind, event: string | null, t: Translate): Crumb[] {
   return [
     { label: t(`imports.kinds.${kind}`), href: LISTS[kind] },
-    { label: t('imports.button'), href: urlFor('imports.create', { kind }) },
+    { label: t('imports.button'), href: uploadPath(kind, event) },
   ]
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
+import { uploadPath } from '~/components/imports/import_crumbs'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
@@ -124,8 +125,6 @@ function Undone({ shown }: { shown: Shown }) {
 function Another({ shown }: { shown: Shown }) {
   const t = useT()
   return (
-    <ButtonLink route="imports.create" routeParams={{ kind: shown.kind }}>
-      {t('imports.show.another')}
-    </ButtonLink>
+    <ButtonLink href={uploadPath(shown.kind, shown.event)}>{t('imports.show.another')}</ButtonLink>
   )
 }

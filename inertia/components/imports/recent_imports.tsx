@@ -1,4 +1,5 @@
 import type { Data } from '@generated/data'
+import type { Kind } from '~/components/imports/import_crumbs'
 import { StateBadge } from '~/components/imports/state_badge'
 import { Card } from '~/components/ui/card'
 import { DateTime } from '~/components/ui/date_time'
@@ -6,7 +7,7 @@ import { Link } from '~/components/ui/link'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface RecentImportsProps {
-  kind: Data.Imports.ImportKind['name']
+  kind: Kind
   recent: Data.Imports.RecentImport[]
   timeZone: string
 }

@@ -5,6 +5,7 @@ import { useT } from '~/lib/i18n'
 type State = Data.Imports.RecentImport['state']
 
 const TONES: Record<State, Tone> = {
+  mapping: 'wait',
   reading: 'wait',
   previewed: 'wait',
   applying: 'wait',

@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 import { Download } from 'lucide-react'
 import { urlFor } from '~/client'
-import { importCrumbs } from '~/components/imports/import_crumbs'
+import { importCrumbs, uploadPath } from '~/components/imports/import_crumbs'
 import { RecentImports } from '~/components/imports/recent_imports'
 import { Button, ButtonAnchor } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
@@ -26,11 +26,11 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
     <>
       <PageHeader
         title={t('imports.start.title', { kind: kind.name })}
-        breadcrumb={importCrumbs(kind.name, t).slice(0, 1)}
+        breadcrumb={importCrumbs(kind.name, kind.event, t).slice(0, 1)}
         description={t('imports.start.lead')}
         actions={
           <ButtonAnchor
-            href={urlFor('imports.template', { kind: kind.name })}
+            href={urlFor('imports.template', { kind: kind.name }, { qs: { event: kind.event } })}
             download
             icon={<Download aria-hidden />}
           >
@@ -57,7 +57,7 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
       className="grid max-w-2xl gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        form.post(urlFor('imports.store', { kind: kind.name }), { forceFormData: true })
+        form.post(uploadPath(kind.name, kind.event), { forceFormData: true })
       }}
     >
       <Field
@@ -68,7 +68,7 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
         required
       >
         <FileInput
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           maxBytes={limits.bytes}
           onFile={(file) => form.setData('file', file)}
         />

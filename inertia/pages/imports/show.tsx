@@ -3,10 +3,11 @@ import type { Data } from '@generated/data'
 import { Download } from 'lucide-react'
 import { urlFor } from '~/client'
 import { importCrumbs } from '~/components/imports/import_crumbs'
+import { ImportMapping } from '~/components/imports/import_mapping'
 import { ImportRows } from '~/components/imports/import_rows'
 import { NextStep } from '~/components/imports/next_step'
 import { StateBadge } from '~/components/imports/state_badge'
-import { ButtonAnchor } from '~/components/ui/button'
+import { ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { Card, Stat, StatRow } from '~/components/ui/card'
 import { Alert } from '~/components/ui/alert'
 import { JobProgress } from '~/components/ui/job_progress'
@@ -15,13 +16,15 @@ import { useFormat, useT } from '~/lib/i18n'
 
 interface Props {
   import: Data.Imports.Import
+  /** Null: the columns are settled. */
+  mapping: Data.Imports.ImportMapping | null
   job: Data.Jobs.TrackedJob | null
   list: Data.Imports.ImportRowList
   /** The reader's. */
   timeZone: string
 }
 
-export default function ImportsShow({ import: shown, job, list, timeZone }: Props) {
+export default function ImportsShow({ import: shown, mapping, job, list, timeZone }: Props) {
   const t = useT()
   const { state, kind, publicId } = shown
   const isWorking = state === 'reading' || state === 'applying' || state === 'undoing'
@@ -29,18 +32,27 @@ export default function ImportsShow({ import: shown, job, list, timeZone }: Prop
     <>
       <PageHeader
         title={t('imports.show.title', { kind })}
-        breadcrumb={importCrumbs(kind, t)}
+        breadcrumb={importCrumbs(kind, shown.event, t)}
         badge={<StateBadge state={state} />}
         description={t('imports.show.by', { file: shown.fileName, name: shown.uploadedBy })}
         actions={
-          shown.refused > 0 && (
-            <ButtonAnchor
-              href={urlFor('imports.refused', { kind, import: publicId })}
-              icon={<Download aria-hidden />}
-            >
-              {t('imports.show.refusedFile')}
-            </ButtonAnchor>
-          )
+          <>
+            {state === 'previewed' && !mapping && (
+              <ButtonLink
+                href={urlFor('imports.show', { kind, import: publicId }, { qs: { columns: 1 } })}
+              >
+                {t('imports.mapping.change')}
+              </ButtonLink>
+            )}
+            {shown.refused > 0 && (
+              <ButtonAnchor
+                href={urlFor('imports.refused', { kind, import: publicId })}
+                icon={<Download aria-hidden />}
+              >
+                {t('imports.show.refusedFile')}
+              </ButtonAnchor>
+            )}
+          </>
         }
       />
       <div className="grid gap-6">
@@ -60,7 +72,8 @@ export default function ImportsShow({ import: shown, job, list, timeZone }: Prop
             {t.dynamic(`ui.job.errors.${shown.errorCode}`)}
           </Alert>
         )}
-        {shown.unknown.length > 0 && (
+        {mapping && <ImportMapping shown={shown} mapping={mapping} />}
+        {!mapping && shown.unknown.length > 0 && (
           <Alert tone="info">
             {t('imports.show.unknown', {
               count: shown.unknownCount,
@@ -71,8 +84,8 @@ export default function ImportsShow({ import: shown, job, list, timeZone }: Prop
             })}
           </Alert>
         )}
-        {!isWorking && <NextStep shown={shown} timeZone={timeZone} />}
-        {state !== 'reading' && state !== 'failed' && (
+        {!isWorking && !mapping && <NextStep shown={shown} timeZone={timeZone} />}
+        {!mapping && state !== 'reading' && state !== 'failed' && (
           <>
             <Counts shown={shown} />
             <ImportRows list={list} hasUndo={state === 'undone'} />

@@ -2,6 +2,7 @@ import { alive } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { exportedPeople } from '#tests/fixtures/student_system'
 import { test } from '@japa/runner'
+import { writeXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
 
 test.group('Importing people in a browser', (group) => {
@@ -28,6 +29,8 @@ test.group('Importing people in a browser', (group) => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'registro.csv', mimeType: 'text/csv', buffer: file.bytes })
     await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    await page.getByRole('heading', { name: '¿Qué columna es cuál?' }).waitFor()
+    await page.getByRole('button', { name: 'Revisar las filas' }).click()
     await page.getByText('Todavía no se ha escrito nada').waitFor({ timeout: 60_000 })
     assert.equal(
       demo.university.value('select count(*) from users where email like ?', 'person.%'),
@@ -72,6 +75,58 @@ test.group('Importing people in a browser', (group) => {
     assert.include(lines.join('\n'), 'Falta el correo.')
     await context.close()
   }).timeout(240_000)
+
+  test('columns by other names are chosen once, on a phone, from an Excel file', async ({
+    assert,
+  }) => {
+    const context = await demo.university.contextOf(demo.browser, {
+      person: 'admin',
+      locale: 'es',
+      scheme: 'light',
+      viewport: { width: 390, height: 844 },
+    })
+    const rows = [
+      ['Persona', 'Contacto', 'Ingreso'],
+      ['Mapa Primera', 'mapa.primera@example.test', new Date('2026-01-15')],
+    ]
+    const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja 1', rows }] }))
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const page = await context.newPage()
+    const upload = async () => {
+      await page.goto('/imports/people')
+      await alive(page)
+      const file = { name: 'registro.xlsx', mimeType, buffer }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    }
+    await upload()
+    const check = page.getByRole('button', { name: 'Revisar las filas' })
+    await check.click()
+    await page.getByText('Elige la columna del archivo.').first().waitFor()
+    await page.getByLabel('Nombre completo').selectOption('Persona')
+    await page.getByText('Por ejemplo: Mapa Primera').waitFor()
+    await page.getByLabel('Correo electrónico').selectOption('Contacto')
+    await page.getByLabel('Teléfono').selectOption('Ingreso')
+    await page.getByText('Por ejemplo: 2026-01-15').waitFor()
+    await check.click()
+    await page.getByRole('button', { name: 'Aplicar 1 fila' }).waitFor({ timeout: 30_000 })
+
+    await upload()
+    await page.getByRole('button', { name: 'Aplicar 1 fila' }).waitFor({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Cambiar las columnas' }).click()
+    await page.getByLabel('Teléfono').selectOption('No está en el archivo')
+    await check.click()
+    await page.getByRole('button', { name: 'Aplicar 1 fila' }).click()
+    await page.getByText('La importación se aplicó').waitFor({ timeout: 30_000 })
+    assert.equal(
+      demo.university.value(
+        'select name from users where email = ? and phone is null',
+        'mapa.primera@example.test'
+      ),
+      'Mapa Primera'
+    )
+    await context.close()
+  }).timeout(120_000)
 
   test('what is wrong with a file stands at the field', async () => {
     const context = await demo.university.contextOf(demo.browser, {

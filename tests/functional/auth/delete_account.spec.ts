@@ -148,10 +148,19 @@ test.group('Deleting an account', (group) => {
     const data = { ...rows[0]!.data, name: 'Zebedea Q.' }
     // A change that waits to be applied, and two rows that were refused: they name nobody's row number.
     await rows[1]!.merge({ subjectId: user.id, cells: ['Zebedea Q.'], data }).save()
-    const refused = { verdict: 'refused', subjectId: null, cells: ['Zebedea'] }
+    const refused = { verdict: 'refused' as const, subjectId: null, cells: ['Zebedea'] }
     await rows[2]!.merge({ ...refused, data: { ...data, email: user.email } }).save()
     const byCode = { ...data, email: 'else@example.test', studentCode: 'CODE-ZQ-778' }
     await rows[3]!.merge({ ...refused, data: byCode }).save()
+
+    // A file of which nobody has said which column is which: its rows were not judged.
+    const unread = await givenImport({ uploadedBy: admin.id, state: 'mapping', rows: 1 })
+    await ImportRow.query()
+      .where('importId', unread.id)
+      .update({
+        ...{ verdict: null, data: null },
+        cells: JSON.stringify(['Zebedea', user.email.toUpperCase()]),
+      })
 
     await inTransaction((trx) =>
       queueMail(

@@ -210,6 +210,7 @@ export const TABLE: Record<string, Row> = {
   'GET imports.template': people,
   'GET imports.show': anImport,
   'GET imports.refused': anImport,
+  'PUT imports.map': { ...anImport, body: () => ({ columns: { email: 1, name: 0 } }) },
   'POST imports.apply': anImport,
   'POST imports.undo': anImport,
   'GET jobs.show': {

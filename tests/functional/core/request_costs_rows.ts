@@ -129,7 +129,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
       params: ({ importId }) => ({ kind: 'people', import: importId }),
     }),
     component: 'imports/show',
-    props: ['import', 'job', 'list'],
+    props: ['import', 'mapping', 'job', 'list'],
   },
   {
     ...list('auth.account', 'participant'),

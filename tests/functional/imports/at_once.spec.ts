@@ -1,8 +1,8 @@
+import ImportRow from '#app/imports/models/import_row'
 import Import from '#app/imports/models/import'
-import { startApplying } from '#app/imports/actions/start_applying'
+import { moveImport } from '#app/imports/actions/move_import'
 import { startImport } from '#app/imports/actions/start_import'
-import type { ImportKindName } from '#app/imports/rules/import_kind'
-import { importKind } from '#app/imports/import_kinds'
+import type { ImportKind } from '#app/imports/rules/import_kind'
 import { readUpload } from '#app/imports/files/read_upload'
 import { givenFaculty } from '#tests/fixtures/catalogue'
 import { givenUser } from '#tests/fixtures/users'
@@ -19,16 +19,17 @@ test.group('Imports, at the same moment', (group) => {
     return () => installation.remove()
   })
 
-  async function previewed(kind: ImportKindName, text: string, actorId: number) {
-    const bytes = Buffer.from(text)
-    const read = await readUpload(bytes, importKind(kind))
-    if ('fault' in read) throw new Error(read.fault.code)
-    const { upload } = read
+  async function previewed(kind: ImportKind, text: string, actorId: number) {
+    const fileName = 'file.csv'
+    const upload = await readUpload({ bytes: Buffer.from(text), fileName }, kind)
+    if ('fault' in upload) throw new Error(upload.fault)
     const { id } = await startImport({
-      ...{ kind, fileName: 'file.csv', bytes, upload, invite: false, actorId },
+      ...{ kind, eventId: null, fileName, upload, invite: false, actorId },
     })
     return Import.findOrFail(id)
   }
+  const apply = (record: Import, actorId: number) =>
+    moveImport({ record, from: ['previewed'], to: 'applying', actorId })
 
   const people = async () => {
     const emails = []
@@ -47,7 +48,7 @@ test.group('Imports, at the same moment', (group) => {
     ['people', people, 'Email', 'users'],
     ['faculties', faculties, 'Code', 'faculties'],
   ] as const) {
-    test(`two files of the same ${kind}, one upside down, are both applied to the end`, async ({
+    test(`of two files of the same ${kind}, one upside down, each row is written by one`, async ({
       assert,
     }) => {
       const admin = await givenUser({ roles: ['admin'] })
@@ -58,13 +59,17 @@ test.group('Imports, at the same moment', (group) => {
         await previewed(kind, fileOf('First', keys), admin.id),
         await previewed(kind, fileOf('Second', keys.toReversed()), admin.id),
       ]
-      await Promise.all(records.map((record) => startApplying({ record, actorId: admin.id })))
+      await Promise.all(records.map((record) => apply(record, admin.id)))
       for (const record of records) {
         await record.refresh()
         assert.equal(record.state, 'applied')
         assert.isNull(record.errorCode)
-        assert.equal(record.rowsUpdate, ROWS)
       }
+      // Whoever comes second finds another name than the preview showed.
+      assert.equal(records[0]!.rowsUpdate + records[1]!.rowsUpdate, ROWS)
+      const left = await ImportRow.query().where('verdict', 'refused')
+      assert.lengthOf(left, ROWS)
+      for (const row of left) assert.deepEqual(row.reasons, [{ code: 'changed_meanwhile' }])
       const named = await db
         .from(table)
         .whereLike('name', 'First %')
@@ -76,9 +81,7 @@ test.group('Imports, at the same moment', (group) => {
   test('one file applied by two clicks is applied once', async ({ assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const record = await previewed('faculties', 'Code,Name\nLAW,Law\nART,Arts', admin.id)
-    const clicks = await Promise.allSettled(
-      [1, 2, 3].map(() => startApplying({ record, actorId: admin.id }))
-    )
+    const clicks = await Promise.allSettled([1, 2, 3].map(() => apply(record, admin.id)))
     assert.lengthOf(
       clicks.filter(({ status }) => status === 'fulfilled'),
       1

@@ -1,19 +1,10 @@
 import { removeExpired } from '#app/core/actions/remove_expired'
 import { freezeClock, now } from '#app/core/clock'
-import { sweepUploads } from '#app/imports/actions/sweep_uploads'
-import { importFileBytes, keepImportFile } from '#app/imports/files/import_files'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import { ulid } from 'ulid'
-
-const isThere = (publicId: string) =>
-  importFileBytes(publicId).then(
-    () => true,
-    () => false
-  )
 
 test.group('What watched work leaves behind', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
@@ -57,22 +48,5 @@ test.group('What watched work leaves behind', (group) => {
       left.map(({ publicId }) => publicId),
       ['young', 'running']
     )
-  })
-
-  test('an upload that nobody will read goes, one that is awaited or new stays', async ({
-    assert,
-  }) => {
-    const admin = await givenUser({ roles: ['admin'] })
-    const awaited = await givenImport({ uploadedBy: admin.id, state: 'reading' })
-    const read = await givenImport({ uploadedBy: admin.id, state: 'previewed' })
-    const stray = ulid()
-    const all = [awaited.publicId, read.publicId, stray]
-    for (const publicId of all) await keepImportFile(publicId, Buffer.from('email;name'))
-    await sweepUploads()
-    for (const publicId of all) assert.isTrue(await isThere(publicId))
-    freezeClock(now().plus({ hours: 2 }))
-    await sweepUploads()
-    assert.deepEqual(await Promise.all(all.map(isThere)), [true, false, false])
-    await sweepUploads()
   })
 })

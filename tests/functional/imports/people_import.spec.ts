@@ -32,6 +32,19 @@ async function uploaded(client: ApiClient, admin: User, text: string | Buffer, i
   return Import.query().orderBy('id', 'desc').firstOrFail()
 }
 
+/** Says of the columns what was recognised. */
+async function mapped(client: ApiClient, admin: User, record: Import) {
+  if (record.state !== 'mapping') throw new Error(record.state)
+  const response = await client
+    .put(`/imports/people/${record.publicId}/mapping`)
+    .json({ columns: record.options!.positions })
+    .loginAs(admin)
+    .withCsrfToken()
+    .redirects(0)
+  response.assertStatus(303)
+  return record.refresh()
+}
+
 async function applied(client: ApiClient, admin: User, record: Import) {
   const response = await client
     .post(`/imports/people/${record.publicId}/application`)
@@ -65,6 +78,7 @@ test.group('Importing people', (group) => {
       course: course.code,
     })
     const record = await uploaded(client, admin, bytes)
+    await mapped(client, admin, record)
     assert.equal(record.state, 'previewed')
     assert.equal(record.rowsTotal, 600)
     assert.equal(record.rowsCreate, good)
@@ -312,6 +326,7 @@ test.group('Importing people', (group) => {
       admin,
       'Nombre;Correo;Nota\n=HYPERLINK("x");nadie;<script>alert(1)</script>\nAna Buena;ana@example.test;x\n'
     )
+    await mapped(client, admin, record)
     const page = await client
       .get(`/imports/people/${record.publicId}?verdict=refused`)
       .loginAs(admin)
@@ -331,7 +346,7 @@ test.group('Importing people', (group) => {
       ['\uFEFF\n\n;;;\n', 'empty'],
       ['name,email\n', 'no_rows'],
       ['name,phone\nAna,123\n', 'missing'],
-      ['name,email,Correo\nAna,a@b.example,c@d.example\n', 'twice'],
+      ['name,email,Note,NOTE\nAna,a@b.example,c,d\n', 'twice'],
       ['name,email\n"Ana,a@b.example\nBea,b@b.example\n', 'unreadable'],
       ['PK\u0003\u0004\0\0\0binary\0', 'not_text'],
       ['name,email\n' + 'Ana,a@b.example\n'.repeat(20_001), 'too_many_rows'],
@@ -393,6 +408,9 @@ test.group('Importing people', (group) => {
       admin,
       [`Email,Name,${many.join(',')}`, `a@example.test,"${cell}"`, `b@example.test,Ana`].join('\n')
     )
+    const open = await client.get(`/imports/people/${record.publicId}`).loginAs(admin).withInertia()
+    assert.lengthOf(open.inertiaProps.mapping!.headings, 202)
+    await mapped(client, admin, record)
     const page = await client.get(`/imports/people/${record.publicId}`).loginAs(admin).withInertia()
     page.assertStatus(200)
     const { list, import: shown } = page.inertiaProps as unknown as {

@@ -219,9 +219,11 @@ test.group('A code that changes at once', (group) => {
       (trx) => trx.from('users').where('id', person.id).update({ student_code: 'UG-4' }),
       () =>
         inTransaction(async (trx) => {
-          const [judgement] = await peopleImport.judge([data], trx)
-          const context = { actorId: admin.id, importId: 'x', options: { invite: false } }
-          await peopleImport.apply([{ data, judgement: judgement! }], context, trx)
+          await peopleImport.hold!([person.id], trx)
+          const [judged] = await peopleImport.judge([data], trx, null)
+          const by = { actorId: admin.id, importId: 'x', eventId: null }
+          const context = { ...by, options: { invite: false } }
+          await peopleImport.apply([{ data, judged: judged! }], context, trx)
         })
     )
     await person.refresh()

@@ -88,7 +88,7 @@ test.group('An address that an account has just left', (group) => {
 
   test('is not given away by an import, nor by the command for admins', async ({ assert }) => {
     await moved(await givenUser({ email: LEFT }), NEW)
-    const [judged] = await peopleImport.judge([row(LEFT)], db.connection())
+    const [judged] = await peopleImport.judge([row(LEFT)], db.connection(), null)
     assert.equal(judged!.verdict, 'refused')
     assert.deepEqual(judged!.reasons, [{ code: 'email_kept' }])
     assert.isNull(await createAdmin({ email: LEFT, name: 'Ada', password: 'x'.repeat(12) }))
@@ -164,10 +164,11 @@ test.group('Who wants an address while it is being left', (group) => {
       register: (email) => registerAccount(newcomer(email)),
       import: (email) =>
         db.transaction(async (trx) => {
-          const [judgement] = await peopleImport.judge([row(email)], trx)
-          if (judgement!.verdict !== 'create') return
-          const context = { actorId: organizer.id, importId: 'x', options: { invite: false } }
-          await peopleImport.apply([{ data: row(email), judgement: judgement! }], context, trx)
+          const [judged] = await peopleImport.judge([row(email)], trx, null)
+          if (judged!.verdict !== 'create') return
+          const by = { actorId: organizer.id, importId: 'x', eventId: null }
+          const context = { ...by, options: { invite: false } }
+          await peopleImport.apply([{ data: row(email), judged: judged! }], context, trx)
         }),
       admin: (email) => createAdmin({ email, name: 'Ada', password: 'x'.repeat(12) }),
     }

@@ -16,7 +16,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   catalogue: ['campuses', 'faculties', 'courses', 'course_campuses'],
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
-  imports: ['imports', 'import_rows'],
+  imports: ['imports', 'import_kinds', 'import_rows'],
   jobs: ['tracked_jobs'],
   legal: ['legal_documents', 'legal_consents'],
   mails: ['outbound_mails'],

@@ -1,5 +1,11 @@
 import { cleanCell, decodeCsv, sniffDelimiter } from '#app/imports/rules/csv_text'
-import { matchHeadings } from '#app/imports/rules/headings'
+import {
+  headingsKey,
+  leftOut,
+  matchHeadings,
+  missingGroups,
+  repeatedHeading,
+} from '#app/imports/rules/headings'
 import { repeats } from '#app/imports/rules/repeats'
 import { readCsv } from '#app/imports/files/read_csv'
 import { neutral } from '#app/core/http/export_list'
@@ -36,8 +42,10 @@ test.group('Reading CSV', () => {
   test('believes a first line that names the separator', async ({ assert }) => {
     const file = await readCsv(Buffer.from('sep=;\r\na;b,c,d\r\n1;2'))
     if ('fault' in file) throw new Error(file.fault)
-    assert.deepEqual(file.headings, ['a', 'b,c,d'])
-    assert.deepEqual(file.rows, [{ line: 3, cells: ['1', '2'] }])
+    assert.deepEqual(file, [
+      { line: 2, cells: ['a', 'b,c,d'] },
+      { line: 3, cells: ['1', '2'] },
+    ])
   })
 
   test('knows the line where each row begins, blank lines and broken ones counted', async ({
@@ -45,7 +53,8 @@ test.group('Reading CSV', () => {
   }) => {
     const file = await readCsv(Buffer.from('a,b\r\n\r\n1,"two\r\nlines"\r\n,\r\n3,O"Hara\r\n'))
     if ('fault' in file) throw new Error(file.fault)
-    assert.deepEqual(file.rows, [
+    assert.deepEqual(file, [
+      { line: 1, cells: ['a', 'b'] },
       { line: 3, cells: ['1', 'two\nlines'] },
       { line: 6, cells: ['3', 'O"Hara'] },
     ])
@@ -60,15 +69,13 @@ test.group('Reading CSV', () => {
   })
 
   test('matches headings whatever their case, accents and punctuation', ({ assert }) => {
-    const matched = matchHeadings(['CODIGO', 'correo_electronico', 'Sex', 'Motivo'], KIND)
-    assert.deepEqual(matched, {
-      positions: { code: 0, email: 1 },
-      unknown: ['Sex'],
-      twice: [],
-      missing: [],
-    })
-    assert.deepEqual(matchHeadings(['Code', 'código'], KIND).twice, ['code'])
-    assert.deepEqual(matchHeadings(['Code'], KIND).missing, [['email']])
+    const headings = ['CODIGO', 'correo_electronico', 'Sex', 'Code', 'Motivo']
+    const positions = matchHeadings(headings, KIND)
+    assert.deepEqual(positions, { code: 0, email: 1 })
+    assert.deepEqual(leftOut(headings, positions), [2, 3])
+    assert.deepEqual(missingGroups({ code: 0 }, KIND), [['email']])
+    assert.equal(repeatedHeading(['Línea', 'E-mail', 'linea', 'é_mail']), 'é_mail')
+    assert.equal(headingsKey(['E-Mail', 'Sex', 'Línea', 'Motivo']), headingsKey(['é mail', 'sex']))
   })
 
   test('names the other line of whatever stands twice', ({ assert }) => {

@@ -1,0 +1,21 @@
+import { moveImport } from '#app/imports/actions/move_import'
+import { readMapping } from '#app/imports/http/read_mapping'
+import ImportPolicy from '#app/imports/policies/import_policy'
+import { findImport } from '#app/imports/queries/find_import'
+import { importMappingValidator } from '#app/imports/validators/import_upload'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export default class ImportMappingsController {
+  async update({ auth, bouncer, i18n, params, request, response }: HttpContext) {
+    const record = await findImport(params)
+    await bouncer.with(ImportPolicy).authorize('use', record)
+    const { columns } = await request.validateUsing(importMappingValidator)
+    const options = { ...record.options!, positions: readMapping(record, columns, i18n) }
+    const actorId = auth.getUserOrFail().id
+    await moveImport({ record, from: ['mapping', 'previewed'], to: 'reading', options, actorId })
+    return response
+      .redirect()
+      .status(303)
+      .toRoute('imports.show', { kind: record.kind, import: record.publicId })
+  }
+}

@@ -1,0 +1,40 @@
+import { importDefinition } from '#app/imports/import_kinds'
+import type Import from '#app/imports/models/import'
+import { missingGroups } from '#app/imports/rules/headings'
+import type { Positions } from '#app/imports/rules/import_kind'
+import type { I18n } from '@adonisjs/i18n'
+import { errors } from '@vinejs/vine'
+
+/**
+ * @param columns where somebody says that each column is; null: the file does not have it
+ * @returns where the columns of the kind are
+ * @throws E_VALIDATION_ERROR at the fields of columns that are missing, or read from where another one is
+ */
+export function readMapping(
+  { kind, options }: Import,
+  columns: Record<string, number | null>,
+  i18n: I18n
+): Positions {
+  const definition = importDefinition(kind)
+  const { length } = options!.headings
+  const chosen = definition.columns.flatMap(({ name }) => {
+    const position = columns[name] ?? length
+    return position < length ? [[name, position] as const] : []
+  })
+  const positions = Object.fromEntries(chosen)
+  const taken = chosen.filter(
+    ([, position], at) => chosen.findIndex(([, other]) => other === position) < at
+  )
+  const faults = [
+    ...missingGroups(positions, definition).map(([name]) => [name!, 'choose'] as const),
+    ...taken.map(([name]) => [name, 'taken'] as const),
+  ]
+  if (faults.length === 0) return positions
+  throw new errors.E_VALIDATION_ERROR(
+    faults.map(([name, rule]) => ({
+      field: `columns.${name}`,
+      message: i18n.t(`imports.mapping.${rule}`),
+      rule,
+    }))
+  )
+}
