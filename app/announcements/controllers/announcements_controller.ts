@@ -1,4 +1,5 @@
 import { saveAnnouncement } from '#app/announcements/actions/save_announcement'
+import type { UpdatedAnnouncement } from '#app/announcements/actions/update_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
 import { editedAnnouncement } from '#app/announcements/queries/edited_announcement'
@@ -11,6 +12,7 @@ import { isOut } from '#app/announcements/rules/publication'
 import { abilityOf } from '#app/announcements/http/ability'
 import { announcementUrl } from '#app/announcements/presenters/announcement_url'
 import { announcementListState } from '#app/announcements/http/list_state'
+import { inWords } from '#app/core/presenters/in_words'
 import { renderMarkdown } from '#app/core/presenters/markdown'
 import { readForm } from '#app/announcements/http/read_form'
 import AnnouncementFormTransformer from '#app/announcements/transformers/announcement_form_transformer'
@@ -46,24 +48,25 @@ export default class AnnouncementsController {
   }
 
   async store(ctx: HttpContext) {
-    const { auth, bouncer, i18n, response, session } = ctx
+    const { auth, bouncer, response } = ctx
     await bouncer.with(AnnouncementPolicy).authorize('create')
     const person = await actorOf(auth.getUserOrFail())
-    const { form, input } = await readForm(ctx, {
+    const { form, input, zone } = await readForm(ctx, {
       isOut: false,
       isScheduled: false,
       announcementId: null,
     })
-    const { announcement: saved } = await saveAnnouncement({
+    const saved = await saveAnnouncement({
       edited: null,
       input,
       intent: form.intent,
       actorId: person.id,
       ability: abilityOf(person),
     })
-    session.flash('success', i18n.t(`announcements.saved.${saved.status}`))
-    const next = saved.status === 'published' ? 'announcements.show' : 'announcements.edit'
-    return response.redirect().status(303).toRoute(next, { announcement: saved.slug })
+    flashSaved(ctx, saved, zone)
+    const { status, slug } = saved.announcement
+    const next = status === 'published' ? 'announcements.show' : 'announcements.edit'
+    return response.redirect().status(303).toRoute(next, { announcement: slug })
   }
 
   async show(ctx: HttpContext) {
@@ -112,11 +115,11 @@ export default class AnnouncementsController {
   }
 
   async update(ctx: HttpContext) {
-    const { auth, bouncer, i18n, params, response, session } = ctx
+    const { auth, bouncer, params, response } = ctx
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
     const person = await actorOf(auth.getUserOrFail())
-    const { form, input } = await readForm(ctx, {
+    const { form, input, zone } = await readForm(ctx, {
       isOut: isOut(announcement, now()),
       isScheduled: announcement.status === 'scheduled',
       announcementId: announcement.id,
@@ -128,16 +131,20 @@ export default class AnnouncementsController {
       actorId: person.id,
       ability: abilityOf(person),
     }
-    const { announcement: saved, told } = await refusedAt(
-      'event.capacity',
-      CapacityBelowSeats,
-      () => saveAnnouncement(edit)
+    const saved = await refusedAt('event.capacity', CapacityBelowSeats, () =>
+      saveAnnouncement(edit)
     )
-    const said = told > 0 ? 'told' : saved.status
-    session.flash('success', i18n.t(`announcements.saved.${said}`, { count: told }))
+    flashSaved(ctx, saved, zone)
     const next = form.intent === 'publish' ? 'announcements.show' : 'announcements.edit'
-    return response.redirect().status(303).toRoute(next, { announcement: saved.slug })
+    return response.redirect().status(303).toRoute(next, { announcement: saved.announcement.slug })
   }
+}
+
+function flashSaved({ i18n, session }: HttpContext, saved: UpdatedAnnouncement, zone: string) {
+  const { status, publishedAt } = saved.announcement
+  const when = publishedAt && inWords(publishedAt, zone, i18n.locale)
+  const said = saved.told > 0 ? 'told' : status
+  session.flash('success', i18n.t(`announcements.saved.${said}`, { count: saved.told, when }))
 }
 
 /** Members' announcements: guests are sent to sign in, the unverified are told to verify. */

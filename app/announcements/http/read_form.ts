@@ -31,10 +31,10 @@ interface Edited {
 export async function readForm(
   { request, i18n }: HttpContext,
   { isOut, isScheduled, announcementId }: Edited
-): Promise<{ form: AnnouncementForm; input: AnnouncementInput }> {
+): Promise<{ form: AnnouncementForm; input: AnnouncementInput; zone: string }> {
   const form = await request.validateUsing(announcementValidator)
   const choices = await formChoices(announcementId)
-  const { input, problems } = readAnnouncement(form, {
+  const { input, zone, problems } = readAnnouncement(form, {
     now: now(),
     currency,
     campusZones: new Map(choices.campuses.map((campus) => [campus.id, campus.timeZone])),
@@ -50,7 +50,7 @@ export async function readForm(
     const provider = i18n.createMessagesProvider()
     throw new errors.E_VALIDATION_ERROR(problems.map((problem) => message(problem, provider)))
   }
-  return { form, input }
+  return { form, input, zone }
 }
 
 function comesOut(intent: AnnouncementForm['intent'], isScheduled: boolean): boolean {

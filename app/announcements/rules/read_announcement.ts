@@ -15,12 +15,13 @@ import type { DateTime } from 'luxon'
  * Reads the form after its shape was checked: local times become instants, texts become minor units, and
  * whatever depends on other fields or on the catalogue is checked.
  *
- * @returns the announcement and every problem found; with problems it must not be stored
+ * @returns the announcement, the zone of its times and every problem found; with problems it must not be
+ *   stored
  */
 export function readAnnouncement(
   form: AnnouncementForm,
   context: ReadingContext
-): { input: AnnouncementInput; problems: Problem[] } {
+): { input: AnnouncementInput; zone: string; problems: Problem[] } {
   const given = isEventKind(form.kind) ? form.event : null
   const zone = (form.event && context.campusZones.get(form.event.campusId)) ?? context.defaultZone
   const reading: Reading = { ...context, form, zone, problems: [] }
@@ -39,7 +40,7 @@ export function readAnnouncement(
     event: given ? readEvent(given, reading) : null,
     publishAt: readPublishAt(reading),
   }
-  return { input, problems: reading.problems }
+  return { input, zone, problems: reading.problems }
 }
 
 function checkTexts({ form, problems, ...context }: Reading): void {

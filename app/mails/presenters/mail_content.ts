@@ -2,6 +2,8 @@ import { appName } from '#config/app'
 import type OutboundMail from '#app/mails/models/outbound_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 
+const ABOUT_AN_EVENT = /^(registration|event|ticket)_/
+
 export interface MailContent {
   locale: string
   appName: string
@@ -33,7 +35,10 @@ export function mailContent(row: OutboundMail): MailContent {
     heading: t('heading'),
     paragraphs,
     action: url ? { label: t('action'), url: String(url) } : null,
-    footer: i18n.t('emails.footer', values),
+    footer: i18n.t(
+      `emails.footer.${ABOUT_AN_EVENT.test(row.template) ? 'event' : 'account'}`,
+      values
+    ),
   }
 }
 

@@ -20,7 +20,7 @@ export const PERSON_COLUMNS: ImportColumn[] = [
     name: 'student_code',
     aliases: {
       en: ['Student code', 'Student number', 'Student id', 'Code'],
-      es: ['Código de estudiante', 'Código', 'Carné', 'Carnet', 'Matrícula', 'Expediente'],
+      es: ['Carné', 'Carnet', 'Código de estudiante', 'Código', 'Matrícula', 'Expediente'],
     },
     example: 'UG-2026-0001',
   },
@@ -114,6 +114,7 @@ const KIND_WORDS: Record<string, Kind> = {
   guest: 'external',
   externo: 'external',
   externa: 'external',
+  visitante: 'external',
 }
 
 const LOCALE_WORDS: Record<string, 'en' | 'es'> = {

@@ -34,15 +34,15 @@ function Line({ line, timeZone, onUndo }: Omit<LastScansProps, 'lines'> & { line
   const { formatTime } = useFormat()
   const { answer, undone } = line
   const { tone, icon: Icon } = VERDICTS[answer.result]
-  const name = answer.holder?.name ?? t('attendance.door.nobody')
+  const verdict = t(`enums.scanResult.${answer.result}`)
+  const name = answer.holder?.name ?? verdict
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Icon aria-hidden className={clsx('size-5 shrink-0', INKS[tone])} />
       <div className="min-w-0 flex-1">
         <p className={clsx('truncate font-medium', undone && 'line-through')}>{name}</p>
         <p className="text-sm text-ink-2">
-          <span className={INKS[tone]}>{t(`enums.scanResult.${answer.result}`)}</span>
-          {' · '}
+          {answer.holder && <span className={INKS[tone]}>{verdict} · </span>}
           <span className="tabular-nums">
             {formatTime(answer.scannedAt, { timeZone, seconds: true })}
           </span>

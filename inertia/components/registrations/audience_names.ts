@@ -3,7 +3,7 @@ import type { Panel } from '~/components/registrations/registration_panel'
 
 type Audience = Panel['obstacles'][number]['audiences'][number]
 
-/** @returns whose the event is, in words: "students (Engineering, North campus)" */
+/** @returns who can register, in words: "students of Engineering, North campus" */
 export function audienceNames(t: Translate, audiences: Audience[]): string {
   const texts = audiences.map((audience) => audienceName(t, audience))
   return joined(t, [...new Set(texts)])
@@ -15,7 +15,7 @@ function audienceName(t: Translate, audience: Audience): string {
         t,
         audience.kinds.map((kind) => t.dynamic(`registrations.audience.${kind}`))
       )
-    : t('registrations.audience.everyone')
+    : t('registrations.audience.people')
   const dimensions = [audience.faculties, audience.courses, audience.campuses]
   const where = dimensions.filter((names) => names.length > 0).map((names) => joined(t, names))
   return where.length > 0

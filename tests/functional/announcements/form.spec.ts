@@ -104,10 +104,14 @@ test.group('Announcement form', (group) => {
     published.assertHeader('location', '/announcements/open-data-and-public-health')
     const at = localTime(now().plus({ days: 2 }))
     await givenCampus()
-    await send(noticeForm({ intent: 'schedule', publishAt: at, title: 'Later' }))
+    const scheduled = await send(noticeForm({ intent: 'schedule', publishAt: at, title: 'Later' }))
     const later = await Announcement.findByOrFail('title', 'Later')
     assert.equal(later.status, 'scheduled')
     assert.isTrue(later.publishedAt! > now())
+    const when = DateTime.fromISO(at)
+      .setLocale('en')
+      .toLocaleString({ dateStyle: 'full', timeStyle: 'short' })
+    scheduled.assertFlashMessage('success', `Scheduled for ${when}.`)
   })
 
   const wrong: [string, Form, string][] = [
