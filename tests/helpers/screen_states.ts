@@ -323,7 +323,7 @@ export const decisionStates: ScreenState[] = [
     opens: [`${DETAILS}/decide.tsx`],
     async open(page) {
       await submitted(page)
-      await press(page, /^(Reject|Rechazar a) /)
+      await press(page, /^(Reject|Rechazar) (the application|la solicitud)/)
       await dialog(page)
     },
   },

@@ -374,7 +374,7 @@ export const SCREENS: Screen[] = [
       return `/users/${id}`
     },
     open: (page) =>
-      page.getByRole('button', { name: /Reset two-factor|Restablecer los dos/ }).click(),
+      page.getByRole('button', { name: /Reset two-factor|Restablecer la autenticación/ }).click(),
   },
   { name: 'users-confirmations', as: 'admin', path: () => '/users/confirmations' },
   {
@@ -384,7 +384,7 @@ export const SCREENS: Screen[] = [
     path: () => '/users/confirmations',
     open: (page) =>
       page
-        .getByRole('button', { name: /^(Turn down|Rechazar)/ })
+        .getByRole('button', { name: /^(Reject|Rechazar)/ })
         .first()
         .click(),
   },

@@ -89,14 +89,14 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: 'fee',
-    header: 'Fee',
+    header: 'Price',
     numeric: true,
     sort: 'fee',
     cell: (row) => <Money amountMinor={row.feeMinor} currency="USD" />,
   },
   {
     key: 'at',
-    header: 'Asked',
+    header: 'Registered on',
     numeric: true,
     sort: 'at',
     cell: (row) => <DateTime value={row.at} timeZone="America/El_Salvador" />,
@@ -110,9 +110,9 @@ const FILTERS = [
     allLabel: 'All',
     allCount: 1049,
     options: [
-      { value: 'submitted', label: 'To decide', count: 14 },
+      { value: 'submitted', label: 'Pending approval', count: 14 },
       { value: 'confirmed', label: 'Confirmed', count: 19 },
-      { value: 'pending_payment', label: 'To pay', count: 5 },
+      { value: 'pending_payment', label: 'Payment due', count: 5 },
     ],
   },
   {

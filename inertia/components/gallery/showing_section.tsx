@@ -70,10 +70,10 @@ export function ShowingSection() {
           <Stat label="Places taken" value="24" of="of 25">
             <Meter value={24} max={25} label="24 of 25 places taken" />
           </Stat>
-          <Stat label="Waiting" value="11">
+          <Stat label="Waitlist" value="11">
             next: Maximiliano F.
           </Stat>
-          <Stat label="To decide" value="14">
+          <Stat label="Pending approval" value="14">
             oldest 2 days
           </Stat>
           <Stat label="Collected" value="12,345,678.90" of="USD" />
@@ -102,11 +102,11 @@ export function ShowingSection() {
           <Timeline
             timeZone={ZONE}
             items={[
-              { key: '1', title: 'Asked for a place', at: AT, who: 'you', tone: 'brand' },
+              { key: '1', title: 'Applied for a place', at: AT, who: 'you', tone: 'brand' },
               { key: '2', title: 'Waitlisted, third', at: AT, tone: 'wait' },
               {
                 key: '3',
-                title: 'Accepted',
+                title: 'Approved',
                 at: UNTIL,
                 who: 'an organizer',
                 detail: 'Welcome back',

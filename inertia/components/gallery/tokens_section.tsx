@@ -59,14 +59,14 @@ export function TokensSection() {
       </Specimen>
       <div className="grid gap-3 md:grid-cols-2">
         <Alert title="Opens on Monday">Registration opens on Mon 23 Nov, 8:00.</Alert>
-        <Alert tone="good" title="You are in">
+        <Alert tone="good" title="Your place is confirmed">
           Your ticket is in your e-mail.
         </Alert>
         <Alert tone="wait" title="Verify your e-mail">
           We sent a link to ana@example.test.
         </Alert>
-        <Alert tone="bad" title="Not for you">
-          This one is for students of Engineering.
+        <Alert tone="bad" title="You cannot register">
+          Only for students of Engineering.
         </Alert>
       </div>
     </Section>

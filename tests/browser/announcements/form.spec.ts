@@ -78,7 +78,7 @@ test.group('The announcement form', (group) => {
       .png()
       .toFile(picture)
     await page.setInputFiles('input[type=file]', picture)
-    await page.getByText('The picture is here').waitFor()
+    await page.getByText('Picture uploaded').waitFor()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.waitForURL('**/edit')
 
@@ -113,7 +113,7 @@ test.group('The announcement form', (group) => {
     await page.fill(field('title'), 'Half a thought')
     await page.waitForFunction(() => sessionStorage.length > 0)
     await page.reload({ waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('button', { name: 'Restore it' }).click()
     assert.equal(await page.inputValue(field('title')), 'Half a thought')
     await context.close()
   })

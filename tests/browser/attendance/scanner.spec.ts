@@ -209,7 +209,7 @@ test.group('The scanner', (group) => {
     await check(ticket.code, 'already_used')
     assert.deepEqual(await told(), { played: [], felt: [[110, 60, 110]] })
     await page.getByRole('button', { name: 'Door settings' }).click()
-    await page.getByText('Vibrate with every answer').click()
+    await page.getByText('Vibrate on each result').click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Turn the sound on' }).waitFor()

@@ -51,7 +51,7 @@ test.group('Deleting an account in a browser', () => {
     const dialog = page.getByRole('dialog')
     const forGood = dialog.getByRole('button', { name: 'Delete for good' })
     assert.isTrue(await forGood.isDisabled(), 'the word comes first')
-    await dialog.getByLabel('Type DELETE to go on').fill('delete')
+    await dialog.getByLabel('Type DELETE to continue').fill('delete')
     await forGood.click()
     await page.getByText('Your account is deleted.').waitFor()
     assert.equal(new URL(page.url()).pathname, '/')

@@ -25,7 +25,7 @@ test.group('Registering in a browser', () => {
     await row.getByRole('link').click()
     await page
       .frameLocator('iframe')
-      .getByRole('link', { name: 'Confirm my address' })
+      .getByRole('link', { name: 'Verify my address' })
       .first()
       .click()
 

@@ -102,7 +102,7 @@ async function register(page: Page) {
   while ((await row.count()) === 0 && Date.now() < deadline) await page.reload()
   await row.getByRole('link').click()
   const mail = page.frameLocator('iframe')
-  await mail.getByRole('link', { name: 'Confirm my address' }).first().click()
+  await mail.getByRole('link', { name: 'Verify my address' }).first().click()
   await page.waitForURL('**/dashboard')
 }
 

@@ -25,7 +25,7 @@ test.group('Settings in a browser', (group) => {
 
   test('a copy of one’s data is followed by a bar that survives a reload', async ({ assert }) => {
     const page = await open(givenDataExport(demo.university, 'running'))
-    const bar = page.getByRole('progressbar', { name: 'Packing your copy' })
+    const bar = page.getByRole('progressbar', { name: 'Preparing your copy' })
     await bar.waitFor()
     assert.equal(await bar.getAttribute('value'), '37')
     assert.isTrue(await page.getByRole('button', { name: 'Make a new copy' }).isDisabled())

@@ -109,7 +109,7 @@ test.group('Typing before the scripts are there', () => {
     await page.getByRole('button', { name: 'Turn it on', disabled: false }).waitFor()
     assert.isTrue(await page.evaluate<boolean>(IS_SAME_FIELD), 'what the server drew stays')
     await page.getByRole('button', { name: 'Turn it on' }).click()
-    await page.getByText('This code does not fit').waitFor()
+    await page.getByText('This code is not correct').waitFor()
     assert.equal(await code.inputValue(), '123456')
     await page.getByRole('button', { name: 'Do not set it up' }).click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()

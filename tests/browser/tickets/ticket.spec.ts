@@ -71,7 +71,7 @@ test.group('A ticket in a browser', (group) => {
     assert.equal(upcoming('public_id'), old, 'Escape replaces nothing')
 
     await page.keyboard.press('Enter')
-    await dialog.getByLabel('Why?').fill('Left it on the bus')
+    await dialog.getByLabel('Reason').fill('Left it on the bus')
     await dialog.getByRole('button', { name: 'Replace the ticket' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => !url.pathname.endsWith(old))

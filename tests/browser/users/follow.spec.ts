@@ -25,7 +25,7 @@ test.group('An open page follows its reader’s roles', (group) => {
     await alive(student)
     // Only a reload would forget it.
     await student.evaluate('window.stillTheSamePage = true')
-    const doors = student.getByRole('link', { name: 'Attendance', exact: true })
+    const doors = student.getByRole('link', { name: 'Check-in', exact: true })
     assert.equal(await doors.count(), 0)
     assert.equal((await students.request.get('/events/attendance')).status(), 403)
 

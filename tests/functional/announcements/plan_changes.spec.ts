@@ -117,7 +117,7 @@ test.group('A published event that moves', (group) => {
       endsAt: localTime(startsAt.plus({ hours: 2 })),
       venue: 'Room 12',
     })
-    response.assertFlashMessage('success', 'Saved. 3 people are being told what changed.')
+    response.assertFlashMessage('success', 'Saved. 3 people get an e-mail about the change.')
 
     const people = [holder, spanish, waiting]
     assert.deepEqual(
@@ -133,6 +133,7 @@ test.group('A published event that moves', (group) => {
         '(it was: Saturday, March 6, 2027 at 9:00 AM – Saturday, March 6, 2027 at 11:00 AM)',
       `Where: Room 12, ${of.campus.name} (it was: Main hall, ${of.campus.name})`,
       'calendar file from your ticket again',
+      'You get this message because you registered for an event',
     ]
     for (const sentence of sentences) {
       assert.include(plain(mail!.text), sentence)

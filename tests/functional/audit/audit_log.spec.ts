@@ -69,7 +69,7 @@ test.group('The audit log', (group) => {
     assert.equal(older!.action, 'gave a role')
     assert.equal(older!.ability, 'Administrator')
     assert.equal(older!.subject.name, 'Bruno Lara')
-    assert.deepEqual(older!.changes, [{ field: 'Role', before: null, after: 'Door' }])
+    assert.deepEqual(older!.changes, [{ field: 'Role', before: null, after: 'Scanner' }])
   })
 
   test('is searched by person and filtered by kind, action and request', async ({

@@ -246,7 +246,7 @@ test.group('A large import in a real server', (group) => {
     const left = await latestImport()
     assert.equal(left.state, 'previewed')
     assert.equal(left.error_code, 'E_JOB_INTERRUPTED')
-    assert.include(await (await office.get(page)).text(), 'The server stopped in the middle')
+    assert.include(await (await office.get(page)).text(), 'The server restarted several times')
 
     await office.post(`${page}/application`)
     assert.equal((await office.watch()).state, 'finished')
