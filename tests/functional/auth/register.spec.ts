@@ -58,7 +58,7 @@ test.group('Register', (group) => {
     assert.notInclude(user.password, FORM.password)
     assert.isUndefined(response.session('auth_web'))
     const [mail] = mailsTo(user.email)
-    assert.equal(mail!.subject, 'Confirma tu correo')
+    assert.equal(mail!.subject, 'Verifica tu correo')
     assert.match(mail!.path, /^\/verify-email\/[\w-]{43}$/)
     assert.exists(await AuditEntry.findBy({ action: 'user.registered', subjectId: user.id }))
   })

@@ -338,7 +338,7 @@ test.group('Importing people', (group) => {
     assert.equal(lines[0], 'Nombre,Correo,Nota,Línea,Motivo')
     assert.lengthOf(lines, 2)
     assert.include(lines[1]!, `'=HYPERLINK`)
-    assert.include(lines[1]!, '«nadie» no es una dirección de correo.')
+    assert.include(lines[1]!, '«nadie» no es un correo.')
   })
 
   test('what cannot be read is told at the field: {1}')
