@@ -4,7 +4,7 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import db from '@adonisjs/lucid/services/db'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** What `npm start` runs: `migration:run` would put our tables beside somebody else's. */
+/** What `npm start` runs: `migration:run` would put our tables beside those of another program. */
 export default class DatabaseMigrate extends BaseCommand {
   static commandName = 'database:migrate'
   static description = 'Apply new migrations, to an empty database or one of ours only'

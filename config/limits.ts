@@ -33,7 +33,7 @@ const limits = {
   importRows: 20_000,
   importUndoHours: 24,
   importRowDays: 90,
-  /** Watched work that is over; far longer than an import can be undone or a copy of data fetched. */
+  /** Background jobs that are over; far longer than an import can be undone or a copy of data fetched. */
   trackedJobDays: 30,
   /** A longer list is made into a file by the queue. */
   exportRowsStreamed: 5_000,

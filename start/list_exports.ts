@@ -1,5 +1,5 @@
 /*
- * Lists that can be taken along as a file, by the name of the route that exports them: one line per list.
+ * Lists that can be exported as a file, by the name of the route that exports them: one line per list.
  */
 import { announcementsExport } from '#app/announcements/exports/announcements_export'
 import { sheetExport } from '#app/attendance/exports/sheet_export'

@@ -1,5 +1,5 @@
 /*
- * Work of the queue that somebody watches: one line per kind.
+ * Background jobs: one line per kind.
  */
 import { buildDataExport } from '#app/auth/actions/build_data_export'
 import { buildListExport } from '#app/exports/actions/build_list_export'

@@ -7,7 +7,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 whenAnnounced(PlanChanged, { record: mailPlanChanges })
 
-/** One mail each; whoever repeats the edit tells nobody twice. */
+/** One mail each; repeating the edit mails nobody twice. */
 async function mailPlanChanges(
   { event, changes, told }: PlanChanged,
   trx: TransactionClientContract

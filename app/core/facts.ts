@@ -2,9 +2,9 @@ import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Who wants to hear of a kind of fact. A recorder runs inside the transaction and writes rows that must not
- * be lost; what it throws takes the transaction back. A teller runs after the commit, and may be lost with
- * the process or run twice.
+ * Who listens to a kind of fact. A recorder runs inside the transaction and writes rows that must not be
+ * lost; what it throws takes the transaction back. A teller runs after the commit, and may be lost with the
+ * process or run twice.
  */
 export interface Listener<Fact> {
   record?: (fact: Fact, trx: TransactionClientContract) => Promise<void>

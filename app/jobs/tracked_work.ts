@@ -2,7 +2,7 @@ import type { TrackedWork } from '#app/jobs/rules/tracked_work'
 
 const known = new Map<string, TrackedWork>()
 
-/** Names a kind of watched work; start/tracked_work.ts holds one line per kind. */
+/** Names a kind of background job; start/tracked_work.ts holds one line per kind. */
 export function defineTrackedWork(kind: string, work: TrackedWork): void {
   known.set(kind, work)
 }

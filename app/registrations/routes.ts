@@ -29,7 +29,7 @@ router
           .put('/registration-profile', [registrations.RegistrationProfiles, 'update'])
           .as('profile')
 
-        // For whoever runs the event.
+        // For the managers of the event.
         router.get('/details', [registrations.EventDetails, 'show']).as('details')
         router.get('/registrations/export', [controllers.exports.Lists, 'show']).as('export')
         router.post('/decisions', [registrations.Decisions, 'store']).as('decide')

@@ -1,7 +1,7 @@
 import type { ScanResult } from '#isomorphic/attendance/scan_results'
 import type { SessionState } from '#isomorphic/attendance/session_picking'
 
-/** Whoever a code, or a name chosen from the list, stands for at one event. */
+/** The person whom a code, or a name chosen from the list, means at one event. */
 export interface Holder {
   /** False: the ticket belongs to another event. */
   ofThisEvent: boolean
@@ -19,7 +19,7 @@ export interface ScanFacts {
   session: SessionState
   /** Whether another session of this event is open at that instant. */
   anotherSessionOpen: boolean
-  /** Staff with the manager duty admit an unpaid or too early person on purpose. */
+  /** Staff with the manager duty admit an unpaid or too early person anyway. */
   admittedOnPurpose: boolean
 }
 

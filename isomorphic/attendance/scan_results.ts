@@ -19,10 +19,10 @@ export type ScanResult = (typeof SCAN_RESULTS)[number]
 export const SCAN_SOURCES = ['camera', 'manual', 'reader'] as const
 export type ScanSource = (typeof SCAN_SOURCES)[number]
 
-/** What staff with the manager duty may let in on purpose, with a reason. */
+/** What staff with the manager duty may admit anyway, with a reason. */
 export const ADMISSIBLE = ['unpaid', 'too_early'] as const satisfies readonly ScanResult[]
 
-/** @returns whether staff with the manager duty may admit whoever got this answer */
+/** @returns whether staff with the manager duty may admit a person who got this answer */
 export function mayBeAdmitted(result: ScanResult): boolean {
   return (ADMISSIBLE as readonly ScanResult[]).includes(result)
 }

@@ -1,4 +1,4 @@
-/** One sitting of an event, as far as its door is concerned; instants are milliseconds since 1970. */
+/** One session of an event, as far as its door is concerned; instants are milliseconds since 1970. */
 export interface SessionTimes {
   startsAtMs: number
   endsAtMs: number
@@ -19,8 +19,8 @@ export function sessionState(session: SessionTimes, atMs: number): SessionState 
 }
 
 /**
- * The session that a door means at an instant: of those open the one whose start is nearest (people who
- * arrive between two sittings come for the next), else the next to open, else the one that ended last.
+ * The session that a door checks in to at an instant: of those open the one whose start is nearest (people
+ * who arrive between two sessions come for the next), else the next to open, else the one that ended last.
  *
  * @returns null for an event without sessions
  */

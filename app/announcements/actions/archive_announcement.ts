@@ -9,7 +9,7 @@ import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Takes an announcement off every list; its link keeps working for whoever could read it.
+ * Takes an announcement off every list; its link keeps working for the people who could read it.
  *
  * @throws EventAhead when people hold or want places at an event that is not over; TransitionRefused
  */

@@ -16,7 +16,7 @@ export interface AssignEventStaffInput {
 }
 
 /**
- * Ties a person to an event with a duty. Assigning it again changes nothing.
+ * Gives a person a duty at an event. Assigning it again changes nothing.
  *
  * @throws DutyRefused when none of the person's roles lets the duty count; one that requires two-factor counts
  *   only with it

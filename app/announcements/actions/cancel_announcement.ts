@@ -14,8 +14,8 @@ export interface CancelAnnouncement {
 }
 
 /**
- * Cancels a published event: nobody can register from here on, every registration is cancelled and
- * everybody is told, all in one transaction. Cancelling it again changes nothing.
+ * Cancels a published event: nobody can register any more, every registration is cancelled and everybody
+ * gets a mail, all in one transaction. Cancelling it again changes nothing.
  *
  * @throws TransitionRefused
  */

@@ -17,7 +17,7 @@ import type { DateTime } from 'luxon'
 export interface ChangePublication {
   announcementId: number
   transition: Transition
-  /** When it should come out; only to schedule. */
+  /** When it is to be published; only to schedule. */
   publishAt?: DateTime | null
   /** Null: the schedule. */
   actorId: number | null

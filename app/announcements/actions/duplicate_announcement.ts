@@ -15,7 +15,7 @@ export interface DuplicateAnnouncement {
   ability: string
 }
 
-/** @returns a draft of the actor's own, equal to the original but for its title and dates gone by */
+/** @returns a draft of the actor's own, equal to the original except for its title and past dates */
 export function duplicateAnnouncement(
   { original, suffix, actorId, ability }: DuplicateAnnouncement,
   trx?: TransactionClientContract

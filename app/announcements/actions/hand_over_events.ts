@@ -11,8 +11,9 @@ interface Upcoming {
 }
 
 /**
- * Somebody who goes leaves nobody waiting at a door: each of their events that is out and not over goes to
- * whoever has managed it the longest. Drafts, notices and what is over stay where they are; admins see them.
+ * Hands over the events of an account that is deleted: each published one that is not over goes to the
+ * person who has managed it the longest. Drafts, notices and past events keep their author; admins see
+ * them.
  *
  * @throws AuthorOfUpcoming naming the events that nobody else manages
  */

@@ -7,8 +7,8 @@ interface Pass {
 }
 
 /**
- * Hands over to another account what somebody wrote and the duties they have at events; a duty that the
- * other one has too goes.
+ * Hands over to another account the announcements that a person wrote and their duties at events; a duty
+ * that both have is kept once.
  *
  * @returns how many of each
  */
@@ -43,7 +43,7 @@ async function passDuties({ from, to }: Pass, trx: TransactionClientContract): P
   return Number(moved)
 }
 
-/** Takes every duty from people who are gone; their events have been handed over. */
+/** Removes every duty of deleted accounts; their events have been handed over. */
 export async function takeDuties(
   { userIds }: { userIds: number[] },
   trx: TransactionClientContract

@@ -4,10 +4,10 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Writes down that scheduled announcements whose minute has come are published. Reads treat them so
+ * Stores the state `published` for scheduled announcements whose time has come. Reads treat them so
  * already; running it twice changes nothing.
  *
- * @returns how many came out
+ * @returns how many were published
  */
 export function publishDueAnnouncements(trx?: TransactionClientContract): Promise<number> {
   return inTransaction(async (client) => {

@@ -7,7 +7,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Takes an announcement out of the archive, into the state it had. Nobody is promoted in the archive, so
- * seats that became free there are given now.
+ * seats that became free meanwhile are given now.
  *
  * @throws TransitionRefused
  */

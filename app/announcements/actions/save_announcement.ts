@@ -56,7 +56,7 @@ export function saveAnnouncement(
   }, trx)
 }
 
-/** It may have come out since the form was read; whoever may read it finds a text. */
+/** It may have been published since the form was read, so its readers must find a text. */
 function assertReadable({ status, summary, body }: Announcement): void {
   const isRead = status === 'published' || status === 'scheduled'
   if (isRead && !(summary && body.trim())) throw new NotComplete()

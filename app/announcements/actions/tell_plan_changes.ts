@@ -16,15 +16,15 @@ export interface TellPlanChanges {
   event: Event
   before: EventInput
   after: EventInput
-  /** Names this edit: whoever repeats it tells nobody twice. */
+  /** Names this edit, so that repeating it mails nobody twice. */
   version: number
   actorId: number
   ability: string
 }
 
 /**
- * Tells everybody who is registered, waits or asks to be, that the event's time or place changed, in
- * the transaction of the change. Drafts and what is over tell nobody.
+ * Mails everybody who is registered, on the waitlist or has applied that the event's time or place changed,
+ * in the transaction of the change. Drafts and past events mail nobody.
  *
  * @returns how many people are told
  */

@@ -48,7 +48,7 @@ export function updateAnnouncement(
 
     const announcement = await Announcement.findOrFail(announcementId, { client })
     if (!announcement.cancelledAt) await holdPlaces(input, client)
-    // Whoever registers waits for this lock: what is read below holds until it is written.
+    // Registering waits for this lock, so what is read below stays true until it is written.
     await lockEventOf(announcementId, client)
     const before = await announcementInput(announcement, client)
     if (input.kind !== before.kind && isOut(announcement, now())) throw new KindFixed()
@@ -109,7 +109,7 @@ async function writeEventOf(
   if (!by.before.event) return event
   const actor = { id: by.actorId, ability: by.ability }
   await changeCapacity({ eventId: event.id, capacity: input.event.capacity, actor }, client)
-  // A start that is put off lets the waitlist move again.
+  // A later start opens the waitlist again.
   await promoteWaiting({ eventId: event.id }, client)
   return event
 }

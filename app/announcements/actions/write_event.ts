@@ -68,7 +68,7 @@ async function writeSessions(
     .orderBy('id')
   const kept = new Set<number>()
   for (const { publicId, ...values } of input.sessions) {
-    // An event of one sitting names no session: it keeps the one it has, with whoever was scanned there.
+    // An event of one session names none: it keeps the one it has, with its scans.
     const isOnlyOne = input.sessions.length === 1 && publicId === null
     const session =
       known.find((row) => row.publicId === publicId) ?? (isOnlyOne ? known[0] : undefined)
@@ -94,7 +94,7 @@ async function removeSession(session: EventSession, trx: TransactionClientContra
   try {
     await session.delete()
   } catch (error) {
-    // Somebody was scanned there since we looked.
+    // A scan was written since we looked.
     throw isForeignKeyViolation(error) ? new SessionInUse({ name: session.name }) : error
   }
 }

@@ -6,7 +6,7 @@ import { abilityOf } from '#app/announcements/http/ability'
 import { actorOf } from '#app/users/queries/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The archive as a place: put an announcement in, take it out. */
+/** Archives and restores an announcement. */
 export default class AnnouncementArchivesController {
   async store(ctx: HttpContext) {
     await archiveAnnouncement(await request(ctx))

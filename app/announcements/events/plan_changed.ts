@@ -7,7 +7,7 @@ export class PlanChanged {
     readonly event: { title: string; slug: string; publicId: string },
     readonly changes: PlanChange[],
     readonly told: {
-      /** By whose clocks the times were and are. */
+      /** The campuses whose clocks the times before and after follow. */
       campusIds: { before: number; after: number }
       /** Names this edit. */
       version: number

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/core/exceptions/refusal'
 
-/** Somebody has already answered the questions, so they stay as they are. */
+/** The questions have been answered, so they cannot be changed. */
 export class QuestionsFrozen extends Refusal {
   static code = 'E_QUESTIONS_FROZEN'
 }
@@ -20,12 +20,15 @@ export class TransitionRefused extends Refusal {
   static code = 'E_ANNOUNCEMENT_STATE'
 }
 
-/** Readers would miss something: the summary, the text, or an event that lies ahead. */
+/** Something that readers need is missing: the summary, the text, or an end in the future. */
 export class NotComplete extends Refusal {
   static code = 'E_ANNOUNCEMENT_INCOMPLETE'
 }
 
-/** People hold places at an event that lies ahead: it is cancelled, which tells them, before it is archived. */
+/**
+ * People are registered for an upcoming event: it must be cancelled, which mails them, before it is
+ * archived.
+ */
 export class EventAhead extends Refusal {
   static code = 'E_EVENT_AHEAD'
 }
@@ -36,7 +39,7 @@ export class CoverUnreadable extends Refusal {
   static status = 422
 }
 
-/** The campus of an event that lies ahead, or somebody it is meant for, is archived in the catalogue. */
+/** The campus of an upcoming event, or a part of its audience, is archived in the catalogue. */
 export class PlaceArchived extends Refusal {
   static code = 'E_PLACE_ARCHIVED'
 }
@@ -46,7 +49,7 @@ export class DutyRefused extends Refusal {
   static code = 'E_DUTY_NEEDS_ROLE'
 }
 
-/** Events that are to come would be left without anybody who runs them. */
+/** Upcoming events would be left without a manager. */
 export class AuthorOfUpcoming extends Refusal {
   static code = 'E_AUTHOR_OF_UPCOMING'
 }

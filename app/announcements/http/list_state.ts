@@ -9,8 +9,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 const CARDS_PER_PAGE = 24
 
 /**
- * Reads the list's state from the URL. Without a sort, what is coming starts with the next one and what
- * is past with the last one. The staff views fall away for whoever may not have them.
+ * Reads the list's state from the URL. Without a sort, what is coming starts with the next one and what is
+ * past with the last one. The staff views are ignored for people who may not see them.
  */
 export function announcementListState(
   request: Pick<HttpContext['request'], 'qs'>,

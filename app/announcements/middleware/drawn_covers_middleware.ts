@@ -10,8 +10,8 @@ const ADDRESS = new RegExp(
 )
 
 /**
- * Draws covers by address. They are the same for everybody and hold nothing but the drawing, so no route
- * does it: no session, no person, no database.
+ * Draws covers by address. They are the same for everybody, so no route serves them: no session, no person
+ * and no database is read.
  */
 export default class DrawnCoversMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {

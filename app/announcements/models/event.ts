@@ -29,7 +29,7 @@ export default class Event extends EventSchema {
   @hasMany(() => EventStaff)
   declare staff: HasMany<typeof EventStaff>
 
-  /** The people tied to the event; its announcement and its staff must be loaded. */
+  /** The author and the staff of the event; its announcement and its staff must be loaded. */
   get ties(): TiedEvent {
     return { authorId: this.announcement.authorId, staff: this.staff }
   }

@@ -1,6 +1,6 @@
 import { EventSessionSchema } from '#database/schema'
 
-/** One sitting of an event; attendance is per session. */
+/** One session of an event; attendance is per session. */
 export default class EventSession extends EventSessionSchema {
   /** Milliseconds since 1970, as the rules that the browser shares count. */
   get startsAtMs(): number {

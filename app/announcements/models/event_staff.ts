@@ -3,7 +3,7 @@ import User from '#app/users/models/user'
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 
-/** The tie of a person to an event: a duty. It counts only together with the role. */
+/** A person's duty at an event. It counts only together with the role. */
 export default class EventStaff extends EventStaffSchema {
   static table = 'event_staff'
 

@@ -21,13 +21,13 @@ export default class AnnouncementPolicy extends BasePolicy {
     return AuthorizationResponse.deny('Not found', 404)
   }
 
-  /** Members' announcements are read by whoever is signed in and verified. */
+  /** Members' announcements are read by everyone who is signed in and verified. */
   @allowGuest()
   async read(user: User | null, announcement: Announcement): Promise<AuthorizerResponse> {
     return mayRead(user && { verified: user.isVerified }, announcement)
   }
 
-  /** Edit, publish, cancel, archive, copy, print: the role and the tie. */
+  /** Edit, publish, cancel, archive, copy, print: needs the role, and authorship or the manager duty. */
   async manage(user: User, announcement: Announcement): Promise<AuthorizerResponse> {
     if (await this.manages(user, announcement)) return true
     return isOut(announcement, now())

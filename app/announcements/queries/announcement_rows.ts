@@ -57,7 +57,7 @@ export interface StoredRow {
   waiting: number
 }
 
-/** @returns the rows as the rest of the house knows them */
+/** @returns the rows as the rest of the app knows them */
 export function announcementRows(rows: StoredRow[]): AnnouncementRow[] {
   return rows.map((row) => ({
     id: row.id,

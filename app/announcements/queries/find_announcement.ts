@@ -29,7 +29,7 @@ const bySlug = (slug: string) => withEvent().where('slug', slug).first()
 const withEvent = () =>
   Announcement.query().preload('event', (event) => event.preload('campus').preload('staff'))
 
-/** @returns the people tied to the announcement; its event must be loaded */
+/** @returns the author and the staff of the announcement; its event must be loaded */
 export function tiesOfAnnouncement(announcement: Announcement): TiedEvent {
   const staff = announcement.event?.staff ?? []
   return {

@@ -64,7 +64,7 @@ const selectListedCampuses = statement<{ code: string; name: string }>(
    order by name`
 )
 
-/** What announcements are filtered by: the active campuses, and archived ones where something took place. */
+/** What announcements are filtered by: the active campuses, and archived ones that have announcements. */
 export function listedCampuses(): Promise<{ code: string; name: string }[]> {
   return selectListedCampuses.all(db.connection(), [true])
 }

@@ -37,7 +37,7 @@ interface Question {
 
 /**
  * One page of the announcements that the viewer may read (or, in the staff views, run), with the seats
- * taken: one query, however many rows; whoever asks for a page after the last one gets the last one.
+ * taken: one query, however many rows; a page after the last one gives the last one.
  */
 export async function listAnnouncements(question: Question): Promise<List<AnnouncementRow>> {
   const { state } = question

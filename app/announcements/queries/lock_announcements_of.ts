@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Makes everybody else who changes these people's announcements wait until the caller's transaction ends:
- * before their events, as whoever edits or cancels an announcement locks them.
+ * Makes all other changes of these people's announcements wait until the caller's transaction ends.
+ * Announcements are locked before their events, as editing and cancelling do.
  */
 export async function lockAnnouncementsOf(
   userIds: readonly number[],

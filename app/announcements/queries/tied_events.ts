@@ -4,7 +4,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 /**
  * Narrows a query over `announcements` joined with `events` to the events that a person may manage
  * (`manage`) or take attendance at (`scan`): the same rule as `mayManageEvent` and `mayScanEvent`, for
- * lists. An event of which the person has no tie or no role never appears.
+ * lists. An event where the person has no duty or no role never appears.
  */
 export function onlyTiedEvents<Query extends DatabaseQueryBuilderContract>(
   query: Query,

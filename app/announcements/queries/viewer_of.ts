@@ -3,7 +3,7 @@ import { actorOf } from '#app/users/queries/actor'
 import type User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
 
-/** Whoever looks at the list; null: nobody is signed in. */
+/** The person who looks at the list; null: nobody is signed in. */
 export interface Viewer extends ActingPerson {
   kind: Kind
   campusId: number | null
@@ -24,7 +24,7 @@ export async function viewerOf(user: User | null | undefined): Promise<Viewer | 
   }
 }
 
-/** Read together with whoever is signed in; a background job reads its person without. */
+/** Read together with the person who is signed in; a background job reads its person alone. */
 async function facultyOf(user: User): Promise<number | null> {
   const known = user.$extras.course_faculty_id as number | null | undefined
   if (known !== undefined) return known

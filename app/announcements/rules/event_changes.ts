@@ -9,7 +9,7 @@ interface Span {
   endsAt: DateTime
 }
 
-/** Something that whoever registered has to know, with how it was. */
+/** A change that the people registered have to know, with the value before. */
 export type PlanChange =
   | { what: 'time'; before: Span; after: Span }
   | {

@@ -7,7 +7,7 @@ export interface ActingPerson {
   verified: boolean
 }
 
-/** The people tied to an event: its author, and whoever has a duty there. */
+/** The people who run an event: its author, and those with a duty there. */
 export interface TiedEvent {
   authorId: number
   staff: { userId: number; duty: string }[]
@@ -30,8 +30,8 @@ export function mayRead(
 }
 
 /**
- * Whether a person may run an event (or edit its announcement): the organizer role and a tie to it, as
- * its author or with the manager duty; or admin (specification, section 1).
+ * Whether a person may run an event (or edit its announcement): the organizer role, together with
+ * authorship or the manager duty; or admin (specification, section 1).
  */
 export function mayManageEvent(person: ActingPerson | null, event: TiedEvent): boolean {
   if (!person?.verified) return false

@@ -21,7 +21,7 @@ interface Publication {
  * A scheduled announcement counts as published from its minute on, whether or not the job that writes it
  * down has run.
  *
- * @returns the status that reads go by
+ * @returns the status that reads use
  */
 export function effectiveStatus(announcement: Publication, now: DateTime): AnnouncementStatus {
   const { status, publishedAt } = announcement

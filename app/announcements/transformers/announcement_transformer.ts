@@ -36,7 +36,7 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
     }
   }
 
-  /** For whoever runs it: what the state allows. */
+  /** For its managers: what the state allows. */
   forManagers() {
     const { announcement, now } = this.resource
     return {

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Leaves of somebody's attendances what figures need, and nothing that staff wrote. */
+/** Keeps of a person's attendances what figures need, and removes what staff wrote. */
 export async function forgetReasons(
   { userIds }: { userIds: number[] },
   trx: TransactionClientContract

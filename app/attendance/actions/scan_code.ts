@@ -79,7 +79,7 @@ async function attempt(input: ScanInput, trx: TransactionClientContract): Promis
   const { result, checkIn, isNew, despite } = await rule(input, read, receivedAt, trx)
   const scan = { input, codeHash, receivedAt, subject: read.subject, result, checkIn }
   if (!(await insertScan(scan, trx))) {
-    // The same call ran at the same time and was first: its row is the answer, ours never happened.
+    // The same call ran at the same time and was first: its row is the answer, and ours is rolled back.
     if (isNew) await trx.from('attendances').where('id', checkIn!.id).delete()
     const first = await findRepeated(input, codeHash, trx)
     assert.ok(first, 'a scan that was in the way is there')
@@ -109,7 +109,7 @@ interface Ruling {
   /** The check-in that the scan made, or the one it found. */
   checkIn: CheckIn | null
   isNew: boolean
-  /** What would have been answered had staff not admitted the person on purpose. */
+  /** The answer if staff had not admitted the person anyway. */
   despite: ScanResult | null
 }
 
@@ -151,7 +151,7 @@ const selectInside = statement<CheckIn>(
 )
 
 /**
- * Lets the person in unless they are in already: the unique index decides, not a question asked before.
+ * Checks the person in unless they are in already: the unique index decides, not a check before the write.
  *
  * @returns the check-in that counts, and whether it is the one made here
  */
@@ -186,7 +186,7 @@ async function enter(
       selectInside.first(trx, [registrationId, input.sessionId])
     )
     if (inside) return { checkIn: inside, isNew: inside.public_id === row.public_id }
-    // Nobody is inside although the insert met somebody: that check-in was undone in between. Again.
+    // The check-in that the insert conflicted with was undone in between: try again.
   }
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Takes a check-in back: the row stays, marked, and its holder may be let in again. Safe to repeat: a
+ * Undoes a check-in: the row stays, marked, and its holder may be checked in again. Safe to repeat: a
  * check-in that is undone already stays as it was.
  *
  * @param input row number of the check-in, and who undoes it

@@ -18,7 +18,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 
 const LAST_SCANS = 10
-/** Paper has no next page to ask the server for. */
+/** The printed list has no next page, so all rows are sent. */
 const PRINTED_ROWS_MAX = 2000
 
 export default class EventAttendanceController {

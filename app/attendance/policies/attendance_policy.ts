@@ -4,7 +4,7 @@ import { doorAbilities } from '#app/attendance/http/door_abilities'
 import { actorOf } from '#app/users/queries/actor'
 import { BasePolicy } from '@adonisjs/bouncer'
 
-/** Who may stand at a door, by the people tied to its event. */
+/** Who may scan at a door, by the author and staff of its event. */
 export default class AttendancePolicy extends BasePolicy {
   /** The list of one's own doors, which may be empty. */
   async browse(user: User): Promise<boolean> {
@@ -17,7 +17,7 @@ export default class AttendancePolicy extends BasePolicy {
     return scan
   }
 
-  /** Admitting on purpose and undoing: the manager duty. */
+  /** Admitting anyway and undoing: the manager duty. */
   async manage(user: User, ties: TiedEvent): Promise<boolean> {
     const { manage } = await doorAbilities(user, ties)
     return manage

@@ -52,9 +52,9 @@ export const SHEET = {
 const EXPORT_ROWS = 500
 
 /**
- * The sheet of an event, participants × sessions, one page of it. Without a state chosen it holds
- * whoever has a place or was let in. Three queries, whatever the page; what they read does not grow with
- * the event, a search aside.
+ * The sheet of an event, participants × sessions, one page of it. Without a state chosen it holds everyone
+ * who has a place or was let in. Three queries, whatever the page; what they read does not grow with the
+ * event, a search aside.
  *
  * @param eventId row number
  * @param state from `listState`; with `session`, inside and missing are meant for that session alone

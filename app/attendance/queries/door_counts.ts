@@ -5,20 +5,20 @@ import db from '@adonisjs/lucid/services/db'
 export interface DoorCount {
   /** Distinct people let in. */
   inside: number
-  /** Distinct people with a confirmed place, and whoever was let in without one. */
+  /** Distinct people with a confirmed place, and those let in without one. */
   expected: number
 }
 
 export interface DoorCounts extends DoorCount {
-  /** Check-ins of the last minute at all gates: how fast the queue moves. */
+  /** Check-ins of the last minute at all doors. */
   perMinute: number
   sessions: ({ publicId: string; name: string } & DoorCount)[]
 }
 
 /**
- * How many people are inside: over the whole event and in each session. People are counted, not scans:
- * whoever came to two sessions, or through two gates, is one. Two queries; what they read does not grow
- * with the people inside.
+ * How many people are inside: over the whole event and in each session. People are counted, not scans: a
+ * person checked in to two sessions, or at two doors, counts once. Two queries; what they read does not
+ * grow with the people inside.
  */
 export async function doorCounts(eventId: number): Promise<DoorCounts> {
   const minuteAgo = toSql(now().minus({ minutes: 1 }))

@@ -32,7 +32,7 @@ export async function findDoorEvent(publicId: string): Promise<Event> {
 /** An event as far as one scan at its door is concerned. */
 export interface Door {
   eventId: number
-  /** Its author, and the duties of whoever asks. */
+  /** Its author, and the duties of the person who asks. */
   ties: TiedEvent
   /** Row numbers by the sessions' public ids. */
   sessionIds: Map<string, number>
@@ -60,7 +60,7 @@ const selectDoor = statement<DoorRow>(
 )
 
 /**
- * The same for whoever scans there, in one query.
+ * The same for a scanner, in one query.
  *
  * @throws E_ROW_NOT_FOUND like `findDoorEvent`
  */

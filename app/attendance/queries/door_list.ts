@@ -39,8 +39,8 @@ export const DOOR_LIST = {
 } as const
 
 /**
- * The events at which a person may take attendance, with the people inside each. The same tie as
- * `mayScanEvent` asks for, said in SQL; a test compares the two. Three queries, whatever the page.
+ * The events at which a person may take attendance, with the people inside each. The same condition as
+ * `mayScanEvent`, said in SQL; a test compares the two. Three queries, whatever the page.
  */
 export async function doorList(person: ActingPerson, state: ListState): Promise<List<Door>> {
   const query = db
@@ -80,7 +80,10 @@ function onlyTied(query: DatabaseQueryBuilderContract, person: ActingPerson) {
   })
 }
 
-/** What is on now and what comes, soonest first; then what is over. One comes here to open a door. */
+/**
+ * What is on now and what comes, soonest first; then what is over. People come to this list to start
+ * scanning.
+ */
 function nextFirst(query: DatabaseQueryBuilderContract) {
   const today = toSql(now())
   query

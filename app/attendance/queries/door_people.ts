@@ -4,7 +4,7 @@ import { isFoundBy, peopleFound } from '#app/users/queries/matching_words'
 import { REACH, withoutSigns } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 
-/** What a scanner may know of somebody whom they look up: the name and the state, nothing else. */
+/** What a scanner may see of a person whom they look up: the name and the state, nothing else. */
 export interface DoorPerson {
   registrationPublicId: string
   name: string
@@ -54,7 +54,7 @@ export async function doorPeople(input: { eventId: number; q: string }): Promise
   })
 }
 
-/** A person who left and came back has two registrations; the living one, else the last, counts. */
+/** A person who cancelled and registered again has two registrations; the active one, else the last, counts. */
 const rank = (table: string) => `(${seatedFirst(table)}) * 1000000000 - ${table}.id`
 
 const FIRST = `and not exists (

@@ -12,13 +12,13 @@ import type { DateTime } from 'luxon'
 /** What was held up to the door: a code, or the registration that staff chose from the list by name. */
 export type Presented = { code: string } | { registration: string }
 
-/** Whoever stands behind a code, as far as this door may know; null where there is nobody. */
+/** The holder of a code, as far as this door may know; null where there is none. */
 export interface ScanSubject {
   ticketId: number | null
   registration: { id: number; publicId: string; holderName: string } | null
 }
 
-/** One sitting of the event, and whether its door is open at the instant of the scan. */
+/** One session of the event, and whether its door is open at the instant of the scan. */
 export interface ScannedSession {
   id: number
   publicId: string
@@ -103,7 +103,7 @@ function holderOfTicket(
   return {
     reading: 'readable',
     holder: { ofThisEvent, registrationStatus: registration.status, revoked },
-    // The person stays out of the row of a scan at a foreign door, so that no answer can name them.
+    // The row of a scan at another event's door does not hold the person, so that no answer can name them.
     subject: { ticketId: reading.ticket.id, registration: ofThisEvent ? registration : null },
   }
 }
@@ -115,7 +115,7 @@ interface HolderRow {
   name: string
 }
 
-/** A person may have asked again after leaving: the registration that is alive speaks for them. */
+/** A person may have registered again after cancelling: the active registration counts. */
 const selectByPerson = statement<HolderRow>(
   `select r.id, r.public_id, r.status, users.name
    from registrations r join users on users.id = r.user_id

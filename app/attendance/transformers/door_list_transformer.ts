@@ -2,7 +2,7 @@ import type { Door } from '#app/attendance/queries/door_list'
 import type { List } from '#app/core/http/list_query'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-/** One page of the doors at which a person may stand. */
+/** One page of the events at which a person may scan. */
 export default class DoorListTransformer extends BaseTransformer<List<Door>> {
   toObject() {
     const { rows, meta } = this.resource

@@ -8,7 +8,7 @@ import type { ExportableList } from '#app/exports/rules/exportable_list'
 import { recordExport } from '#app/users/actions/record_export'
 import { readerZone } from '#app/users/queries/reader_zone'
 
-/** The audit log as the list shows it, filtered alike; that it was taken along stands in it. */
+/** The audit log as the list shows it, filtered alike; the export itself is an entry of the log. */
 export const auditExport: ExportableList<AuditRow> = {
   async open({ reader, bouncer, i18n, request }) {
     await bouncer.with(AuditPolicy).authorize('read')

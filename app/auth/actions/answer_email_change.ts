@@ -21,12 +21,12 @@ import { randomBytes } from 'node:crypto'
 export type ChangeAnswer = 'confirm' | 'approve' | 'stop'
 
 /**
- * What the holder of a link says to a change of address. Once the new address has confirmed and the old
- * one approved, in whatever order, the account moves; the old address gets a link that takes it back.
+ * Records the answer of a link's holder to a change of address. Once the new address has confirmed and the
+ * old one approved, in whatever order, the account moves; the old address gets a link that takes it back.
  *
- * Moving confirms no kind and takes none away: whoever lends a mailbox in a trusted domain to a friend for
- * a minute must not make a student of them. Only an account that was never verified is verified by it,
- * like at registering.
+ * Changing the address confirms no kind and takes none away: lending a mailbox in a trusted domain for a
+ * minute must not make a student of another person. Only an account that was never verified is verified by
+ * it, like at registering.
  *
  * @returns whether the account has moved
  * @throws LinkExpired when there is nothing to answer any more, EmailTaken when somebody else has the
@@ -118,7 +118,7 @@ async function keepAddress(change: EmailChange, trx: TransactionClientContract):
   })
 }
 
-/** Whatever was sent to the address that the account has left opens nothing any more. */
+/** Links sent to the old address stop working. */
 export async function useUpLinks(userId: number, trx: TransactionClientContract): Promise<void> {
   const at = toSql(now())
   await trx

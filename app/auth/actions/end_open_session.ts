@@ -4,8 +4,8 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import OpenSession from '#app/users/models/open_session'
 
 /**
- * Ends one session of the person: its next request is a stranger's, and the browser is not remembered any
- * more. Safe to repeat.
+ * Ends one session of the person: its next request is signed out, and the browser is no longer remembered.
+ * Safe to repeat.
  *
  * @throws E_ROW_NOT_FOUND for a session that is not the person's
  */

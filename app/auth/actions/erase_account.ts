@@ -23,7 +23,7 @@ import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Rows that let somebody in, and that nobody counts. */
+/** Rows that let a person sign in, and that no figure counts. */
 const OWN_ROWS = [
   ['user_tokens', 'user_id'],
   ['remember_me_tokens', 'tokenable_id'],
@@ -37,8 +37,8 @@ const OWN_ROWS = [
 /**
  * Deletes an account for good, in one transaction. The row stays as an empty shell to which registrations,
  * attendances, scans, agreements and the audit log go on pointing, so that figures and histories remain
- * true; everything that says who it was is erased, and the address is free again. What the person was
- * registered for is cancelled, and the seats go to whoever waits.
+ * true; everything that identifies the person is erased, and the address is free again. Their registrations
+ * for upcoming events are cancelled, and the seats go to the waitlist.
  *
  * The farewell mail belongs to nobody: its row keeps the address until it is sent (`sweepLeftovers`).
  *

@@ -7,7 +7,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 
 /**
- * Invites people whose accounts were made for them to choose a password, which claims the account and
+ * Invites people whose accounts were created for them to choose a password, which activates the account and
  * verifies the address. Nobody asked for these mails: the link is good for days, not for an hour.
  */
 export async function issueInvitations(

@@ -5,8 +5,8 @@ import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Makes the link with which the owner of an address sets a password: a new one, or, for somebody who
- * was registered at the desk, the first one, which claims the account. It goes to the address.
+ * Makes the link with which the owner of an address sets a password: a new one, or, for a person registered
+ * at the desk, the first one, which activates the account. It goes to the address.
  */
 export async function issuePasswordLink(
   { user }: { user: User },

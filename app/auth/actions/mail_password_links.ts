@@ -6,8 +6,8 @@ import { mailRow, writeMailRows } from '#app/mails/actions/queue_mail'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Mails many who have no password yet the link that claims their account, as `issuePasswordLink` does, in two
- * statements for all of them. The sweep of every minute sends them.
+ * Mails many people without a password the link that activates their account, as `issuePasswordLink` does,
+ * in two statements for all of them. The sweep of every minute sends them.
  */
 export async function mailPasswordLinks(
   people: { id: number; name: string; email: string; locale: string }[],

@@ -8,9 +8,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
 /**
- * Takes off an account whatever lets somebody in, or keeps its owner out, without the password: passkeys
- * and two-factor that were set up lately, recovery codes that were made lately, a set-up that was begun.
- * What is older stays: the owner has had it for long. The person's row must be locked.
+ * Removes from an account the factors that let a person in, or keep its owner out, without the password:
+ * passkeys and two-factor that were set up lately, recovery codes that were made lately, a set-up that was
+ * begun. What is older stays: the owner has had it for long. The person's row must be locked.
  *
  * @param input.since from when on it counts as late
  * @returns how many passkeys went, and whether two-factor did

@@ -13,9 +13,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
 
 /**
- * Somebody wants to move their account to another address: a link goes to the new one, to confirm that it
- * is theirs, and one to the old one, to approve or to stop it. A wish before this one is stopped. For an
- * address that somebody else has, the same is written and answered, but its owner is told instead.
+ * Starts a change of an account's address: a link goes to the new one, to confirm that it is theirs, and
+ * one to the old one, to approve or to stop it. An earlier request is stopped. For an address that another
+ * account has, the same is written and answered, but its owner is told instead.
  *
  * An address that was never verified has nothing to approve: nobody knows whose it is.
  *
@@ -70,7 +70,7 @@ export async function stopPendingChanges(
   return pending.length > 0
 }
 
-/** @returns whoever has the address already, `nobody` where it is kept, null where it is free */
+/** @returns who has the address already: `nobody` where it is kept, null where it is free */
 async function ownerOf(newEmail: string, user: User, trx: TransactionClientContract) {
   const owner = await User.query({ client: trx }).where('email', newEmail).first()
   const taken = await takenAddresses([newEmail], trx, user.id)

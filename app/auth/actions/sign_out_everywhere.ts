@@ -2,8 +2,8 @@ import { endSessions } from '#app/auth/http/end_sessions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Signs a person out on every device: no browser remembers them any more, and once the caller's
- * transaction has committed every session is gone.
+ * Signs a person out on every device: no browser is remembered any more, and once the caller's transaction
+ * has committed every session is gone.
  */
 export async function signOutEverywhere(
   userId: number,

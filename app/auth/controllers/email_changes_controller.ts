@@ -8,7 +8,7 @@ import { emailValidator } from '#app/auth/validators/accounts'
 import { fieldError } from '#app/core/http/field_error'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The address that one's account goes by, and the change of it that one waits for. */
+/** The person's own address, and the pending change of it. */
 export default class EmailChangesController {
   async edit({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
@@ -31,7 +31,7 @@ export default class EmailChangesController {
     const { email } = await ctx.request.validateUsing(emailValidator)
     if (email === user.email) throw fieldError('email', ctx.i18n.t('email_change.same'))
     const address = ctx.request.ip()
-    // Per person, so that nobody tries addresses; per address, so that nobody fills somebody's mailbox.
+    // Per person, so that nobody can guess addresses; per address, so that nobody can flood a mailbox.
     await countTry({ purpose: 'email_change', email: user.email, address })
     await countTry({ purpose: 'email_change_to', email, address })
     await answerSteadily(() => requestEmailChange({ userId: user.id, newEmail: email }))

@@ -3,7 +3,10 @@ import { endOtherSessions } from '#app/auth/actions/end_other_sessions'
 import { openSessionId } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Where one is signed in. Ending a session needs no password: who sees a stranger there must be quick. */
+/**
+ * Where the person is signed in. Ending a session needs no password, so that a stranger is signed out
+ * quickly.
+ */
 export default class OpenSessionsController {
   async destroy(ctx: HttpContext) {
     const publicId = String(ctx.params.session)

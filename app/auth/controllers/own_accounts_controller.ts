@@ -7,7 +7,7 @@ import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transforme
 import limits from '#config/limits'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** One's account as a whole: what is kept in it, and its end. */
+/** The person's own account: the copy of its data, and deleting it. */
 export default class OwnAccountsController {
   async show({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -8,7 +8,7 @@ import { changePasswordValidator } from '#app/auth/validators/security'
 import { openSessionId, renewPasswordMark } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** One's own password, by whoever knows the old one. The session goes on, every other one ends. */
+/** The person's own password, changed with the old one. This session continues, every other one ends. */
 export default class OwnPasswordsController {
   async update(ctx: HttpContext) {
     const { id, name, email, password: underPassword } = ctx.auth.getUserOrFail()

@@ -8,7 +8,7 @@ import { countFailure } from '#app/auth/tries'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The second factor, asked of whoever has just shown the first and is nobody until it is there. */
+/** The second factor, asked after the first; until it is given the person is not signed in. */
 export default class TwoFactorChallengesController {
   async create(ctx: HttpContext) {
     const challenged = await challengedPerson(ctx)

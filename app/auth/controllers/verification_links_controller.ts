@@ -31,7 +31,7 @@ export default class VerificationLinksController {
   }
 }
 
-/** Signs in whoever registered in this very session; who is signed in already just goes on. */
+/** Signs in the person who registered in this session; a person who is signed in already continues. */
 function pathAfter(ctx: HttpContext, link: Link): Promise<string> | string {
   if (ctx.auth.user) return intendedPath(ctx.session.pull('intended'))
   return signIn(ctx, link.user, { remember: false, by: 'mail' })

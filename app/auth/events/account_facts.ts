@@ -19,7 +19,7 @@ export function holderOf({ id, name, email, locale }: Holder): Holder {
   return { id, name, email, locale }
 }
 
-/** A link that sets a password was made: a new one, or the first one, which claims the account. */
+/** A link that sets a password was made: a new one, or the first one, which activates the account. */
 export class PasswordLinkIssued {
   constructor(
     readonly user: Holder,
@@ -28,7 +28,7 @@ export class PasswordLinkIssued {
   ) {}
 }
 
-/** People whose accounts were made for them may claim them, each by a link with a token. */
+/** People whose accounts were created for them may activate them, each by a link with a token. */
 export class PeopleInvited {
   constructor(readonly invited: { person: Holder; token: string }[]) {}
 }
@@ -38,7 +38,7 @@ export class AddressKnown {
   constructor(readonly owner: Holder) {}
 }
 
-/** Somebody registered with an address that is kept for whoever may still take a change back. */
+/** A person registered with an address that is kept for the account that may still take a change back. */
 export class AddressKept {
   constructor(readonly email: string) {}
 }
@@ -76,7 +76,7 @@ export class EmailChangeRequested {
       /** Null: the old address was never verified, and has nothing to approve. */
       approve: string | null
     },
-    /** Whoever has the new address already; null where it is free, `nobody` where it is kept. */
+    /** The account that has the new address already; null where it is free, `nobody` where it is kept. */
     readonly owner: { id: number; locale: string; disabled: boolean } | 'nobody' | null
   ) {}
 }

@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * The person has shown their first factor and owes the second. Until then they are nobody: the session
- * only remembers whom to ask, under a new id, and for a few minutes.
+ * The person has given their first factor and owes the second. Until then they are not signed in: the
+ * session only remembers whom to ask, under a new id, and for a few minutes.
  */
 export function startChallenge(ctx: HttpContext, challenged: Challenged): void {
   const { user, remember, byPassword } = challenged

@@ -8,7 +8,7 @@ import { SessionCollection } from '@adonisjs/session'
 
 /**
  * Ends every session of the person, on whatever device, with the token that remembers it; the next request
- * of each is a stranger's. Safe to repeat.
+ * of each is signed out. Safe to repeat.
  *
  * @param options.except the one that goes on: its row's public id and the framework's session id
  */

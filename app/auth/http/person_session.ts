@@ -45,7 +45,7 @@ export async function bindSession(
 /**
  * Finds the row of the session that the request came with.
  *
- * @returns null when the session was ended: whoever asks is nobody
+ * @returns null when the session was ended: the request is not signed in
  */
 export async function resumeSession(ctx: HttpContext, user: User): Promise<OpenSession | null> {
   const isRemembered = ctx.auth.use('web').viaRemember
@@ -60,8 +60,8 @@ export async function resumeSession(ctx: HttpContext, user: User): Promise<OpenS
 }
 
 /**
- * Notes that the session was used, once a minute: it lives on for its idle time, and whoever is signed in
- * sees when their browsers were seen last.
+ * Notes that the session was used, once a minute: it lives on for its idle time, and people see when their
+ * browsers were last used.
  */
 export async function keepSessionAlive(ctx: HttpContext, row: OpenSession): Promise<void> {
   const at = now()
@@ -91,7 +91,7 @@ export function isOutdatedSession(ctx: HttpContext, user: User): boolean {
   return mark !== undefined && mark !== passwordMark(user)
 }
 
-/** What the session knew of whoever was signed in goes with them. */
+/** What the session held of the person is removed with them. */
 export function forgetPerson(ctx: HttpContext): void {
   for (const key of [MARK_KEY, OPEN_SESSION_KEY, CONFIRMED_KEY]) ctx.session.forget(key)
 }

@@ -23,8 +23,8 @@ export class RememberTokens<Model extends LucidModel> extends DbRememberMeTokens
 
   /**
    * Also takes a secret that was renewed a moment ago: a browser that comes back without a session may send
-   * several requests at once, all with the one it had. Later than that somebody holds a copy of a cookie
-   * that was used since, and nobody knows who of the two is the thief: that browser is forgotten.
+   * several requests at once, all with the one it had. Later than that the secret can only come from a copy
+   * of the cookie, and which of the two browsers is the thief cannot be known: the token is removed.
    */
   async verify(tokenValue: Secret<string>) {
     const given = RememberMeToken.decode(tokenValue.release())

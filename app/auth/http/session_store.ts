@@ -155,7 +155,7 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
   ): Promise<void> {
     if (Object.keys(this.#guest).length > 0) this.given.ctx.response.clearCookie(GUEST_COOKIE)
     if (!change.isKnown && (await this.#insertRow(id, change.to))) return
-    // Compare and swap: whoever finds the row changed looks at it again.
+    // Compare and swap: if the row has changed, it is read again.
     for (;;) {
       const row = await selectSession.first(this.#client, [id])
       if (!row) return
@@ -191,7 +191,7 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
     }
   }
 
-  /** Whoever is signed in keeps the session alive together with its row among the open sessions. */
+  /** A signed-in session is kept alive together with its row among the open sessions. */
   async touch(id: string): Promise<void> {
     const before = this.#before
     if (before?.id !== id) return void withoutRow.add(this.given.ctx)

@@ -15,8 +15,8 @@ interface SignInOptions {
 }
 
 /**
- * Opens a session for the person under a new session id, so that an id planted before is worth nothing.
- * Whoever has two-factor and has shown one factor only is asked for the second instead.
+ * Opens a session for the person under a new session id, so that an id planted before is worth nothing. A
+ * person with two-factor authentication who has given one factor is asked for the second instead.
  *
  * @returns the path to go to: the page that sent them here, else the dashboard, or the challenge
  */

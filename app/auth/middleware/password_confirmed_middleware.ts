@@ -2,7 +2,9 @@ import { askForPassword, isPasswordConfirmed } from '#app/auth/http/password_con
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Lets through whoever typed their password lately, and asks everybody else for it. Stands after auth. */
+/**
+ * Lets people through who typed their password recently, and asks everybody else for it. Runs after auth.
+ */
 export default class PasswordConfirmedMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     return isPasswordConfirmed(ctx) ? next() : askForPassword(ctx)

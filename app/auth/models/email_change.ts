@@ -1,4 +1,4 @@
 import { EmailChangeSchema } from '#database/schema'
 
-/** Somebody's wish to move their account to another address, and what became of it. */
+/** A request to change an account's address, and its outcome. */
 export default class EmailChange extends EmailChangeSchema {}

@@ -82,7 +82,7 @@ async function enter(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
-/** Whoever waits longest goes on in the place that gets free. */
+/** The one that has waited longest takes the place that becomes free. */
 function leave(): void {
   const next = waiting.shift()
   if (next) next()

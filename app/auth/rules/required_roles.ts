@@ -1,6 +1,8 @@
 import type { Role } from '#app/users/rules/roles'
 
-/** The roles that move money or rule the system; other staff are not asked for more than a password. */
+/**
+ * The roles that handle money or administer the system; other staff are not asked for more than a password.
+ */
 const REQUIRABLE = ['admin', 'cashier'] as const satisfies Role[]
 
 /**

@@ -7,11 +7,10 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Takes a campus, faculty or course out of what is offered; what is there already keeps showing it. Its
- * row is locked while it is asked what uses it, and whoever begins to use it locks it too (`holdActive`).
- * Safe to repeat.
+ * Stops offering a campus, faculty or course; records that have it keep showing it. Its row is locked while
+ * its uses are read, and new uses lock it too (`holdActive`). Safe to repeat.
  *
- * @throws CatalogueInUse while something that goes on needs it
+ * @throws CatalogueInUse while something current uses it
  */
 export function archiveRecord(
   { kind, id, actorId }: { kind: CatalogueKind; id: number; actorId: number },

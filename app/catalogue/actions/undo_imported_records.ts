@@ -25,7 +25,7 @@ const UNDONE: Outcome = { outcome: 'undone', reasons: [] }
 
 /**
  * Takes imported records back, the last one first: what was created is removed, what was changed gets its
- * earlier values. What somebody changed or began to use since stays.
+ * earlier values. Records that were changed or used since then stay.
  */
 export async function undoImportedRecords(
   rows: Applied[],

@@ -52,7 +52,7 @@ export async function writeRecord(
   }
   if (!by.isJudged) await refuseTaken(written, trx)
   const row = await write().catch((error: unknown) => {
-    // Somebody took it between the question and the answer.
+    // It was taken between the check and the write.
     const field = by.isJudged ? null : violatedColumn(error, ['name', 'code'])
     throw field ? new CatalogueTaken(field) : error
   })

@@ -12,7 +12,7 @@ const PLACES = {
   '/courses': { kind: 'course', model: Course },
 } as const
 
-/** The archive as a place: put a campus, faculty or course in, take it out. */
+/** Archives and restores a campus, faculty or course. */
 export default class CatalogueArchivesController {
   async store(ctx: HttpContext) {
     const { name, ...request } = await asked(ctx)

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/core/exceptions/refusal'
 
-/** Something that goes on needs the record; its page lists what. */
+/** Something current uses the record; its page lists what. */
 export class CatalogueInUse extends Refusal {
   static code = 'E_CATALOGUE_IN_USE'
 }

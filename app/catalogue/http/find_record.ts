@@ -8,8 +8,8 @@ import type { LucidModel } from '@adonisjs/lucid/types/model'
 type RecordModel = LucidModel & (new () => Campus | Course | Faculty)
 
 /**
- * The record that the address names by its code, for whoever may keep the catalogue; whoever may not
- * learns nothing of what there is.
+ * The record that the address names by its code, for people who may edit the catalogue; others do not learn
+ * whether it exists.
  *
  * @returns the record, or answers 404
  */

@@ -5,7 +5,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
 
-/** Something that goes on and needs the record, so that it cannot be archived. */
+/** Something current that uses the record, so that it cannot be archived. */
 export interface Use {
   type: 'event' | 'course'
   total: number

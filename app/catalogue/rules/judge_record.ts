@@ -102,7 +102,7 @@ function placeReasons(
   })
 }
 
-/** Somebody must have said that they know what it means, which only the campus's page asks. */
+/** Only the campus's page asks for the confirmation that this needs. */
 function zoneReasons(
   stored: StoredRecord | undefined,
   changed: string[],

@@ -70,8 +70,8 @@ type Condition = (
 ) => unknown
 
 /**
- * Removes counters, sessions, links and remember-me tokens whose time is over, mails that were sent
- * long ago, rows of old imports, and watched work that is long over; adds up tallies. Safe to run at any
+ * Removes counters, sessions, links and remember-me tokens whose time is over, mails that were sent long
+ * ago, rows of old imports, and background jobs that are long over; adds up tallies. Safe to run at any
  * time, in several processes at once, and to break off.
  *
  * @returns how many rows were removed, by table

@@ -4,8 +4,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 type Versioned = 'announcements' | 'campuses' | 'courses' | 'faculties'
 
 /**
- * Counts an edit of a record, so that whoever opened a form before it is told. A counter, not
- * `updated_at`, because times are whole seconds.
+ * Counts an edit of a record, so that a form opened before it is refused. A counter, not `updated_at`,
+ * because times are whole seconds.
  *
  * @param version the version that the form was opened with
  * @returns the version after this edit

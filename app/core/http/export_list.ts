@@ -51,7 +51,8 @@ async function* cells<Row>(list: Export<Row>): AsyncGenerator<Cell[]> {
 
 function csv<Row>(list: Export<Row>): Readable {
   const sheet = stringify({ header: true, bom: true, columns: headers(list) })
-  // Not `pipe`, with which a query that fails would end the whole server. Whoever sends the sheet hears of it.
+  // Not `pipe`, with which a query that fails would end the whole server. The sender of the file gets the
+  // error.
   return pipeline(Readable.from(cells(list)), sheet, () => {})
 }
 

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { wantsJson } from '#app/core/exceptions/refusal'
 
-/** Sends whoever is not signed in to sign in, and remembers where they wanted to go. */
+/** Sends people who are not signed in to the sign-in page, and remembers where they wanted to go. */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (!ctx.auth.isAuthenticated) {

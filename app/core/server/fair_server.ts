@@ -4,12 +4,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 const ACCEPTED_MAX = 16
 /**
  * Proxies keep a connection for a minute: a server that closes it earlier meets their next request on its
- * way, and somebody is told that there is no answer.
+ * way, and the visitor gets an error.
  */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * A server that begins one request in each turn of the event loop, and accepts who knocks before that.
+ * A server that begins one request in each turn of the event loop, and accepts new connections before that.
  *
  * The loop accepts one new connection a turn (libuv does). On SQLite a request is answered within the turn
  * that reads it, and without this a turn answers everybody who is connected: of 64 browsers that come at

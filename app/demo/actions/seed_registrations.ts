@@ -82,7 +82,7 @@ async function askForPlaces(
     const answer = await book.ask(userId, answersTo(event.questions, plan, random))
     // Nobody gives a place back while people ask: it stays full.
     if (answer === 'full') break
-    // Whoever is not in the audience does not get in: the next one tries.
+    // People outside the audience are refused: the next one tries.
     if (answer !== 'refused') asked.push({ registration: answer, userId })
   }
   return asked

@@ -8,7 +8,7 @@ import type { Report } from '#app/jobs/rules/tracked_work'
 import User from '#app/users/models/user'
 
 /**
- * Makes the file of a long list, as its reader may see it now: whoever lost the role or the account
+ * Makes the file of a long list, as its reader may see it now: a reader who lost the role or the account
  * meanwhile gets none. Safe to repeat.
  *
  * @returns how many rows the file has

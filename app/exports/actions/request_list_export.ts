@@ -17,8 +17,8 @@ interface WantedExport {
 }
 
 /**
- * Has a long list made into a file by the queue. Whoever asks for the same once more while it is being
- * made is led to the same work.
+ * Has a long list made into a file by the queue. Asking for the same list while it is being made leads to
+ * the same job.
  */
 export function requestListExport(wanted: WantedExport): Promise<TrackedJob> {
   const { readerId, list, format, locale } = wanted

@@ -10,7 +10,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 import { errors } from '@adonisjs/lucid'
 
-/** A long list on its way to a file: watched, and fetched within a day by whoever asked for it. */
+/**
+ * A long list that is being made into a file: its progress, and the download within a day for the person
+ * who asked.
+ */
 export default class ListExportsController {
   async show({ auth, inertia, params }: HttpContext) {
     const reader = auth.getUserOrFail()
@@ -30,7 +33,7 @@ export default class ListExportsController {
   async file({ auth, params, response }: HttpContext) {
     const reader = auth.getUserOrFail()
     const { record, job } = await findListExport({ publicId: params.export, userId: reader.id })
-    // Whoever may not see the list any more may not have its file.
+    // People who may no longer see the list may not have its file.
     const list = await openAgain(record, reader)
     if (job.state !== 'finished') throw new errors.E_ROW_NOT_FOUND()
     const format = record.format as Format

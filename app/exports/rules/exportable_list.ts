@@ -20,11 +20,11 @@ export interface OpenedList<Row> extends Export<Row> {
   path: string
   /** How many rows there are now. */
   total(): Promise<number>
-  /** Notes in the audit log that somebody took the list along. */
+  /** Records the export in the audit log. */
   noteTaking?(): Promise<void>
 }
 
-/** One list that can be taken along; start/list_exports.ts holds one line per list. */
+/** One list that can be exported; start/list_exports.ts holds one line per list. */
 export interface ExportableList<Row> {
   /**
    * Opens the list for a reader who may have it.

@@ -4,8 +4,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
 /**
- * Begins work that somebody watches: a row in the caller's transaction, and the queue once it commits.
- * What the work is about points at the row (`imports.tracked_job_id`) in the same transaction.
+ * Starts a background job: a row in the caller's transaction, and the queue once it commits. What the work
+ * is about points at the row (`imports.tracked_job_id`) in the same transaction.
  *
  * @param input.kind as named in start/tracked_work.ts
  */

@@ -1,4 +1,4 @@
 import { TrackedJobSchema } from '#database/schema'
 
-/** Work of the queue that somebody watches. */
+/** A background job whose progress a page shows. */
 export default class TrackedJob extends TrackedJobSchema {}

@@ -5,7 +5,7 @@ import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
 
 export default class TrackedJobPolicy extends BasePolicy {
-  /** Whoever began it, and admins; for anybody else it does not exist. */
+  /** The person who started it, and admins; for anybody else it does not exist. */
   async view(user: User, job: TrackedJob): Promise<AuthorizerResponse> {
     if (job.startedBy === user.id) return true
     const { roles } = await actorOf(user)

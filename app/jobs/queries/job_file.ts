@@ -1,14 +1,14 @@
 import { storagePath } from '#config/app'
 import { join } from 'node:path'
 
-/** Where the files of one kind of work lie. */
+/** Where the files of one kind of job are kept. */
 export function jobFilesFolder(kind: string): string {
   return join(storagePath, `${kind}s`)
 }
 
 /**
  * @param ending without its dot: `zip`
- * @returns where the file lies that watched work makes; whether it is there, the state of the work tells
+ * @returns the path of the file that the job makes; whether it exists follows from the job's state
  */
 export function jobFile(
   { kind, publicId }: { kind: string; publicId: string },

@@ -1,3 +1,3 @@
-/** The kinds of watched work that make a file for whoever began it. */
+/** The kinds of background jobs that make a file for the person who started them. */
 export const FILE_KINDS = ['data_export', 'list_export'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -6,7 +6,7 @@ import type TrackedJob from '#app/jobs/models/tracked_job'
  */
 export type Report = (done: number, total?: number) => Promise<void>
 
-/** One kind of watched work. It may be begun again after a crash, so each step must be repeatable. */
+/** One kind of background job. It may be started again after a crash, so each step must be repeatable. */
 export interface TrackedWork {
   /** @returns what the page is told at the end, plain JSON */
   run(job: TrackedJob, report: Report): Promise<Record<string, unknown> | null>

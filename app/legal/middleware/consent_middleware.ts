@@ -8,7 +8,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 const OPEN = /^(auth|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme)$/
 
 /**
- * Holds whoever is signed in at the question until they have agreed to the newest terms and privacy
+ * Leads people who are signed in to the question until they have agreed to the newest terms and privacy
  * notice. Costs no query: the versions agreed to stand in the person's row.
  */
 export default class ConsentMiddleware {

@@ -4,7 +4,7 @@ import { mailboxValidator } from '#app/mails/validators/mailbox'
 import { errors } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Everybody's mail, for whoever tries the demo: the routes exist there and in development only. */
+/** Everybody's mail, for people who try the demo: the routes exist there and in development only. */
 export default class MailboxController {
   async index({ inertia, request }: HttpContext) {
     const wanted = await request.validateUsing(mailboxValidator)

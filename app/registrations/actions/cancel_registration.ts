@@ -20,7 +20,7 @@ export interface CancelInput {
   registrationId: number
   /** The person themselves, or staff with a reason that the person reads. */
   by: 'participant' | { actor: Actor; reason: string }
-  /** Leave the waitlist and nothing else: whoever has a seat by now keeps it. */
+  /** Leave the waitlist and nothing else: a person who has a seat by now keeps it. */
   onlyWaiting?: boolean
 }
 

@@ -9,8 +9,8 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Sets how many places an event has, never below the seats that are held, and gives new places to whoever
- * waits, in one transaction.
+ * Sets how many places an event has, never below the seats that are held, and gives new places to the
+ * waitlist, in one transaction.
  *
  * @param input `capacity` null: no limit
  * @throws CapacityBelowSeats

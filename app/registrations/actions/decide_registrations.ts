@@ -26,16 +26,16 @@ export interface DecideManyInput {
 }
 
 export interface Decisions {
-  /** How many stand decided so, those that did before included. */
+  /** How many are decided this way, including those decided before. */
   decided: number
   refused: { name: string; refusal: Refusal }[]
 }
 
 /**
- * An organizer decides about many at once, in the order in which they asked and in one transaction: accepts
- * requests (a seat each, or the back of the waitlist while nothing is free or others wait), or rejects
- * requests and whoever waits. One that cannot be decided so stops nobody else. Deciding the same again
- * changes nothing.
+ * An organizer decides about many at once, in the order in which they asked and in one transaction:
+ * approves applications (a seat each, or the end of the waitlist while nothing is free or others wait), or
+ * rejects applications and people on the waitlist. One that cannot be decided so stops nobody else.
+ * Deciding the same again changes nothing.
  *
  * @returns how many were decided, and why the others were not
  */

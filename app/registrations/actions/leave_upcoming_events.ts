@@ -4,8 +4,8 @@ import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Cancels whatever somebody is still registered for, deadline or not: they will not come. The seats go to
- * whoever waits. What is over stays as it was.
+ * Cancels a person's registrations for upcoming events, deadline or not. The seats go to the waitlist. Past
+ * registrations stay.
  *
  * @param input.userIds one person, under all their accounts
  */
@@ -13,7 +13,7 @@ export async function leaveUpcomingEvents(
   { userIds, reason }: { userIds: number[]; reason: string },
   trx: TransactionClientContract
 ): Promise<void> {
-  // In the order of the events, as everybody locks them.
+  // In the order of the events, which is the order of locks.
   const rows: { id: number; user_id: number }[] = await trx
     .from('registrations')
     .join('events', 'events.id', 'registrations.event_id')

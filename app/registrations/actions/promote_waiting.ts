@@ -12,9 +12,9 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Gives free seats to whoever waits, in the order of the waitlist, in the transaction that freed them.
- * Nobody is promoted once the event has started or is not published. Somebody whose account is disabled
- * keeps their place and is passed over. Run again, it promotes nobody twice.
+ * Gives free seats to the people on the waitlist, in its order, in the transaction that freed them. Nobody
+ * is promoted once the event has started or is not published. A person whose account is disabled keeps
+ * their position and is skipped. Run again, it promotes nobody twice.
  *
  * @returns how many were promoted
  */
@@ -49,7 +49,7 @@ function nextInLine(
   )
 }
 
-/** Whoever has nothing to pay is confirmed, the others are asked for their payment. */
+/** People with nothing to pay are confirmed, the others are asked for their payment. */
 async function promote(
   next: RegistrationToMove[],
   event: EventFacts,

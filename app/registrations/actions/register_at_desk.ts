@@ -15,7 +15,7 @@ export interface DeskInput {
   person?: string
   newPerson?: Omit<DeskParticipantInput, 'actor'>
   answers: Record<string, unknown>
-  /** Why the rules are set aside, where they say no; capacity never is. */
+  /** Why obstacles are set aside, where there are any; capacity never is. */
   reason: string | null
   /** What is recorded for a new account, whose address nobody could have verified yet. */
   reasonForNewAccount: string

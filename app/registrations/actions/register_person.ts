@@ -39,15 +39,15 @@ export interface RegisterInput {
 
 export interface RegisterResult {
   registration: Registration
-  /** The rank on the waitlist, from 1; null for whoever does not wait. */
+  /** The position on the waitlist, from 1; null when not on it. */
   waitlistPosition: number | null
   /** The person was registered already: a double click, a retry; nothing was written. */
   repeated: boolean
 }
 
 /**
- * Registers a person for an event: a seat, a place on the waitlist, a request to decide, or a refusal with
- * its reason. Whoever asks again gets the same registration back.
+ * Registers a person for an event: a seat, a position on the waitlist, an application to decide, or a
+ * refusal with its reason. Asking again gives the same registration back.
  *
  * @throws a Refusal for the first obstacle, AnswersRefused for answers that do not fit the questions
  */
@@ -83,7 +83,7 @@ export function registerPerson(
   }, trx)
 }
 
-/** At the desk somebody who registered on their own is news (a refusal), not a repetition. */
+/** At the desk a person who registered on their own is refused, which tells staff so; it is no retry. */
 function isRepetition({ latest }: PersonFacts, { desk }: RegisterInput): boolean {
   return latest !== null && isActive(latest.status) && (!desk || latest.source === 'desk')
 }

@@ -6,7 +6,7 @@ import { managedEvent } from '#app/registrations/http/managed_event'
 import { decisionValidator } from '#app/registrations/validators/decision'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Accepting and rejecting, one or many at once. */
+/** Approving and rejecting applications, one or many at once. */
 export default class DecisionsController {
   async store(ctx: HttpContext) {
     const { event, actor } = await managedEvent(ctx)

@@ -7,8 +7,8 @@ import type { Actor } from '#app/registrations/rules/actor'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
- * Loads the event of the route for its staff: 404 where its existence is a secret, 403 for whoever has
- * no role or no tie.
+ * Loads the event of the route for its staff: 404 where its existence is a secret, 403 without the role or
+ * the duty.
  *
  * @returns the event with announcement, campus and staff, and who acts on it
  */

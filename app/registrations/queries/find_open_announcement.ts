@@ -6,7 +6,7 @@ import { fromSql, now } from '#app/core/clock'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 
-/** What somebody wants to register for. */
+/** The announcement that a person wants to register for. */
 export interface OpenAnnouncement {
   slug: string
   /** Null: a notice, for which nobody registers. */

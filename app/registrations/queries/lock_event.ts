@@ -3,10 +3,10 @@ import type { Status } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Makes everybody else who changes seats of this event wait until the caller's transaction ends. Always
- * the first statement: what is read before it may be old by the time it returns, also in a join of the
- * locked row. Whoever only refers to the event, as every scan does, does not wait. SQLite needs no row lock,
- * its write transactions run one after another.
+ * Makes all other changes of this event's seats wait until the caller's transaction ends. Always the first
+ * statement: what is read before it may be old by the time it returns, also in a join of the locked row. A
+ * row that only refers to the event, as every scan does, does not wait. SQLite needs no row lock, its write
+ * transactions run one after another.
  */
 export async function lockEvent(eventId: number, trx: TransactionClientContract): Promise<void> {
   const query = trx.from('events').where('id', eventId).select('id')
@@ -25,8 +25,8 @@ export async function lockEventOf(
 }
 
 /**
- * The same for whoever registers a person, who is neither merged away nor disabled until the registration is
- * written, and whose profile it may complete. One statement, which locks the event first.
+ * The same for registering a person, who is neither merged nor disabled until the registration is written,
+ * and whose profile it may complete. One statement, which locks the event first.
  */
 export async function lockEventAndPerson(
   input: { eventId: number; userId: number },

@@ -78,8 +78,8 @@ export async function seatsOf(
 const NONE: Supply = { capacity: null, held: 0, waiting: 0 }
 
 /**
- * What the database counts whenever a registration or an account changes, for pages. Whoever decides about a
- * seat counts the registrations, under the event's lock (`seatsOf`, `eventFacts`).
+ * What the database counts whenever a registration or an account changes, for pages. Code that decides
+ * about a seat counts the registrations, under the event's lock (`seatsOf`, `eventFacts`).
  *
  * @param event null: a notice, which has none
  */
@@ -104,7 +104,7 @@ export function seatsInList({ capacity, held, waiting }: Supply): Supply {
 }
 
 /**
- * In such a list: where somebody new gets a seat or a place in line, as `placeOf` says it.
+ * In such a list: where a newcomer gets a seat or a position on the waitlist, as `placeOf` says.
  *
  * @param at now, as the database stores it
  */

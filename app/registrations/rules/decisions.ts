@@ -34,7 +34,7 @@ export type DecisionObstacle =
 /** What a decision does: the state it leads to, nothing because it was made before, or why it cannot be. */
 export type Verdict = { to: Status } | 'made_before' | { obstacle: DecisionObstacle }
 
-/** Accepts a request: a seat, or the back of the waitlist while nothing is free or others wait. */
+/** Approves an application: a seat, or the end of the waitlist while nothing is free or others wait. */
 export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
   const { status, decided, disabled, priceAmountMinor } = applicant
   if (status !== 'submitted') {
@@ -54,7 +54,7 @@ export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
   }
 }
 
-/** Rejects a request or somebody who waits, with a reason that the person reads. */
+/** Rejects an application or a person on the waitlist, with a reason that the person reads. */
 export function reject({ status }: Applicant, reason: string | null): Verdict {
   if (status === 'rejected') return 'made_before'
   if (!mayBecome(status, 'rejected')) return { obstacle: 'not_active' }

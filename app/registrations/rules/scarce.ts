@@ -60,7 +60,7 @@ export interface Supply {
 
 /** A supply as it is counted under the event's lock. */
 export interface CountedSupply extends Supply {
-  /** Whoever waits with a disabled account: they keep their place and are passed over. */
+  /** People on the waitlist with a disabled account: they keep their position and are skipped. */
   passedOver: number
 }
 
@@ -69,12 +69,12 @@ export function freeOf({ capacity, held }: Pick<Supply, 'capacity' | 'held'>): n
   return capacity === null ? Infinity : Math.max(0, capacity - held)
 }
 
-/** What somebody new gets: a place, a place in line, or neither. */
+/** What a newcomer gets: a place, a position on the waitlist, or neither. */
 export type Place = 'seat' | 'waitlist' | 'none'
 
 /**
- * What somebody new gets who needs one of each. A newcomer never passes somebody who waits: what is free
- * counts only while nobody waits for it.
+ * What a newcomer gets who needs one of each. A newcomer never overtakes a person on the waitlist: what is
+ * free counts only while nobody waits for it.
  *
  * @param supplies of everything that they need
  * @param mayWait whether there is a line to join (`lineIsOpen`)

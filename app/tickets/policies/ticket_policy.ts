@@ -27,7 +27,7 @@ export default class TicketPolicy extends BasePolicy {
  * As whom a person may open a ticket: its holder, or staff who may manage its event.
  *
  * @param person whoever asks
- * @param ticket its holder's id, and the ties of its event
+ * @param ticket its holder's id, and the staff of its event
  * @returns null: for them the ticket does not exist
  */
 function ticketAccess(

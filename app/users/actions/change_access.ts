@@ -35,7 +35,7 @@ export function changeAccess(input: AccessInput, trx?: TransactionClientContract
   }, trx)
 }
 
-/** Events before people, and all of each at once; whoever enables somebody lets their waitlists move. */
+/** Events before people, and all of each at once; enabling an account lets its waitlists move. */
 async function peopleOf(input: AccessInput, trx: TransactionClientContract): Promise<number[]> {
   if (input.access === 'disabled') return lockPeople(input.people, trx)
   const rows: { id: number }[] = await trx

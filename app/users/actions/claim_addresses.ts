@@ -3,8 +3,8 @@ import { takenAddresses, type AddressTaken } from '#app/users/queries/taken_addr
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * The door to every address: whoever is about to write one to an account asks here, in the transaction that
- * writes. What was kept for too long is let go, and so is what was kept for the one who asks.
+ * Must be asked before an address is written to an account, in the transaction that writes. What was kept
+ * for too long is let go, and so is what was kept for the one who asks.
  *
  * Of two who ask at the same moment both may hear that it is free: then the database refuses the second, by
  * the unique index on `users.email` or, for an address that is kept, by the trigger `users_email_kept`. Both

@@ -14,7 +14,7 @@ export interface AdminInput {
 }
 
 /**
- * Creates a system owner's account, verified and of kind staff: whoever may run commands on the server
+ * Creates a system owner's account, verified and of kind staff: the person who runs commands on the server
  * vouches for it. For an address that has an account, or is kept for one, nothing is written.
  *
  * @returns the new account, or null when the address is taken

@@ -20,9 +20,9 @@ export interface DeskParticipantInput {
 }
 
 /**
- * Makes an account for somebody who stands at the desk: without a password, which its owner chooses
- * through the link that is mailed to them. An address that has an account already is that account: its
- * owner is found rather than made twice, and nothing about them is changed.
+ * Creates an account for a person at the desk: without a password, which its owner chooses through the link
+ * that is mailed to them. An address that has an account already is that account: its owner is found rather
+ * than made twice, and nothing about them is changed.
  *
  * @throws EmailKept for an address that another account has left lately and may take back
  */

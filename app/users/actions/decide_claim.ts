@@ -23,8 +23,8 @@ interface Decision {
 }
 
 /**
- * Confirms what a person claims to be, kind and student code together, or turns it down: then they are a
- * guest without a code again and may claim anew. Either way they are told by e-mail. Safe to repeat.
+ * Confirms what a person claims to be, kind and student code together, or rejects it: then they are a guest
+ * without a code again and may claim anew. Either way they are told by e-mail. Safe to repeat.
  */
 export async function decideClaim(
   decision: Decision,

@@ -8,9 +8,9 @@ import { OwnAccount } from '#app/users/exceptions/own_account'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Closes an account until somebody opens it again: every session ends at once, browsers that were to
- * remember the person forget them. Registrations stay as they are; on a waitlist the person is passed over.
- * Doing it twice changes nothing more.
+ * Closes an account until it is enabled again: every session ends at once, browsers that were to remember
+ * the person forget them. Registrations stay as they are; on a waitlist the person is skipped. Doing it
+ * twice changes nothing more.
  *
  * @returns whether anything changed
  * @throws OwnAccount for the account of whoever asks, LastAdmin for the last enabled admin's

@@ -3,7 +3,7 @@ import { searchable } from '#app/users/rules/roles'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Leaves of an account a row that says nothing of anybody, disabled, without roles; its address is free. */
+/** Leaves of an account a row without personal data, disabled, without roles; its address is free. */
 export async function emptyAccount(
   { userId }: { userId: number },
   trx: TransactionClientContract

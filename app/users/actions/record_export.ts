@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 
-/** Notes that an admin took people's data along as a file: the list of people, or the audit log, and which. */
+/** Records that an admin exported people's data: the list of people, or the audit log, and which. */
 export async function recordExport(input: {
   actorId: number
   what: 'user.list_exported' | 'audit.exported'

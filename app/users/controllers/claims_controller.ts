@@ -6,7 +6,7 @@ import ClaimListTransformer from '#app/users/transformers/claim_list_transformer
 import { claimDecisionValidator } from '#app/users/validators/claims'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** What people say to be, until somebody confirms it. */
+/** Claims of kind and student code, until they are confirmed. */
 export default class ClaimsController {
   async index({ bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')

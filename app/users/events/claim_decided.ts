@@ -1,4 +1,4 @@
-/** What a person claims to be was confirmed or turned down. */
+/** A person's claim was confirmed or rejected. */
 export class ClaimDecided {
   constructor(
     readonly user: { id: number; name: string; email: string; locale: string },

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/core/exceptions/refusal'
 
-/** Whoever shuts themselves out could not undo it. */
+/** A person who locks themselves out could not undo it. */
 export class OwnAccount extends Refusal {
   static code = 'E_OWN_ACCOUNT'
 }

@@ -6,7 +6,7 @@ import { countPeople, PEOPLE, peopleAfter, type PersonRow } from '#app/users/que
 import { readerZone } from '#app/users/queries/reader_zone'
 import { peopleColumns } from '#app/users/exports/people_columns'
 
-/** The people as the list shows them, filtered alike; that they were taken along is audited. */
+/** The people as the list shows them, filtered alike; the export is audited. */
 export const peopleExport: ExportableList<PersonRow> = {
   async open({ reader, bouncer, i18n, request }) {
     await bouncer.with(UserPolicy).authorize('administer')

@@ -4,7 +4,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 /**
  * Narrows a query of `user_roles`, with the holder's row of `users` beside it, to the roles that count: the
  * same as `effectiveRoles` says of one person. Lists of who could do something ask for these; only screens
- * and rules about giving roles, and the last admin, go by the roles as they were given.
+ * and rules about giving roles, and the last admin, use the roles as they were given.
  */
 export function onlyCountingRoles(roles: DatabaseQueryBuilderContract): void {
   if (twoFactorRequiredRoles.length === 0) return

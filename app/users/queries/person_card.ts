@@ -10,7 +10,7 @@ interface Other {
   email: string
 }
 
-/** Who somebody is, for admins; the document number only as whether there is one. */
+/** One person, for admins; the document number only as whether there is one. */
 export interface PersonCard {
   id: number
   publicId: string

@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** `account`: somebody goes by it. `kept`: an account has left it lately and may come back to it. */
+/** `account`: an account uses it. `kept`: an account used it until recently and may come back to it. */
 export type AddressTaken = 'account' | 'kept'
 
 /**

@@ -34,7 +34,7 @@ export interface Matches {
   isEmailKept: boolean
   /** Whoever's confirmed student code it is. */
   byCode: StoredPerson | undefined
-  /** Whether an account says to have the code, which nobody has confirmed. */
+  /** Whether an account claims the code, without confirmation. */
   isCodeClaimed: boolean
   campus: Place | undefined
   course: Place | undefined
@@ -115,7 +115,7 @@ export function changesOf(row: PersonRow, person: StoredPerson, matches: Matches
   return changes
 }
 
-/** Without a word about the kind, whoever has a student code is a student. */
+/** Without a kind in the file, a person with a student code is a student. */
 export function kindOf(row: PersonRow): Kind | null {
   return row.kind ?? (row.studentCode === null ? null : 'student')
 }

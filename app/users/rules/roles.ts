@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number]
  * A kind that a person only claims counts as `external` until it is confirmed (specification, section 1).
  *
  * @param person the kind as claimed, and when it was confirmed (null: never)
- * @returns the kind that audiences and prices go by
+ * @returns the kind that audiences and prices use
  */
 export function effectiveKind(person: { kind: string; kindConfirmedAt: unknown }): Kind {
   return person.kindConfirmedAt ? (person.kind as Kind) : 'external'

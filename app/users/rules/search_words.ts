@@ -1,12 +1,12 @@
 import { searchable } from '#app/users/rules/roles'
 
-/** Who may find somebody by a word; whoever may do more may do less. */
+/** Who may find a person by a word; each level includes the ones before. */
 export const REACH = {
-  /** Whoever sees names: at a door. */
+  /** People who see names: at a door. */
   name: 1,
-  /** Whoever sees e-mail and student code: at one's own events. */
+  /** People who see e-mail and student code: at their own events. */
   contact: 2,
-  /** Whoever sees everything but the document number, and may find people by it. */
+  /** People who see everything but the document number, and may find people by it. */
   document: 3,
 } as const
 

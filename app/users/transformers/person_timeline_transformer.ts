@@ -2,7 +2,7 @@ import type { List } from '#app/core/http/list_query'
 import type { TimelineRow } from '#app/users/queries/person_timeline'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-/** One page of somebody's history. */
+/** One page of a person's history. */
 export default class PersonTimelineTransformer extends BaseTransformer<List<TimelineRow>> {
   toObject() {
     const { rows, meta } = this.resource

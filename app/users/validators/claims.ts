@@ -4,7 +4,7 @@ const PEOPLE_MAX = 100
 const REASON_MAX = 500
 const MARK_MAX = 60
 
-/** The claims of one or many, confirmed or turned down; the reason goes to the person. */
+/** The claims of one or many, confirmed or rejected; the reason goes to the person. */
 export const claimDecisionValidator = vine.create({
   people: vine.array(vine.string().ulid()).minLength(1).maxLength(PEOPLE_MAX).distinct(),
   /** What the page showed of each, by public id: only that is decided. */

@@ -78,7 +78,7 @@ function noticeLines(announcement: Card, timeZone: string) {
 function places(announcement: Card, t: Translate) {
   const { event, placeState } = announcement
   if (placeState === 'notice') return null
-  // Nobody takes a place at what is called off.
+  // A cancelled event has no places to take.
   const words = placeState === 'cancelled' ? '' : placesText(t, announcement)
   return (
     <div className="event-card-places">

@@ -27,7 +27,7 @@ const Menu = onDemand(() => import('~/components/ui/menu').then((module) => modu
   fallback: <Skeleton className="h-10 w-24" />,
 })
 
-/** For whoever runs the announcement: the way to its other screens, and what its state allows. */
+/** For the managers of the announcement: the way to its other screens, and what its state allows. */
 export function ManagerBar({ announcement }: { announcement: Managed }) {
   const t = useT()
   const [asksToCancel, setAsksToCancel] = useState(false)

@@ -12,7 +12,7 @@ import { useT } from '~/lib/i18n'
 const QUESTIONS_MAX = 40
 const TYPES = ['text', 'long_text', 'number', 'choice', 'multi_choice', 'boolean'] as const
 
-/** What whoever registers is asked. Answered questions are frozen. */
+/** The questions to people who register. Answered questions are frozen. */
 export function QuestionsSection({ data, errors, setEvent, edited }: FormApi) {
   const t = useT()
   const isFrozen = edited?.questionsFrozen ?? false

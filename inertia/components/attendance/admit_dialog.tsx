@@ -15,7 +15,7 @@ interface AdmitDialogProps {
   onAdmit: (reason: string) => void
 }
 
-/** Letting somebody in on purpose whom the rules refuse: never without a reason. */
+/** Admits a person whom the rules refuse: never without a reason. */
 export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDialogProps) {
   const t = useT()
   const [reason, setReason] = useState('')

@@ -11,7 +11,7 @@ interface CheckInCellProps {
   onUndo?: (() => void) | undefined
 }
 
-/** Person × session: when and through which gate, or not yet. */
+/** Person × session: when and at which door, or not yet. */
 export function CheckInCell({ checkIn, timeZone, undoLabel, onUndo }: CheckInCellProps) {
   const t = useT()
   const { formatTime } = useFormat()

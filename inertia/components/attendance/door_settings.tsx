@@ -21,7 +21,7 @@ interface DoorSettingsProps {
   onVibrates: (vibrates: boolean) => void
 }
 
-/** Which session this door lets in, what the gate is called, and whether the device vibrates. */
+/** Which session this door checks in to, the name of the door, and whether the device vibrates. */
 export function DoorSettings({ event, session, gate, open, onClose, ...props }: DoorSettingsProps) {
   const t = useT()
   const { formatRange } = useFormat()

@@ -15,7 +15,7 @@ interface FindPersonProps {
   onChoose: (registration: string) => void
 }
 
-/** For whoever comes without a ticket: by name, from three letters on, among this event's people. */
+/** For people who come without a ticket: by name, from three letters on, among this event's people. */
 export function FindPerson({ event, field, onChoose }: FindPersonProps) {
   const t = useT()
   const [q, setQ] = useState('')

@@ -4,7 +4,7 @@ import { TimeRange } from '~/components/ui/date_time'
 import { PageHeader } from '~/components/ui/page_header'
 import { useFormat, useT } from '~/lib/i18n'
 
-/** The sheet as it lies on the table of a door without power: everybody, and a line to sign on. */
+/** The attendance sheet on paper: everybody, and a line to sign on. */
 export function PrintedSheet({ event, rows }: { event: DoorEvent; rows: SheetRow[] }) {
   const t = useT()
   const { formatTime } = useFormat()

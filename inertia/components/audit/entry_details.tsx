@@ -5,7 +5,7 @@ import { useQuery } from '~/lib/list'
 
 type Entry = Data.Audit.AuditList['rows'][number]
 
-/** What an entry changed, field by field, and where it came from. */
+/** The changes of an entry, field by field, and where it came from. */
 export function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <div className="grid max-w-4xl gap-3 text-sm">

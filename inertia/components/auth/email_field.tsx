@@ -10,7 +10,7 @@ interface EmailFieldProps {
   autoFocus?: boolean
 }
 
-/** The address that an account goes by. */
+/** The address of an account. */
 export function EmailField({ help, error, onChange, ...input }: EmailFieldProps) {
   const t = useT()
   return (

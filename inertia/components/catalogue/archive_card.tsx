@@ -20,7 +20,7 @@ interface ArchiveCardProps {
   uses: Use[]
 }
 
-/** Takes a record out of what is offered, or back; while it is in use it says by what. */
+/** Archives or restores a record; while it is in use it says by what. */
 export function ArchiveCard({ path, record, uses }: ArchiveCardProps) {
   const t = useT()
   const [isShown, setShown] = useState(false)

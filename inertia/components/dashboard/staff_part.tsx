@@ -38,7 +38,7 @@ export type StaffData = {
   running: AnnouncementCardData[]
 }
 
-/** What waits for staff: doors that open, people who asked, events that come. */
+/** The tasks of staff: check-ins that open, applications to decide, upcoming events. */
 export function StaffPart({ staff }: { staff: StaffData }) {
   return (
     <>

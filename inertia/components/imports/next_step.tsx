@@ -10,7 +10,7 @@ import { useFormat, useT } from '~/lib/i18n'
 
 type Shown = Data.Imports.Import
 
-/** What stands to be done with an import that nobody is working on. */
+/** The next step of an import that is not running. */
 export function NextStep({ shown, timeZone }: { shown: Shown; timeZone: string }) {
   if (shown.state === 'previewed') return <Apply shown={shown} />
   if (shown.state === 'applied') return <Applied shown={shown} timeZone={timeZone} />

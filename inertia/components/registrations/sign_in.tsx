@@ -5,7 +5,7 @@ import { useActionLabel } from '~/components/registrations/action_label'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/registration_panel'
 
-/** For whoever is not signed in: the way to sign in leads back here. */
+/** For people who are not signed in: signing in leads back here. */
 export function SignIn({ panel }: { panel: Panel }) {
   const t = useT()
   const action = useActionLabel(panel)

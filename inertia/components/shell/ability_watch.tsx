@@ -6,7 +6,7 @@ import { useShared } from '~/lib/shared'
 
 /**
  * Lets an open page follow what its reader may do: asks now and then while it is looked at, and draws the
- * page anew when the answer has changed. Whoever may no longer be here is led to sign in.
+ * page anew when the answer has changed. A reader who may no longer be here is led to sign in.
  */
 export function AbilityWatch() {
   const { user } = useShared()

@@ -8,7 +8,9 @@ interface StaleAlertProps {
   onKeep: () => void
 }
 
-/** Somebody else saved what is being edited: what was typed is still there, and may go over theirs. */
+/**
+ * Another person saved the record meanwhile: what was typed is still there, and may replace their version.
+ */
 export function StaleAlert({ href, onKeep }: StaleAlertProps) {
   const t = useT()
   return (

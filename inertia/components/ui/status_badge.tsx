@@ -39,7 +39,7 @@ type States = typeof STATES
 export type StatusBadgeProps = {
   [Of in keyof States]: { of: Of; state: keyof States[Of] & string }
 }[keyof States] & {
-  /** Instead of the state's own word: "To pay until Monday". */
+  /** Instead of the state's own word: "Payment due on Monday". */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface ClaimDialogProps {
   onDone: () => void
 }
 
-/** Asks before claims are decided; whoever is turned down reads why. */
+/** Asks before claims are decided; a rejected person reads the reason. */
 export function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogProps) {
   const t = useT()
   const form = useForm({ reason: '' })

@@ -10,7 +10,7 @@ interface MergePreviewProps {
   onKeep: (event: string, registration: string) => void
 }
 
-/** What a merge moves, what it does not, and what must be chosen. */
+/** What merging moves, what it does not, and what must be chosen. */
 export function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
   const t = useT()
   const { loser, moves, studentCode, codeLeft, personalCode, doubles } = preview

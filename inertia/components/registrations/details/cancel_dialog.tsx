@@ -11,7 +11,9 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Staff take a place away, or somebody off the waitlist: with a reason that the person reads. */
+/**
+ * Staff cancel a registration, or remove a person from the waitlist: with a reason that the person reads.
+ */
 export function CancelDialog({ slug, row, onClose }: CancelDialogProps) {
   const t = useT()
   const form = useForm({ reason: '' })

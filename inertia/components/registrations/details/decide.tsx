@@ -12,7 +12,7 @@ interface Decision {
   decision: 'accept'
 }
 
-/** @returns a function that accepts, and whether it is under way */
+/** @returns a function that approves, and whether it is under way */
 export function useDecide(slug: string, onDone: () => void = () => {}) {
   const [isSending, setSending] = useState(false)
   function decide(decision: Decision) {

@@ -20,7 +20,7 @@ interface DeskDialogProps {
   onClose: () => void
 }
 
-/** Registers somebody who stands at the desk: found, or new. */
+/** Registers a person at the desk: found, or new. */
 export function DeskDialog({ event, isOpen, onClose }: DeskDialogProps) {
   const t = useT()
   return (

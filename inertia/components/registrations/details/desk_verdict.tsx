@@ -14,7 +14,7 @@ interface DeskVerdictProps {
   onReason: (reason: string) => void
 }
 
-/** What the rules say about the person at the desk, and the reason that sets them aside. */
+/** The obstacles for the person at the desk, and the reason that sets them aside. */
 export function DeskVerdict({ view, isNew, timeZone, reason, error, onReason }: DeskVerdictProps) {
   const t = useT()
   const { formatMoney } = useFormat()

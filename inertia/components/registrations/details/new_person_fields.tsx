@@ -10,7 +10,7 @@ interface NewPersonFieldsProps {
   onChange: (person: DeskData['newPerson']) => void
 }
 
-/** Somebody without an account, who claims it by e-mail afterwards. */
+/** A person without an account, who activates it by e-mail afterwards. */
 export function NewPersonFields({ value, errors, onChange }: NewPersonFieldsProps) {
   const t = useT()
   const kinds = (['external', 'student', 'staff'] as const).map((kind) => ({

@@ -22,7 +22,7 @@ interface StaffTabProps {
   staff: Staff
 }
 
-/** Who runs the event and who stands at its door. */
+/** The managers and scanners of the event. */
 export function StaffTab({ event, staff }: StaffTabProps) {
   const t = useT()
   const [leaving, setLeaving] = useState<Member | null>(null)
