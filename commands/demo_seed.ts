@@ -33,7 +33,7 @@ export default class DemoSeed extends BaseCommand {
     const began = performance.now()
     await seedDemo({ people })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    this.logger.success(`The demo university has opened: ${people} people, in ${seconds} s.`)
+    this.logger.success(`The demo university is ready: ${people} people, in ${seconds} s.`)
   }
 
   private refuse(sentence: string) {

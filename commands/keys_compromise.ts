@@ -7,13 +7,14 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 export default class KeysCompromise extends BaseCommand {
   static commandName = 'keys:compromise'
-  static description = 'Stop believing a signing key that leaked, and replace what it signed'
+  static description =
+    'Stop accepting a signing key that leaked, replace its tickets and revoke its personal codes'
   static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'Id of the key (four characters, the third to sixth of a code)' })
   declare keyId: string
 
-  @flags.boolean({ description: 'Leave the tickets that it signed for their holders to re-issue' })
+  @flags.boolean({ description: 'Leave its tickets for their holders to replace' })
   declare keepTickets: boolean
 
   async run() {
@@ -35,6 +36,6 @@ export default class KeysCompromise extends BaseCommand {
     for (const ticketId of tickets) {
       await reissueTicket({ ticketId, actorId: null, reason: `signing key ${keyId}` })
     }
-    this.logger.info(`Tickets re-issued, their holders told: ${tickets.length}`)
+    this.logger.info(`Tickets replaced, their holders notified by e-mail: ${tickets.length}`)
   }
 }

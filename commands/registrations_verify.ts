@@ -4,7 +4,8 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 export default class RegistrationsVerify extends BaseCommand {
   static commandName = 'registrations:verify'
-  static description = 'Recompute seats, waitlist order, tickets and audit, and say what is wrong'
+  static description =
+    'Recompute seats, waitlist order, tickets, audit and counts, and report every difference'
   static options: CommandOptions = { startApp: true }
 
   async run() {

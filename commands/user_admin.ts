@@ -7,7 +7,7 @@ import limits from '#config/limits'
 
 export default class UserAdmin extends BaseCommand {
   static commandName = 'user:admin'
-  static description = 'Create the account of a system owner, the first one or another'
+  static description = 'Create the account of an admin, the first one or another'
   static help = [
     'The password is asked for, or read from standard input:',
     '```',
@@ -36,7 +36,7 @@ export default class UserAdmin extends BaseCommand {
         `${this.email} already has an account (node ace user:role gives it the role), or had one that has moved to another address and may take that back.`
       )
     }
-    this.logger.success(`${user.email} may sign in and do everything.`)
+    this.logger.success(`${user.email} can sign in as an admin.`)
   }
 
   async #password(): Promise<string> {
@@ -60,7 +60,7 @@ function problemOf(given: { email: string; name: string; password: string }): st
     return `The password needs at least ${limits.passwordLengthMin} characters.`
   }
   if (isCommonPassword(given.password, [given.name, given.email])) {
-    return 'This password is among the first that anybody tries: choose another.'
+    return 'This password is easy to guess: choose a longer one, or a few unrelated words.'
   }
   return null
 }

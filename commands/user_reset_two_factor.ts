@@ -5,7 +5,8 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 export default class UserResetTwoFactor extends BaseCommand {
   static commandName = 'user:reset-two-factor'
-  static description = 'Take two-factor off an account whose owner lost the phone and the codes'
+  static description =
+    'Turn off two-factor authentication for an account whose owner lost the phone and the recovery codes'
   static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'E-mail address of the account' })
@@ -19,7 +20,11 @@ export default class UserResetTwoFactor extends BaseCommand {
       return
     }
     const wasOn = await turnOffTwoFactor({ userId: user.id, actorId: null })
-    if (wasOn) this.logger.success(`${user.email} signs in with the password alone; we told them.`)
-    else this.logger.info(`${user.email} has no two-factor; nothing was changed.`)
+    if (wasOn)
+      this.logger.success(
+        `${user.email} signs in with the password alone, and was notified by e-mail.`
+      )
+    else
+      this.logger.info(`${user.email} does not use two-factor authentication; nothing was changed.`)
   }
 }

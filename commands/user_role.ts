@@ -29,7 +29,7 @@ export default class UserRole extends BaseCommand {
     } catch (error) {
       this.refuse(
         (error as { code?: string }).code === 'E_LAST_ADMIN'
-          ? 'This is the last admin: give somebody else the role first.'
+          ? 'This is the last admin: give another person the role first.'
           : String(error)
       )
     }

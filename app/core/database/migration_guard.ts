@@ -15,7 +15,7 @@ export async function guardMigration(db: Database): Promise<void> {
   if (others.length === 0 || others.includes(OURS)) return
   const named = others.sort().slice(0, 3).join(', ')
   throw new BootRefusal(
-    `The database is somebody else's: it holds ${others.length} tables that are not ours ` +
+    `The database belongs to another program: it holds ${others.length} tables that are not ours ` +
       `(${named} …). Nothing was written. Use a database of its own.`
   )
 }

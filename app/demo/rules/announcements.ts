@@ -240,7 +240,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     campus: 'NORTH',
     venue: 'Roof of building C',
     day: 0,
-    // From last evening until midnight: at whatever hour somebody tries the demo, one door is open.
+    // From last evening until midnight: at whatever hour a person tries the demo, one door is open.
     sessions: [[-1, 18, 30, 'Observation']],
     capacity: 80,
     waitlist: true,
@@ -347,7 +347,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     kind: 'event',
     title: 'Job fair: engineering and health',
     summary: 'Thirty-two employers, one day, all three campuses connected.',
-    body: 'Bring printed copies of your CV. There is a desk where somebody reads it with you first.',
+    body: 'Bring printed copies of your CV. At a desk, staff read it with you first.',
     status: 'scheduled',
     campus: 'CENTRAL',
     venue: 'Sports hall',

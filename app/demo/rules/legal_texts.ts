@@ -10,7 +10,7 @@ This is a demonstration with invented people, events and rules. A real universit
 ## Registering
 
 - One account is for one person. Keep your password to yourself.
-- A place is yours until you cancel it or do not come. If you cannot come, cancel: somebody else may be waiting.
+- A place is yours until you cancel it or do not come. If you cannot come, cancel: another person may be waiting.
 - A ticket is for the person whose name stands on it.
 
 ## At the door

@@ -36,7 +36,7 @@ export interface Finding {
   check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit' | 'tallies'
   event: string
   registration: string | null
-  /** For whoever runs the command. */
+  /** For the person who runs the command. */
   sentence: string
 }
 
@@ -65,11 +65,13 @@ function verifySeats(event: EventRecord, now: DateTime): Finding[] {
       ? [finding(event, 'seats', null, `${held} seats are held, the capacity is ${capacity}`)]
       : []),
     ...(blockers.length === 0
-      ? [finding(event, 'promotion', null, 'a seat is free and somebody waits for it')]
+      ? [finding(event, 'promotion', null, 'a seat is free while people are on the waitlist')]
       : []),
     ...waiting
       .filter((one) => (one.waitlistSeq ?? Infinity) > event.waitlistLastSeq)
-      .map((one) => finding(event, 'order', one, 'waits at a place that was never given away')),
+      .map((one) =>
+        finding(event, 'order', one, 'has a position on the waitlist that was never assigned')
+      ),
   ]
 }
 
@@ -95,9 +97,9 @@ function verifyCounts(event: EventRecord): Finding[] {
 }
 
 /**
- * Replays the audit log: every step must be allowed, the last one must be the state of the row, and
- * nobody may have taken a seat past somebody who waited for it (accounts that were disabled at that
- * moment are passed over).
+ * Replays the audit log: every step must be allowed, the last one must be the state of the row, and nobody
+ * may have taken a seat past a person who waited for it (accounts that were disabled at that moment are
+ * passed over).
  */
 function verifyHistory(event: EventRecord): Finding[] {
   const found: Finding[] = []

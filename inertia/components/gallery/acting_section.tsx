@@ -93,7 +93,7 @@ function Overlays() {
         }
       >
         <p>
-          Show it at any door you are registered for. Replace it when somebody else has seen it.
+          Show it at any door you are registered for. Replace it when another person has seen it.
         </p>
       </Dialog>
       <ConfirmDialog
