@@ -20,7 +20,10 @@ interface Part {
 
 type Dialect = 'postgres' | 'sqlite'
 
-/** The quarter of an hour in which somebody registered, UTC: of such quarters every time zone's days are made. */
+/**
+ * The quarter of an hour in which a person registered, UTC: of such quarters every time zone's days are
+ * made.
+ */
 const QUARTER: Record<Dialect, string> = {
   postgres: `to_char(date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00:00+00')
     at time zone 'UTC', 'YYYY-MM-DD HH24:MI')`,
@@ -134,7 +137,7 @@ const ROW: Record<string, string[]> = {
   audit_entries: ['subject_type', 'action'],
 }
 
-/** For each statement, not each row: whoever cancels five hundred registrations moves a tally once. */
+/** For each statement, not each row: cancelling five hundred registrations moves a tally once. */
 function postgresTriggers(): string[] {
   const rows = (table: string, verb: Verb) => {
     const columns = [...new Set([...ROW[table]!, ...(ALSO[table] ?? [])])].join(', ')

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 
 /**
  * Node 24 finds out that a key of bytes is no key object by catching an exception: 14 µs of the 16 that a
- * signature takes, eight times a request (cookies, CSRF). What has a key object is not asked; making one takes
- * 1 µs. None is kept, since whoever handed bytes in may change them. docs/decisions.md says when this goes.
+ * signature takes, eight times a request (cookies, CSRF). What has a key object is not asked; making one
+ * takes 1 µs. None is kept, since the caller may change the bytes. docs/decisions.md says when this goes.
  */
 export default class SecretKeysProvider {
   register() {

@@ -84,7 +84,7 @@ whenAnnounced(EmailChangeRequested, {
   },
 })
 
-/** An address that somebody has already: its owner is told instead, unless their account is disabled. */
+/** An address that a person has already: its owner is told instead, unless their account is disabled. */
 function mailToNewAddress({ user, newEmail, tokens, owner }: EmailChangeRequested): MailInput[] {
   if (owner === null) {
     const data = { minutes: limits.linkMinutes, secretUrl: changeUrl(tokens.confirm) }

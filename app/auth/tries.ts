@@ -50,7 +50,7 @@ export async function countTry(attempt: Try): Promise<void> {
 
 /**
  * Counts one try that may fail, before it does. A try that succeeds is given back, so that thousands who
- * share an address get in; and whoever got in at the fourth try starts anew the next time.
+ * share an address get in; and a person who got in at the fourth try starts anew the next time.
  *
  * @param work resolves with null or false when it failed; when it throws it failed too
  * @throws TooManyTries when one of the limits is used up; then nothing is counted
@@ -148,7 +148,7 @@ function counters(attempt: Try): Counter[] {
     counter('address', network, perAddress),
   ]
   if (purpose !== 'second_factor') return perMinute
-  // Six digits are few: whoever has the password must not have all day to try them.
+  // Six digits are few: a person who has the password must not be able to try them all day.
   return [...perMinute, counter('hour', attempt.email, limits.secondFactorTriesPerHour, HOUR)]
 }
 

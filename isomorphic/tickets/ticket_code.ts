@@ -42,7 +42,7 @@ export function encodeCode(payload: string, signature: Uint8Array): string {
  * Takes a code apart without judging its signature. What does not begin like one of ours is `unknown`;
  * what does, and then goes on with anything but a well-formed signature, is `invalid_signature`.
  *
- * @param text what a camera read, a reader typed or somebody pasted
+ * @param text what a camera read, a reader typed or a person pasted
  */
 export function decodeCode(text: string): DecodedCode {
   const code = normalizeCode(text)

@@ -8,9 +8,9 @@ import type { DateTime } from 'luxon'
 
 /**
  * Open for the viewer: the window is open, a place or the waitlist is there, the viewer belongs to the
- * audience and to a price, and is not registered yet. For somebody not signed in: window and places.
- * The same conditions as the `eligibility` rule, said in SQL; a test compares the two. The query joins
- * `events` and their seats (`joinSeats`).
+ * audience and to a price, and is not registered yet. For a person not signed in: window and places. The
+ * same conditions as the `eligibility` rule, said in SQL; a test compares the two. The query joins `events`
+ * and their seats (`joinSeats`).
  */
 export function onlyOpen(
   query: DatabaseQueryBuilderContract,

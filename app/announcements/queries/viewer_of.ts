@@ -11,7 +11,7 @@ export interface Viewer extends ActingPerson {
   facultyId: number | null
 }
 
-/** @returns whoever is signed in, with what audiences ask about them; null when nobody is */
+/** @returns the person who is signed in, with what audiences ask about them; null when nobody is */
 export async function viewerOf(user: User | null | undefined): Promise<Viewer | null> {
   const person = await actorOf(user)
   if (!user || !person) return null

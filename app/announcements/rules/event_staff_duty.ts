@@ -6,7 +6,7 @@ export type Duty = (typeof DUTIES)[number]
 /**
  * A duty counts only together with a role, so one that could never count is not handed out.
  *
- * @returns whether somebody with these roles can do the duty
+ * @returns whether a person with these roles can do the duty
  */
 export function canHoldDuty(roles: readonly Role[], duty: Duty): boolean {
   const fitting: Role[] = duty === 'manager' ? ['organizer', 'admin'] : ['scanner', 'admin']

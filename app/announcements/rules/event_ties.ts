@@ -43,7 +43,7 @@ export function mayManageEvent(person: ActingPerson | null, event: TiedEvent): b
 }
 
 /**
- * Whether a person may take attendance at an event: whoever may manage it, or the scanner role together
+ * Whether a person may take attendance at an event: those who may manage it, or the scanner role together
  * with any duty there.
  */
 export function mayScanEvent(person: ActingPerson | null, event: TiedEvent): boolean {

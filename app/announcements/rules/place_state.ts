@@ -36,8 +36,8 @@ export interface PlaceFacts {
 }
 
 /**
- * What a card says about an announcement to everybody alike, whoever reads it. Whether a certain person
- * may register is the `eligibility` rule's answer.
+ * What a card says about an announcement to every reader alike. Whether a certain person may register is
+ * the `eligibility` rule's answer.
  */
 export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   const { event } = facts

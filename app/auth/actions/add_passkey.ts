@@ -16,7 +16,7 @@ import { ulid } from 'ulid'
  * Adds a passkey that the browser has just made and the server has verified.
  *
  * @param input.underPassword the hash of the password that the session was opened under
- * @throws TooManyPasskeys, PasskeyRefused when somebody has that very passkey already, or
+ * @throws TooManyPasskeys, PasskeyRefused when a person has that very passkey already, or
  *   PasswordChangedMeanwhile
  */
 export async function addPasskey(input: {

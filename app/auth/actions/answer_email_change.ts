@@ -29,8 +29,8 @@ export type ChangeAnswer = 'confirm' | 'approve' | 'stop'
  * it, like at registering.
  *
  * @returns whether the account has moved
- * @throws LinkExpired when there is nothing to answer any more, EmailTaken when somebody else has the
- * address, however many move to it at once
+ * @throws LinkExpired when there is nothing to answer any more, EmailTaken when another person has the
+ *   address, however many move to it at once
  */
 export async function answerEmailChange(
   input: { token: string; answer: ChangeAnswer },

@@ -8,7 +8,7 @@ import User from '#app/users/models/user'
 import hash from '@adonisjs/core/services/hash'
 
 /**
- * Sets the password of somebody who is signed in and has just shown the old one. Links that were mailed to
+ * Sets the password of a person who is signed in and has just shown the old one. Links that were mailed to
  * set a password stop working; ending the other sessions is up to the caller, who knows which one goes on.
  *
  * @param input.underPassword the hash of the old one

@@ -6,7 +6,7 @@ import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Somebody registered with an address that has an account: its owner, who may have forgotten, is told how
+ * A person registered with an address that has an account: its owner, who may have forgotten, is told how
  * to get in. A disabled account is told nothing.
  */
 export async function remindOwnerOfAddress(

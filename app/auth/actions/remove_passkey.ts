@@ -5,7 +5,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import User from '#app/users/models/user'
 
-/** Takes one of the person's passkeys away. @throws E_ROW_NOT_FOUND for somebody else's */
+/** Takes one of the person's passkeys away. @throws E_ROW_NOT_FOUND for another person's */
 export async function removePasskey(input: { userId: number; publicId: string }): Promise<void> {
   await inTransaction(async (trx) => {
     const passkey = await Passkey.query({ client: trx })

@@ -2,7 +2,7 @@ import Passkey from '#app/auth/models/passkey'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 
-/** Gives one of the person's passkeys another name. @throws E_ROW_NOT_FOUND for somebody else's */
+/** Gives one of the person's passkeys another name. @throws E_ROW_NOT_FOUND for another person's */
 export async function renamePasskey(input: {
   userId: number
   publicId: string

@@ -8,7 +8,7 @@ const CHANGES_KEPT_DAYS = 30
 
 /**
  * What deleted accounts leave behind for a while: the farewell's row once it is sent, mails that were
- * written as files, changes of address that are long over. Also takes back a place that somebody asked for
+ * written as files, changes of address that are long over. Also takes back a place that a person asked for
  * at the very moment in which they deleted their account. Safe to repeat.
  */
 export async function sweepLeftovers(): Promise<void> {

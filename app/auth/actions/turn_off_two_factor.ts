@@ -9,7 +9,7 @@ import { lockedPerson } from '#app/users/actions/lock_people'
  * Takes two-factor off an account, with its secret and recovery codes; a set-up that was begun and not
  * confirmed goes too. Passkeys stay: they are keys of their own.
  *
- * @param input.actorId who does it: the person, or an admin for somebody who lost their phone; null: a
+ * @param input.actorId who does it: the person, or an admin for a person who lost their phone; null: a
  *   command on the server
  * @returns whether two-factor was on; if not, nothing is said or noted
  */

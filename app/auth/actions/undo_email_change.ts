@@ -20,14 +20,14 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * The owner of the old address takes a change back: the account has it again, whatever it was changed to
- * since. Whoever changed it knew the password, so the password is thrown away, everybody is signed out,
- * and a link to set a new one goes to the old address. Safe to repeat.
+ * since. The person who changed it knew the password, so the password is removed, every session ends, and a
+ * link to set a new one goes to the old address. Safe to repeat.
  *
  * What else would let them in again goes too: passkeys, two-factor and recovery codes from the days before
  * the change was asked for and since. The owner has been told of each at the old address, and has as many
  * days for that as for this. What is older stays, so that the old mailbox alone takes nobody's account.
  *
- * @throws LinkExpired after the days that the link is good for, EmailTaken when somebody else has it now
+ * @throws LinkExpired after the days that the link is good for, EmailTaken when another person has it now
  */
 export async function undoEmailChange(
   { token }: { token: string },
@@ -82,7 +82,7 @@ async function takeBack(
   await signOutEverywhere(user.id, trx)
 }
 
-/** Also every later change: its own link would otherwise lead back to somebody else's address. */
+/** Also every later change: its own link would otherwise lead back to another person's address. */
 async function undoFrom(change: EmailChange, trx: TransactionClientContract): Promise<void> {
   const at = toSql(now())
   const undone = () =>

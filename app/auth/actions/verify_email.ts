@@ -9,10 +9,10 @@ import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * The person has shown that they read the mail of their address. In a domain that the configuration
- * trusts this also confirms the kind and the student code that they claimed, and makes staff of a guest where
- * it trusts for staff; a code that somebody else has confirmed already stays a claim, for an
- * admin to decide. Safe to repeat.
+ * The person has shown that they read the mail of their address. In a domain that the configuration trusts
+ * this also confirms the kind and the student code that they claimed, and makes staff of a guest where it
+ * trusts for staff; a code that another person has confirmed already stays a claim, for an admin to decide.
+ * Safe to repeat.
  */
 export async function verifyEmail(
   { userId }: { userId: number },

@@ -6,7 +6,7 @@ import { askToUse } from '#app/auth/http/webauthn'
 import { usedPasskeyValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Instead of typing the password again, for whoever has a passkey. */
+/** Confirms with a passkey instead of typing the password again. */
 export default class PasskeyConfirmationsController {
   async create(ctx: HttpContext) {
     const userId = ctx.auth.getUserOrFail().id

@@ -10,7 +10,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /** Signing in with a passkey: instead of the password, or as the second factor after it. */
 export default class PasskeySignInsController {
-  /** What the browser needs; the same for everybody until somebody has shown their password. */
+  /** What the browser needs; the same for everybody until a person has shown their password. */
   async create(ctx: HttpContext) {
     const challenged = await challengedPerson(ctx)
     const known = challenged && (await Passkey.query().where('user_id', challenged.user.id))

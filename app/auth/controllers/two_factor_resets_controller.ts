@@ -4,7 +4,7 @@ import { askForPassword, isPasswordConfirmed } from '#app/auth/http/password_con
 import User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** An admin helps somebody who lost their phone. */
+/** An admin helps a person who lost their phone. */
 export default class TwoFactorResetsController {
   async destroy(ctx: HttpContext) {
     await ctx.bouncer.with(TwoFactorPolicy).authorize('reset')

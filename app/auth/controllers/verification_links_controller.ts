@@ -7,9 +7,9 @@ import { signIn } from '#app/auth/http/sign_in'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
- * The link in the mail. It does nothing by itself: only the browser that registered, or the person
- * signed in, verifies with it; so neither a mail scanner that follows links nor the owner of an address
- * that somebody else typed can verify a stranger's account.
+ * The link in the mail. It does nothing by itself: only the browser that registered, or the person signed
+ * in, verifies with it; so neither a mail scanner that follows links nor the owner of an address that
+ * another person typed can verify a stranger's account.
  */
 export default class VerificationLinksController {
   async show(ctx: HttpContext) {

@@ -4,7 +4,7 @@ import { pendingEmail } from '#app/auth/http/pending_registration'
 import { countTry } from '#app/auth/tries'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** "Look into your mail": for whoever has just registered, or is signed in and not verified yet. */
+/** "Check your inbox": for people who have just registered, or are signed in and not verified yet. */
 export default class VerificationNoticesController {
   show(ctx: HttpContext) {
     if (ctx.auth.user?.isVerified) return ctx.response.redirect('/dashboard')

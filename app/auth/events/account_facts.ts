@@ -33,7 +33,7 @@ export class PeopleInvited {
   constructor(readonly invited: { person: Holder; token: string }[]) {}
 }
 
-/** Somebody registered with an address that has an account. */
+/** A person registered with an address that has an account. */
 export class AddressKnown {
   constructor(readonly owner: Holder) {}
 }

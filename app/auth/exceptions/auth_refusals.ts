@@ -24,24 +24,24 @@ export class TwoFactorOff extends Refusal {
   static code = 'E_TWO_FACTOR_OFF'
 }
 
-/** Said only to somebody who has shown that they read the mail of that address. */
+/** Said only to a person who has shown that they read the mail of that address. */
 export class EmailTaken extends Refusal {
   static code = 'E_EMAIL_TAKEN'
 }
 
-/** Only ever said to somebody who knows the password. */
+/** Only ever said to a person who knows the password. */
 export class AccountDisabled extends Refusal {
   static code = 'E_ACCOUNT_DISABLED'
   static status = 403
 }
 
-/** Only ever said to somebody who knows the password; which account the other one is stays unsaid. */
+/** Only ever said to a person who knows the password; which account the other one is stays unsaid. */
 export class AccountMerged extends Refusal {
   static code = 'E_ACCOUNT_MERGED'
   static status = 403
 }
 
-/** @returns why somebody who has just proved who they are may still not sign in */
+/** @returns why a person who has just proved who they are may still not sign in */
 export function refusalOfClosed(user: { mergedIntoId: number | null }): Refusal {
   return user.mergedIntoId === null ? new AccountDisabled() : new AccountMerged()
 }

@@ -11,8 +11,8 @@ import { createHash, createHmac } from 'node:crypto'
 const latest = new WeakMap<object, number>()
 
 /**
- * Remember-me tokens that keep their row when they are renewed, so that the browser that somebody is
- * signed in with can be told by it, and ended with it.
+ * Remember-me tokens that keep their row when they are renewed, so that the browser that a person is signed
+ * in with can be told by it, and ended with it.
  */
 export class RememberTokens<Model extends LucidModel> extends DbRememberMeTokensProvider<Model> {
   async create(user: InstanceType<Model>, expiresIn: string | number) {

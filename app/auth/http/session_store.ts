@@ -26,7 +26,7 @@ const GUEST_COOKIE = isHttps ? '__Host-guest' : 'guest'
 const FLASH_COOKIE = isHttps ? '__Host-flash-' : 'flash-'
 /** Browsers keep cookies of 4 kB; encrypted, this much becomes less than that. */
 const FLASH_COOKIE_LENGTH_MAX = 2500
-/** Names the row that lists the session of somebody who is signed in (`person_session`). */
+/** Names the row that lists the session of a person who is signed in (`person_session`). */
 export const OPEN_SESSION_KEY = 'open_session'
 /** A session's last use is no more precise than this, so that not every request writes. */
 export const TOUCH_PRECISION_SECONDS = 60

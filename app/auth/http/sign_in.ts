@@ -36,7 +36,7 @@ export async function signIn(ctx: HttpContext, user: User, options: SignInOption
   return leadToTwoFactor(ctx, user, path)
 }
 
-/** Somebody whose role requires two-factor sets it up first. */
+/** A person whose role requires two-factor sets it up first. */
 async function leadToTwoFactor(ctx: HttpContext, user: User, path: string): Promise<string> {
   await user.loadOnce('roles')
   if (!user.mustSetUpTwoFactor) return path

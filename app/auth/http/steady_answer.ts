@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What an address leads to differs by a row or two, and so by a millisecond: enough for somebody who asks
+ * What an address leads to differs by a row or two, and so by a millisecond: enough for a person who asks
  * often. The answer waits until the same moment for all: so long after it was asked, not counting how long
  * passwords waited in the queue and were computed, which is the same for everybody and may be long.
  *

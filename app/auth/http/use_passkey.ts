@@ -10,7 +10,7 @@ import type { HttpContext } from '@adonisjs/core/http'
  *
  * @param asked the question that was asked; `userId`: whose passkey it must be, if that is known
  * @returns the person it belongs to, as they were before it was noted: should the passkey be taken away at
- *   this moment, because somebody took the account over, the session is opened under the old password
+ *   this moment, because a person took the account over, the session is opened under the old password
  * @throws PasskeyRefused
  */
 export async function usePasskey(

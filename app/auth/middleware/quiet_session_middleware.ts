@@ -9,8 +9,8 @@ export function isQuiet(ctx: HttpContext): boolean {
 }
 
 /**
- * A request that a page makes by itself: it reads the session, and neither writes it nor keeps it alive,
- * so that a page left open does not keep somebody signed in for ever.
+ * A request that a page makes by itself: it reads the session, and neither writes it nor keeps it alive, so
+ * that a page left open does not keep a person signed in for ever.
  */
 export default class QuietSessionMiddleware {
   handle(ctx: HttpContext, next: NextFn) {

@@ -12,7 +12,7 @@ const GUESSES_MIN_LOG10 = 8
 /** More ways to read digits as letters find hardly anything, and let a hostile password take a second. */
 const LEET_READINGS_MAX = 4
 
-/** 90 MB of dictionaries, which a process needs when somebody first sets a password. */
+/** 90 MB of dictionaries, which a process needs when a person first sets a password. */
 let estimator: ZxcvbnFactory | undefined
 
 /**

@@ -29,7 +29,7 @@ export function tryNewPassword<Result>(
 
 /**
  * Refuses a password that is among the first that anybody tries, at its field. It costs some hundredths of
- * a second of a thread: whoever asks takes a try first.
+ * a second of a thread: so callers take a try first.
  *
  * @param given.personal the person's e-mail and name
  */

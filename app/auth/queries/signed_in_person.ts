@@ -12,8 +12,8 @@ interface PersonRow extends Columns {
 }
 
 /**
- * The person, the roles, the campus's time zone and the open session in one statement, whoever asks for whichever page. Each
- * request reads them anew: what is taken away counts at once, on every process.
+ * The person, the roles, the campus's time zone and the open session in one statement, for every person and
+ * page. Each request reads them anew: what is taken away counts at once, on every process.
  */
 const selectPerson = statement<PersonRow>(
   `select users.*, courses.faculty_id as course_faculty_id,

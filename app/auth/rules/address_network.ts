@@ -1,5 +1,6 @@
 /**
- * What tries from an address are counted by: whoever has one IPv6 address has the whole /64 around it.
+ * The network by which tries from an address are counted: the owner of one IPv6 address has the whole /64
+ * around it.
  *
  * @param address as a socket or a trusted proxy reports it
  * @returns IPv4 as it is, also where it is written as IPv6; of other IPv6 the first 64 bits; what is no

@@ -10,7 +10,9 @@ export interface ChangeFacts {
   undoneAt: DateTime | null
 }
 
-/** Which of the three links somebody holds: the new address's, the old one's, the one that takes it back. */
+/**
+ * Which of the three links a person holds: the new address's, the old one's, the one that takes it back.
+ */
 export type ChangeSide = 'new' | 'old' | 'undo'
 
 /**

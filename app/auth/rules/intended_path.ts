@@ -11,7 +11,7 @@ export function intendedPath(wanted: unknown, fallback = '/dashboard'): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return fallback
   if (!URL.canParse(wanted, BASE)) return fallback
   const url = new URL(wanted, BASE)
-  // `/.//elsewhere` is of this origin, and its path alone would be somebody else's address.
+  // `/.//elsewhere` is of this origin, and its path alone would be another person's address.
   const isOurs = url.origin === BASE && !url.pathname.startsWith('//')
   return isOurs ? `${url.pathname}${url.search}` : fallback
 }

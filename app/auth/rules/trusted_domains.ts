@@ -30,7 +30,7 @@ export function isTrustedFor(kind: string, email: string, trusted: TrustedDomain
 }
 
 /**
- * @returns what a verified address proves of somebody: the kind that they claim, or that a guest is staff,
+ * @returns what a verified address proves of a person: the kind that they claim, or that a guest is staff,
  *   which nobody can claim; null: nothing
  */
 export function provenKind(claimed: Kind, email: string, trusted: TrustedDomain[]): Kind | null {

@@ -33,8 +33,8 @@ interface Written {
  * Writes one record of the catalogue and what changed into the audit log; nothing where nothing changed.
  *
  * @returns the row's id
- * @throws StaleEdit when somebody else saved it since; CatalogueTaken when another one has the code, or the name where names are unique; the database's
- *   own error where an import has judged
+ * @throws StaleEdit when another person saved it since; CatalogueTaken when another one has the code, or
+ *   the name where names are unique; the database's own error where an import has judged
  */
 export async function writeRecord(
   written: Written,

@@ -9,8 +9,8 @@ export interface Places {
 }
 
 /**
- * Keeps the records from being archived until the caller's transaction ends: whoever archives waits, or is
- * waited for. SQLite needs no row lock, its write transactions run one after another.
+ * Keeps the records from being archived until the caller's transaction ends: archiving waits for this, or
+ * this waits for it. SQLite needs no row lock, its write transactions run one after another.
  *
  * @returns the names of those that are archived already
  */

@@ -25,7 +25,7 @@ export const campusValidator = vine.create({
   address: vine.string().trim().minLength(2).maxLength(ADDRESS_LENGTH_MAX),
   city: vine.string().trim().minLength(2).maxLength(NAME_LENGTH_MAX),
   timeZone: vine.string().trim().maxLength(60).use(knownZone()),
-  /** Whoever changes the zone of a campus with events ahead says that they know what it means. */
+  /** The confirmation that changing the zone of a campus with upcoming events needs. */
   acceptsZoneChange: vine.boolean().optional(),
   version: version(),
 })

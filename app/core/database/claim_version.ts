@@ -9,7 +9,7 @@ type Versioned = 'announcements' | 'campuses' | 'courses' | 'faculties'
  *
  * @param version the version that the form was opened with
  * @returns the version after this edit
- * @throws StaleEdit when somebody else saved it since
+ * @throws StaleEdit when another person saved it since
  */
 export async function claimVersion(
   table: Versioned,

@@ -43,7 +43,7 @@ export function statement<Row>(sql: string, { isKept = true } = {}): Statement<R
     const source = sourceOf(client)
     const connection = await source.acquireConnection()
     try {
-      // Whoever counts or logs queries hears of this one too.
+      // Counters and logs of queries hear of this one too.
       source.emit('query', { sql, bindings: values })
       if (!isSqlite(connection)) {
         const { rows } = await connection.query({ name, text: numbered, values })

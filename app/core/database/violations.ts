@@ -1,6 +1,6 @@
 /**
  * @returns whether the database refused a row because one like it exists, on either engine; an address that
- *   is kept for somebody (a trigger, on SQLite without a code of its own) counts as one
+ *   is kept for an account (a trigger, on SQLite without a code of its own) counts as one
  */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error)

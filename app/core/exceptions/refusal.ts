@@ -64,7 +64,7 @@ export function wantsJson(ctx: HttpContext): boolean {
   return !ctx.request.header('x-inertia') && ctx.request.accepts(['html', 'json']) === 'json'
 }
 
-/** Somebody else saved the record after this form was opened. */
+/** Another person saved the record after this form was opened. */
 export class StaleEdit extends Refusal {
   static code = 'E_STALE_EDIT'
 }

@@ -62,7 +62,7 @@ function xlsx<Row>(list: Export<Row>): Readable {
   return Readable.fromWeb(sheet as ReadableStream)
 }
 
-/** A heading may be what somebody typed: a question, a column of an uploaded file. */
+/** A heading may be what a person typed: a question, a column of an uploaded file. */
 function headers<Row>(list: Export<Row>): string[] {
   return list.columns.map(({ header }) => String(neutral(header)))
 }

@@ -69,7 +69,7 @@ export interface PageOptions<Row> extends Pick<
   ListOptions<string, string>,
   'sorts' | 'tieBreaker'
 > {
-  /** How many rows there are, where somebody knows: they are counted otherwise. */
+  /** How many rows there are, where that is known; otherwise they are counted. */
   total?: number
   /**
    * Reads what is shown of the rows of the page, which is found by its keys alone: an index then skips

@@ -5,7 +5,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 const abilities = {}
 
-/** Gives every request a bouncer that asks the policies on behalf of whoever is signed in. */
+/** Gives every request a bouncer that asks the policies on behalf of the person who is signed in. */
 export default class InitializeBouncerMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     ctx.bouncer = new Bouncer(

@@ -22,8 +22,8 @@ const TYPES: Record<string, string> = {
 const published = app.inProduction ? filesBelow(app.publicPath()) : null
 
 /**
- * Sends a public file; of an asset the compressed copy that the build wrote beside it, to whoever takes
- * it. Every other request goes on without touching the disk.
+ * Sends a public file; of an asset the compressed copy that the build wrote beside it, to browsers that
+ * take it. Every other request goes on without touching the disk.
  */
 export default class StaticFilesMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

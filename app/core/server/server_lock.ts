@@ -50,7 +50,7 @@ function tryAcquire(path: string, own: Holder): boolean {
   return readHolder(path)?.id === own.id
 }
 
-/** Two starters may find the same stale lock: whoever moved a living one aside puts it back. */
+/** Two starters may find the same stale lock: the one that moved a living one aside puts it back. */
 function removeStale(path: string): void {
   const holder = readHolder(path)
   if (!holder || isAlive(holder)) return

@@ -15,7 +15,7 @@ import type { DateTime } from 'luxon'
 const SUGGESTIONS = 4
 const RUNNING = 4
 
-/** What somebody needs next: their own events and, for staff, what waits for them. */
+/** What a person needs next: their own events and, for staff, what waits for them. */
 export default class DashboardsController {
   async show({ inertia, auth, response }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -9,8 +9,8 @@ import type { DateTime } from 'luxon'
 const SPARE = 4
 
 /**
- * The next announcements that somebody may read, soonest first, without what was cancelled; two queries
- * and one for the seats.
+ * The next announcements that a person may read, soonest first, without what was cancelled; two queries and
+ * one for the seats.
  */
 export async function comingUp(question: {
   viewer: Viewer | null

@@ -16,7 +16,9 @@ export interface PendingDecisions {
 
 const EVENTS_MAX = 12
 
-/** The events that the person runs and where somebody waits for a decision, the longest wait first. */
+/**
+ * The events that the person manages and whose applications wait for a decision, the longest wait first.
+ */
 export async function pendingDecisions(
   person: ActingPerson,
   now: DateTime

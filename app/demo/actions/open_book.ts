@@ -39,7 +39,7 @@ import { ulid } from 'ulid'
  * Opens the book of an event that nobody has registered for yet. What happens is decided at its instant,
  * by the rules that the actions ask, and written when the book is closed.
  *
- * @param askers whoever may ask, by their row numbers
+ * @param askers the people who may register, by their row numbers
  */
 export async function openBook(eventId: number, askers: Map<number, PersonFacts>): Promise<Book> {
   const facts = await eventFacts(eventId)

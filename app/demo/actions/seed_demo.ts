@@ -18,7 +18,7 @@ const PLANNED_PEOPLE = 400
 const FACTOR_MAX = 10
 const MARK = 'demo_seeded'
 
-/** `empty`: nothing there; `partial`: an earlier seeding was cut off; `filled`: somebody's data. */
+/** `empty`: nothing there; `partial`: an earlier seeding was cut off; `filled`: data of an installation. */
 export async function demoState(): Promise<'empty' | 'partial' | 'seeded' | 'filled'> {
   const marked = await db.from('app_meta').where('key', MARK).first()
   if (marked) return marked.value === 'running' ? 'partial' : 'seeded'

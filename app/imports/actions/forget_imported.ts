@@ -6,7 +6,7 @@ import { containing } from '#app/core/http/list_query'
 interface Forgotten {
   userIds: number[]
   emails: string[]
-  /** Confirmed ones: a mere claim may be somebody else's. */
+  /** Confirmed ones: a mere claim may be another person's. */
   studentCodes: string[]
 }
 

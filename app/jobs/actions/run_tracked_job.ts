@@ -12,8 +12,8 @@ const WRITE_EVERY_MS = 400
 class Overtaken extends Error {}
 
 /**
- * Does the work unless somebody else is at it. It counts the attempts; a process that was overtaken
- * finds its number outdated and writes nothing any more. Never throws: the row says how it ended.
+ * Does the work unless another process does it. It counts the attempts; a process that was overtaken finds
+ * its number outdated and writes nothing any more. Never throws: the row says how it ended.
  */
 export async function runTrackedJob({ publicId }: { publicId: string }): Promise<void> {
   const job = await claim(publicId)

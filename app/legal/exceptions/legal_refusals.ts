@@ -1,7 +1,7 @@
 import { Refusal, wantsJson } from '#app/core/exceptions/refusal'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Somebody else published a version while this one was being written. */
+/** Another person published a version while this one was being written. */
 export class PublishedMeanwhile extends Refusal {
   static code = 'E_DOCUMENT_PUBLISHED_MEANWHILE'
 }

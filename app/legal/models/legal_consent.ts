@@ -1,4 +1,4 @@
 import { LegalConsentSchema } from '#database/schema'
 
-/** Somebody agreed to one version of a document; never changed, never removed. */
+/** A person agreed to one version of a document; never changed, never removed. */
 export default class LegalConsent extends LegalConsentSchema {}

@@ -12,8 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const BATCH = 20
 const ATTEMPTS_MAX = 8
 /**
- * Between two mails. Composing and recording one takes about 4 ms of the process: with a pause, whoever
- * asks for a page while five hundred people are told of a cancelled event is served first.
+ * Between two mails. Composing and recording one takes about 4 ms of the process: with a pause, requests
+ * for pages are served first while five hundred people are mailed about a cancelled event.
  */
 const PAUSE_MS = 20
 

@@ -4,9 +4,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
 /**
- * Puts many mails into the outbox that nobody waits for. They fall due one after the other, so that a
- * mail that somebody does wait for stands behind a minute's worth of them at most; the sweep of every
- * minute sends them.
+ * Puts many mails into the outbox that nobody waits for. They fall due one after the other, so that a mail
+ * that a person does wait for stands behind a minute's worth of them at most; the sweep of every minute
+ * sends them.
  *
  * @param perMinute how many fall due within a minute
  */

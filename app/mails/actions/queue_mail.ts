@@ -14,8 +14,8 @@ export interface MailInput {
   /** Key below `emails` in resources/lang: subject, heading, body, action (label of the button). */
   template: string
   /**
-   * Values for the sentences; `actionUrl` is where the button leads, or `secretUrl` when whoever holds
-   * the link is let in: that one is forgotten once the mail is sent. Plain JSON.
+   * Values for the sentences; `actionUrl` is where the button leads, or `secretUrl` when the link alone
+   * gives access: that one is forgotten once the mail is sent. Plain JSON.
    */
   data: Record<string, string | number>
   /** The same fact announces itself once: a second mail with this key is not written. */

@@ -68,7 +68,7 @@ interface Judged {
   verdict: Verdict
 }
 
-/** Each after the ones before: whoever asked first takes the seat, or the place before the others. */
+/** One after the other: the oldest application takes the seat, or the position before the others. */
 function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideManyInput): Judged[] {
   const seats = { ...event.seats }
   const facts = { ...event, seats, now: now() }

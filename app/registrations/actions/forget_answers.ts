@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Leaves of somebody's registrations what figures need, and nothing they or staff wrote. */
+/** Leaves of a person's registrations what figures need, and nothing they or staff wrote. */
 export async function forgetAnswers(
   { userIds }: { userIds: number[] },
   trx: TransactionClientContract

@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Hands somebody's registrations over to another account; no event may have both. @returns how many */
+/** Hands a person's registrations over to another account; no event may have both. @returns how many */
 export async function passRegistrations(
   { from, to }: { from: number; to: number },
   trx: TransactionClientContract

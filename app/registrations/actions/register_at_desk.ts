@@ -11,7 +11,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DeskInput {
   eventId: number
-  /** Public id of somebody who was found, or who is new. */
+  /** Public id of a person who was found, or who is new. */
   person?: string
   newPerson?: Omit<DeskParticipantInput, 'actor'>
   answers: Record<string, unknown>
@@ -23,7 +23,7 @@ export interface DeskInput {
 }
 
 /**
- * Registers somebody at the desk; a new person and their registration are written together or not at all.
+ * Registers a person at the desk; a new person and their registration are written together or not at all.
  */
 export function registerAtDesk(
   input: DeskInput,

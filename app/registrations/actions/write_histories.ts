@@ -45,7 +45,7 @@ export interface PastStep {
   reason?: string
   /** What the person was told. */
   occasion: Occasion
-  /** The rank on the waitlist, from 1; 0 for whoever does not wait. */
+  /** The position on the waitlist, from 1; 0 when not on it. */
   position: number
 }
 
@@ -62,7 +62,7 @@ type Tickets = Map<PastRegistration, ReturnType<typeof ticketRow> & { id: number
 
 /**
  * Writes the registrations of an event together with all that became of them, in a few statements: the rows
- * that `registerPerson`, `moveRegistrations` and the promotion of whoever waits write step by step. For an
+ * that `registerPerson`, `moveRegistrations` and the promotion from the waitlist write step by step. For an
  * event that has none yet, and on which nobody else is working; the caller has decided what was allowed.
  */
 export async function writeHistories(

@@ -200,7 +200,7 @@ function placesFrom(first: number, ids: number[], trx: TransactionClientContract
   return trx.raw(`cast(case id ${whens} end as integer)`, bindings)
 }
 
-/** As they stand now, for whoever hears of it. */
+/** As they stand now, for the listeners. */
 async function changedOf(
   { registrations, to, event, reason }: MassMove,
   tickets: Map<number, string>,

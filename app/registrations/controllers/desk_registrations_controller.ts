@@ -3,7 +3,7 @@ import { managedEvent } from '#app/registrations/http/managed_event'
 import { deskRegistrationValidator } from '#app/registrations/validators/desk_registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Registering somebody who stands at the desk. */
+/** Registering a person who stands at the desk. */
 export default class DeskRegistrationsController {
   async store(ctx: HttpContext) {
     const { event, actor } = await managedEvent(ctx)

@@ -4,7 +4,7 @@ import { managedEvent } from '#app/registrations/http/managed_event'
 import { staffCancellationValidator } from '#app/registrations/validators/decision'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Staff cancel a registration of their event, or take somebody off its waitlist, with a reason. */
+/** Staff cancel a registration of their event, or take a person off its waitlist, with a reason. */
 export default class StaffCancellationsController {
   async store(ctx: HttpContext) {
     const { event, actor } = await managedEvent(ctx)

@@ -10,7 +10,7 @@ export interface ChangedRegistration {
   publicId: string
   reason: string | null
   user: { id: number; name: string; email: string; locale: string; disabled: boolean }
-  /** The rank on the waitlist, from 1; 0 for whoever does not wait. */
+  /** The position on the waitlist, from 1; 0 when not on it. */
   position: number
   /** Of a confirmed seat. */
   ticketPublicId: string | null

@@ -47,7 +47,7 @@ const selectAnnouncement = statement<Row>(
 
 /**
  * @param slug of the announcement, or one that it had when the page was opened
- * @param userId whoever wants to register; null: nobody is signed in
+ * @param userId the person who wants to register; null: nobody is signed in
  * @returns it, with the person's own registration, in one query
  * @throws E_ROW_NOT_FOUND when there is none, or it was never published
  */

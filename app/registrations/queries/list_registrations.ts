@@ -101,7 +101,7 @@ interface Wanted {
 
 /**
  * One page of the registrations of an event, searched by name, e-mail or code and filtered by state: two
- * queries, three where somebody on it waits. What they read does not grow with the event, a search and the
+ * queries, three where a person on it waits. What they read does not grow with the event, a search and the
  * sorts by fee and by code aside.
  *
  * @param state from `listState`

@@ -43,7 +43,7 @@ const lockBoth = statement(
 
 /**
  * The same for the events where people have a registration in one of the states: events before people, in
- * the order of their rows, as whoever registers locks them.
+ * the order of their rows, as registering locks them.
  *
  * @returns the events' row numbers, in order
  */

@@ -25,7 +25,7 @@ export interface MyRegistration {
 const UPCOMING_MAX = 50
 
 /**
- * Somebody's registrations for events that are not over, the next one first, in one query. Only the newest
+ * A person's registrations for events that are not over, the next one first, in one query. Only the newest
  * registration per event counts.
  */
 export async function upcomingRegistrations(userId: number): Promise<MyRegistration[]> {

@@ -15,7 +15,7 @@ const selectQuestions = statement<QuestionRow>(
   'select * from event_questions where event_id = ? order by position, id'
 )
 
-/** @returns what the event asks of whoever registers, in order */
+/** @returns the event's questions to people who register, in order */
 export async function questionsOfEvent(
   eventId: number,
   client: QueryClientContract = db.connection()
@@ -30,7 +30,7 @@ export async function questionsOfEvent(
   }))
 }
 
-/** Questions freeze once somebody has answered them: from then on the event's form is as it is. */
+/** Questions freeze once a person has answered them: from then on the event's form is as it is. */
 export async function questionsAreFrozen(
   eventId: number,
   client: QueryClientContract = db.connection()

@@ -12,7 +12,7 @@ const QUARTER = 'yyyy-MM-dd HH:mm'
 
 /**
  * How the seats that are held now came in, day by day of the campus. What is read are the quarters of an
- * hour in which somebody asked: a day of any time zone is made of whole ones.
+ * hour in which a person asked: a day of any time zone is made of whole ones.
  */
 export async function registrationCurve(event: {
   id: number

@@ -49,10 +49,10 @@ export interface ProfileChoices {
 }
 
 /**
- * What an announcement's page shows somebody about registering: seats, what they may do and why not,
- * price, questions, and their own registration with its story.
+ * What an announcement's page shows a person about registering: seats, what they may do and why not, price,
+ * questions, and their own registration with its history.
  *
- * @param input the announcement, and whoever looks at it (null: nobody is signed in)
+ * @param input the announcement, and the person who looks at it (null: nobody is signed in)
  * @returns null for a notice, for which nobody can register
  */
 export async function registrationPanel(input: {

@@ -75,7 +75,7 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
   }))
 }
 
-/** What became of the event concerns whoever was registered then: neither before nor after. */
+/** A change of the event is shown only if the registration existed at that time. */
 function withinItsLife(rows: AuditRow[]): AuditRow[] {
   const isOwn = (row: AuditRow) => row.subject_type === 'registration'
   const first = rows.findIndex(isOwn)

@@ -9,7 +9,7 @@ const countAhead = statement<{ total: number }>(
 
 /**
  * @param registration a registration as it was read
- * @returns the rank on the waitlist, from 1, or null for whoever does not wait
+ * @returns the position on the waitlist, from 1, or null when not on it
  */
 export async function waitlistPosition(
   registration: { eventId: number; status: string; waitlistSeq: number | null },

@@ -30,7 +30,7 @@ export type CancelAnswer =
 
 /**
  * Whether the participant may cancel: until `cancelUntil` (the event's start where none is set), the
- * waitlist always, and somebody promoted until the deadline by which they have to make up their mind.
+ * waitlist always, and a person promoted until the deadline by which they have to make up their mind.
  */
 export function participantMayCancel(
   registration: SeatTaken & { status: Status },

@@ -9,7 +9,7 @@ import {
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
-/** Somebody who asked for a place, as they stand when staff decide. */
+/** A person who asked for a place, as they stand when staff decide. */
 export interface Applicant {
   status: Status
   /** Staff have decided about them before. */

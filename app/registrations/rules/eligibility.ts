@@ -190,7 +190,7 @@ function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]
   return price ?? (overridden.includes('not_in_audience') ? highestPrice(event.prices) : null)
 }
 
-/** Somebody not signed in is told the price only where everybody pays the same. */
+/** A person not signed in is told the price only where everybody pays the same. */
 function onlyPrice(prices: OfferedPrice[]): Price | null {
   const [first] = prices
   return first && isEveryone(first.audience) ? asPrice(first) : null

@@ -22,8 +22,8 @@ export function priceFor(person: AudiencePerson, prices: OfferedPrice[]): Price 
 }
 
 /**
- * The price of somebody whom the desk lets in although no price is meant for them: the highest, so that
- * an exception never becomes a discount.
+ * The price of a person whom the desk lets in although no price is meant for them: the highest, so that an
+ * exception never becomes a discount.
  */
 export function highestPrice(prices: OfferedPrice[]): Price | null {
   const [first, ...others] = prices

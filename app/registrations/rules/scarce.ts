@@ -54,7 +54,7 @@ export interface Supply {
   /** Null: no limit. */
   capacity: number | null
   held: number
-  /** Whoever waits for one and would get it. */
+  /** The people on the waitlist who would get one. */
   waiting: number
 }
 

@@ -1,7 +1,7 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { LeaveLinkTarget } from '#app/registrations/queries/leave_link_target'
 
-/** What the link may say to whoever opens it: the event and whether its button does anything. */
+/** What the link may show anybody who opens it: the event, and whether its button does anything. */
 export default class LeaveTargetTransformer extends BaseTransformer<LeaveLinkTarget> {
   toObject() {
     const { registration, state } = this.resource

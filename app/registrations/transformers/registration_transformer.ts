@@ -5,7 +5,7 @@ export interface RegistrationAnswer {
   waitlistPosition: number | null
 }
 
-/** What somebody who registers is told: what became of it, and where they stand. */
+/** What a person who registers is told: what became of it, and where they stand. */
 export default class RegistrationTransformer extends BaseTransformer<RegistrationAnswer> {
   toObject() {
     const { registration, waitlistPosition } = this.resource

@@ -15,7 +15,7 @@ export const decisionValidator = vine.create({
     .requiredWhen('decision', '=', 'reject'),
 })
 
-/** Staff cancel a registration, or take somebody off the waitlist: always with a reason. */
+/** Staff cancel a registration, or take a person off the waitlist: always with a reason. */
 export const staffCancellationValidator = vine.create({
   reason: vine.string().trim().minLength(3).maxLength(REASON_MAX),
 })

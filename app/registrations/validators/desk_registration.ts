@@ -4,7 +4,7 @@ import vine from '@vinejs/vine'
 const name = vine.string().trim().minLength(2).maxLength(120)
 const email = vine.string().trim().toLowerCase().email().maxLength(254)
 
-/** Somebody who was found, by public id, or somebody new, by name, e-mail and kind. */
+/** A person who was found, by public id, or a new person, by name, e-mail and kind. */
 export const deskRegistrationValidator = vine.create({
   person: vine.string().ulid().optional().requiredIfMissing('newPerson'),
   newPerson: vine

@@ -9,8 +9,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 
 /**
- * Gives a confirmed registration its ticket, in the transaction that confirms it. Safe to repeat and
- * safe at once: a registration has one valid ticket, and whoever asks again gets that one.
+ * Gives a confirmed registration its ticket, in the transaction that confirms it. Safe to repeat and safe
+ * at once: a registration has one valid ticket, and asking again gives that one.
  *
  * @param input the registration, already confirmed; who caused it (null: the system)
  * @returns the registration's valid ticket
@@ -39,7 +39,7 @@ export function issueTicket(
   }, trx)
 }
 
-/** Writes nothing when somebody else has just issued one: the unique index decides who was first. */
+/** Writes nothing when another transaction has just issued one: the unique index decides who was first. */
 async function insertTicket(
   registration: Registration,
   trx: TransactionClientContract

@@ -12,7 +12,7 @@ type TicketIds = Map<number, string>
 
 /**
  * Gives many confirmed registrations their tickets, for the system and in their order: the mass form of
- * `issueTicket`. The caller holds the event's lock. Whoever has a valid ticket keeps that one.
+ * `issueTicket`. The caller holds the event's lock. A registration that has a valid ticket keeps it.
  *
  * @returns the valid ticket of each
  */

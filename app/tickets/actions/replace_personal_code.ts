@@ -6,7 +6,7 @@ import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * The old personal code stops working and a new one is made; whoever has none gets their first.
+ * The old personal code stops working and a new one is made; a person without one gets their first.
  *
  * @param input the person, and the code they saw when they asked (its public id): a second click on the
  *   same page replaces nothing more; null: they saw none

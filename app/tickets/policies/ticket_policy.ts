@@ -26,7 +26,7 @@ export default class TicketPolicy extends BasePolicy {
 /**
  * As whom a person may open a ticket: its holder, or staff who may manage its event.
  *
- * @param person whoever asks
+ * @param person who asks
  * @param ticket its holder's id, and the staff of its event
  * @returns null: for them the ticket does not exist
  */

@@ -68,7 +68,7 @@ function settle(answer: TicketPdfAnswer) {
   else asked?.reject(new Error(answer.failure))
 }
 
-/** The thread is gone: whoever waits hears of it, and the next sheet starts a new one. */
+/** The thread is gone: pending calls fail, and the next sheet starts a new one. */
 function giveUp(stopped: Worker, error: Error) {
   if (thread !== stopped) return
   thread = null

@@ -50,7 +50,7 @@ type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
  * What a scanned text stands for: readable, signed and known, in this order; the first that fails is the
  * answer. A code signed by a compromised key, or by none of ours, is `invalid_signature`. One query.
  *
- * @param text what a camera or a reader read, or somebody pasted
+ * @param text what a camera or a reader read, or a person pasted
  * @returns the record behind the code, with row numbers; `revoked` is for the caller to judge
  */
 export function readCode(text: string, trx?: TransactionClientContract): Promise<CodeReading> {

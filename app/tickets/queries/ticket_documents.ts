@@ -13,7 +13,7 @@ export interface TicketDocument {
   total: number
 }
 
-/** @returns somebody's tickets as the sheets that they may print, one after the other */
+/** @returns a person's tickets as the sheets that they may print, one after the other */
 export async function* ticketDocuments(
   userIds: number[],
   i18n: I18n

@@ -15,7 +15,7 @@ export interface RolesInput {
 /**
  * Gives many people a role or takes it away from them: all of them or, when one may not lose it, none.
  *
- * @returns how many changed; whoever had it already, or had it not, is left alone
+ * @returns how many changed; people who had it already, or did not have it, are left alone
  * @throws LastAdmin when no enabled admin would be left, AccountClosed
  */
 export function changeRoles(input: RolesInput, trx?: TransactionClientContract): Promise<number> {

@@ -23,10 +23,10 @@ interface Confirmation {
 
 /**
  * Confirms what a person claimed: their kind, and their student code if they gave one. From here on both
- * count. Confirmed codes are unique; the database refuses a second one. Whoever claims to be a student and
- * is confirmed as a guest loses the code that they only claimed.
+ * count. Confirmed codes are unique; the database refuses a second one. A person who claims to be a student
+ * and is confirmed as a guest loses the code that they only claimed.
  *
- * @throws AccountClosed, ClaimChanged, StudentCodeMalformed; StudentCodeTaken when somebody else's code is
+ * @throws AccountClosed, ClaimChanged, StudentCodeMalformed; StudentCodeTaken when another person's code is
  *   the same and confirmed
  */
 export async function confirmKind(

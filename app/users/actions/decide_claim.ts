@@ -9,7 +9,7 @@ import { claimMark, hasClaim } from '#app/users/rules/claims'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** What came of it: all but `done` leave the claim as it is, for somebody to look. */
+/** What came of it: all but `done` leave the claim as it is, for an admin to look. */
 export type ClaimVerdict = 'done' | 'nothing_claimed' | 'changed' | 'code_taken' | 'code_malformed'
 
 interface Decision {

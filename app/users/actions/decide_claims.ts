@@ -36,7 +36,7 @@ async function decideOne(decision: Parameters<typeof decideClaim>[0]): Promise<C
   try {
     return await decideClaim(decision)
   } catch (error) {
-    // Somebody else's claim of the same code was confirmed at this very moment.
+    // Another person's claim of the same code was confirmed at this very moment.
     if (isUniqueViolation(error) || error instanceof StudentCodeTaken) return 'code_taken'
     throw error
   }

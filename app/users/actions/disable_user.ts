@@ -13,7 +13,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * twice changes nothing more.
  *
  * @returns whether anything changed
- * @throws OwnAccount for the account of whoever asks, LastAdmin for the last enabled admin's
+ * @throws OwnAccount for the actor's own account, LastAdmin for the last enabled admin's
  */
 export function disableUser(
   input: { userId: number; actorId: number; reason?: string | null },

@@ -10,7 +10,7 @@ interface NewPerson {
   email: string
   kind: Kind
   locale: 'en' | 'es'
-  /** Hashed; absent: whoever holds the address sets one by a mailed link. */
+  /** Hashed; absent: the owner of the address sets one by a mailed link. */
   password?: string
   studentCode?: string | null
   campusId?: number | null

@@ -2,10 +2,10 @@ import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Makes everybody else who changes these accounts wait until the caller's transaction ends; in the order of
- * their rows, so that two who change the same people do not wait for each other.
+ * Makes all other changes of these accounts wait until the caller's transaction ends; in the order of their
+ * rows, so that two who change the same people do not wait for each other.
  *
- * @param publicIds as the browser names them; whoever does not exist is left out
+ * @param publicIds as the browser names them; unknown ones are left out
  * @returns row numbers, in order
  */
 export async function lockPeople(
@@ -23,9 +23,9 @@ export async function lockPeople(
 }
 
 /**
- * The same by row numbers. Whoever only refers to an account, as every audit entry does to its actor, does
- * not wait: two admins who change each other would wait for ever. SQLite needs no row lock, its write
- * transactions run one after another.
+ * The same by row numbers. A row that only refers to an account, as every audit entry does to its actor,
+ * does not wait: otherwise two admins who change each other would wait for ever. SQLite needs no row lock,
+ * its write transactions run one after another.
  */
 export async function lockAccounts(ids: number[], trx: TransactionClientContract): Promise<void> {
   if (trx.dialect.name !== 'postgres' || ids.length === 0) return

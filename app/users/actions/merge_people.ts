@@ -107,7 +107,7 @@ async function close(loser: User, winner: User, trx: TransactionClientContract):
     .where('id', loser.id)
     .update({ merged_into_id: winner.id, updated_at: at })
   await trx.from('users').where('id', loser.id).whereNull('disabled_at').update({ disabled_at: at })
-  // Whoever was merged into the loser before is now one step away from the winner.
+  // Accounts merged into the loser before are now one step away from the winner.
   await trx
     .from('users')
     .where('merged_into_id', loser.id)

@@ -6,8 +6,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * The last enabled admin keeps role and account: every action that disables, merges, demotes, deletes or
  * erases a person asks this first, in the transaction that writes and before it writes. The admins' rows
  * stay locked until that transaction ends, so that two admins cannot do it to each other at the same
- * moment. Whoever has not verified their e-mail can do nothing yet and does not count. Somebody who is no
- * admin may always go.
+ * moment. An admin who has not verified their e-mail can do nothing yet and does not count. A person who is
+ * no admin is never refused.
  *
  * @throws LastAdmin when without the person no enabled, verified admin would be left
  */

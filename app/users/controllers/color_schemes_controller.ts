@@ -2,7 +2,7 @@ import { COLOR_SCHEME_COOKIE } from '#app/core/middleware/inertia_middleware'
 import { colorSchemeValidator } from '#app/users/validators/preferences'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The colours of this browser and, when somebody is signed in, of that person. */
+/** The colours of this browser and, when a person is signed in, of that person. */
 export default class ColorSchemesController {
   async update({ auth, request, response }: HttpContext) {
     const { scheme } = await request.validateUsing(colorSchemeValidator)

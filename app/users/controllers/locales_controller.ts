@@ -2,7 +2,7 @@ import { LOCALE_COOKIE } from '#app/core/middleware/detect_locale_middleware'
 import { localeValidator } from '#app/users/validators/preferences'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The language of this browser and, when somebody is signed in, of that person. */
+/** The language of this browser and, when a person is signed in, of that person. */
 export default class LocalesController {
   async update({ auth, request, response }: HttpContext) {
     const { locale } = await request.validateUsing(localeValidator)

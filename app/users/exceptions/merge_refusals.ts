@@ -10,7 +10,7 @@ export class MergeIntoDisabled extends Refusal {
   static code = 'E_MERGE_INTO_DISABLED'
 }
 
-/** Both accounts are registered for one event: somebody has to say which registration stays. */
+/** Both accounts are registered for one event: the admin must choose which registration stays. */
 export class MergeChoiceRequired extends Refusal {
   static code = 'E_MERGE_CHOICE_REQUIRED'
 }

@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 
 const KINDS = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' } as const
 
-/** One browser that somebody is signed in with. */
+/** One browser that a person is signed in with. */
 export default class OpenSession extends OpenSessionSchema {
   /** What the browser says of itself, in the words of people; null where it says nothing known. */
   get device() {

@@ -55,8 +55,8 @@ export default class User extends compose(
   }
 
   /**
-   * Writes the words by which people are found; safe to repeat. Saving a person does it; whoever writes
-   * people by statements of their own calls it for the lot, in the same transaction.
+   * Writes the words by which people are found; safe to repeat. Saving a person does it; code that writes
+   * people by its own statements calls it for all of them, in the same transaction.
    *
    * @param options `areNew`: none of them can have words yet, which saves looking for old ones
    */

@@ -2,7 +2,7 @@ import type { ActingPerson } from '#app/announcements/rules/event_ties'
 import type User from '#app/users/models/user'
 
 /**
- * @param user whoever is signed in, or nobody
+ * @param user the person who is signed in, or nobody
  * @returns what the rules need to know of them: id, roles and whether the e-mail is verified
  */
 export async function actorOf(user: User): Promise<ActingPerson>

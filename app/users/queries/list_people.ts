@@ -156,7 +156,7 @@ function filterByState(query: DatabaseQueryBuilderContract, filters: Wanted['fil
 function filterByAccess(query: DatabaseQueryBuilderContract, { access }: Wanted['filters']) {
   if (!access) return
   if (access === 'active') return void query.whereNull('users.disabled_at')
-  // Whoever is merged or erased is disabled too: of those there is an index.
+  // Merged and erased accounts are disabled too, and disabled ones have an index.
   query.whereNotNull('users.disabled_at')
   if (access === 'merged') query.whereNotNull('users.merged_into_id')
   if (access === 'erased') query.whereNotNull('users.erased_at')

@@ -14,7 +14,7 @@ interface Sql {
  * @param query a query that knows the person's row number
  * @param typed as it stands in the search field; nothing but spaces narrows nothing
  * @param column where the person's row number stands, e.g. `users.id`
- * @param reach which words find somebody; by default all of them
+ * @param reach which words find a person; by default all of them
  */
 export function matchingWords<Query extends DatabaseQueryBuilderContract>(
   query: Query,

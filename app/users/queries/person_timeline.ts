@@ -29,7 +29,7 @@ export interface TimelineRow {
   key: string
   type: TimelineType
   at: DateTime
-  /** The audited action, the result of a scan, or how somebody signed in. */
+  /** The audited action, the result of a scan, or how a person signed in. */
   what: string
   /** Who did it; null: the system. */
   actor: { publicId: string; name: string } | null

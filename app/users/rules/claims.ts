@@ -12,7 +12,9 @@ export function hasClaim(person: Claimant): boolean {
   return claimsKind || claimsCode
 }
 
-/** @returns what somebody decides about, so that what was claimed since is not decided along with it */
+/**
+ * @returns a mark of the claim that is decided, so that a claim changed since is not decided along with it
+ */
 export function claimMark(claim: { kind: string; studentCode: string | null }): string {
   return `${claim.kind} ${claim.studentCode ?? ''}`
 }

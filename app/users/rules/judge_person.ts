@@ -32,7 +32,7 @@ export interface Matches {
   byEmail: StoredPerson | undefined
   /** Another account has left the address lately and may take it back. */
   isEmailKept: boolean
-  /** Whoever's confirmed student code it is. */
+  /** The person whose confirmed student code it is. */
   byCode: StoredPerson | undefined
   /** Whether an account claims the code, without confirmation. */
   isCodeClaimed: boolean
@@ -56,8 +56,8 @@ export interface PersonChanges {
 }
 
 /**
- * Only a verified e-mail and a confirmed code say who somebody is. Whoever is found otherwise might be
- * somebody else who typed that address: such a row is refused, unless it would change nothing.
+ * Only a verified e-mail and a confirmed code identify a person. An account found otherwise may belong to
+ * another person who typed that address: such a row is refused, unless it would change nothing.
  *
  * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail
  */
@@ -80,7 +80,10 @@ export function judgePerson(row: PersonRow, matches: Matches): Judgement {
   }
 }
 
-/** Whoever claims the code may be this very person under another address: somebody decides that first. */
+/**
+ * The account that claims the code may be this person's under another address: an admin decides the claim
+ * first.
+ */
 function judgeStranger(row: PersonRow, { isEmailKept, isCodeClaimed }: Matches): Judgement {
   if (isEmailKept) return refused([{ code: 'email_kept' }])
   if (row.name === null) return refused([{ code: 'name_missing' }])

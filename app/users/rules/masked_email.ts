@@ -1,6 +1,6 @@
 /**
- * What staff may see of the address of somebody who is not theirs: enough to tell two people of one name
- * apart, too little to write to them.
+ * What staff may see of the address of a person not registered at their events: enough to tell two people
+ * of one name apart, too little to write to them.
  *
  * @returns the address with all but its first letter and its domain's ending hidden, `a•••@•••.edu`
  */

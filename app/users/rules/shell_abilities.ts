@@ -3,7 +3,7 @@ import type { Role } from '#app/users/rules/roles'
 /**
  * What the navigation may offer. The server refuses on its own; this only hides what it would refuse.
  *
- * @param person the roles of whoever is signed in, or null
+ * @param person the roles of the person who is signed in, or null
  */
 export function shellAbilities(person: { roles: Role[] } | null) {
   const has = (...roles: Role[]) =>

@@ -7,7 +7,7 @@ import { valuesOf } from '~/components/announcements/form_values'
 import { Alert } from '~/components/ui/alert'
 import { useT } from '~/lib/i18n'
 
-/** Says before saving that a new time or place is told to whoever is registered, and to how many. */
+/** Says before saving that people are mailed about a new time or place, and how many. */
 export function Concerned({ data, edited, choices }: FormApi) {
   const t = useT()
   if (!edited?.values.event || edited.concerned === 0 || data.kind === 'notice') return null

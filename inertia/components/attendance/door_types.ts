@@ -9,7 +9,7 @@ export type DoorCounts = Data.Attendance.DoorCounts
 export type SheetRow = Data.Attendance.Sheet['rows'][number]
 export type CheckIn = SheetRow['checkIns'][number]
 
-/** A code that was read or typed, or somebody chosen from the list by name. */
+/** A code that was read or typed, or a person chosen from the list by name. */
 export type Presented = { code: string } | { registration: string }
 export type ScanSource = 'camera' | 'manual' | 'reader'
 

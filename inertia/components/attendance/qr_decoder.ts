@@ -46,7 +46,7 @@ async function nativeDecoder(): Promise<QrDecoder | null> {
   }
 }
 
-/** The page stays free for whoever types or taps: it hands the picture over and waits. */
+/** The page stays free for typing and tapping: it hands the picture over and waits. */
 async function zxingDecoder(): Promise<QrDecoder> {
   const worker = new Worker(new URL('./qr_worker.ts', import.meta.url), { type: 'module' })
   try {

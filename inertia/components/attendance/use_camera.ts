@@ -90,7 +90,7 @@ async function showIn(video: RefObject<HTMLVideoElement | null>, media: MediaStr
   return element
 }
 
-/** Whoever allowed the camera before is not asked again; everybody else presses the button first. */
+/** People who allowed the camera before are not asked again; others press the button first. */
 async function wasAllowedBefore(): Promise<boolean> {
   try {
     const status = await navigator.permissions.query({ name: 'camera' as PermissionName })

@@ -5,8 +5,8 @@ import type { DoorCounts } from '~/components/attendance/door_types'
 const EVERY_MS = 5000
 
 /**
- * The running count: asked for every few seconds while somebody looks, when they look again, and after
- * each scan.
+ * The running count: asked for every few seconds while a person looks, when they look again, and after each
+ * scan.
  */
 export function useCounts(event: string, first: DoorCounts): [DoorCounts, () => void] {
   const [counts, setCounts] = useState(first)

@@ -25,7 +25,7 @@ export function VerdictPanel({ outcome, isSending, timeZone, actions }: VerdictP
   const t = useT()
   const shown = useShown(outcome, timeZone)
   const panel = useRef<HTMLElement>(null)
-  // On a phone the fields are further down: whoever used them is shown the answer.
+  // On a phone the fields are further down, so the page scrolls to the answer.
   useEffect(() => {
     if (outcome) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

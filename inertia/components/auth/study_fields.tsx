@@ -10,7 +10,7 @@ interface StudyFieldsProps {
   onChange: (changed: { campus?: string; course?: string; studentCode?: string }) => void
 }
 
-/** Where and what somebody studies; only the courses of the chosen campus are offered. */
+/** Where and what a person studies; only the courses of the chosen campus are offered. */
 export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProps) {
   const t = useT()
   const courses = coursesAt(choices, data.campus)

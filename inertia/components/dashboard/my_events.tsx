@@ -13,7 +13,7 @@ import { useT } from '~/lib/i18n'
 type Mine = Data.Registrations.MyRegistration
 type RegistrationState = Extract<StatusBadgeProps, { of: 'registration' }>['state']
 
-/** The events somebody is registered for, the next one first, each one tap away from its ticket. */
+/** The events a person is registered for, the next one first, each one tap away from its ticket. */
 export function MyEvents({ registrations }: { registrations: Mine[] }) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ interface ResetTwoFactorProps {
   onClose: () => void
 }
 
-/** For somebody who lost both the phone and the recovery codes. */
+/** For a person who lost both the phone and the recovery codes. */
 export function ResetTwoFactor({ person, onClose }: ResetTwoFactorProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

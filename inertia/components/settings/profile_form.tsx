@@ -203,7 +203,7 @@ function valuesOf(profile: Data.Users.OwnProfile) {
   }
 }
 
-/** Nobody makes themselves staff; whoever claims it already may leave it so. */
+/** Nobody can choose staff; a person who claims it already may keep it. */
 function kindsFor({ kind }: Data.Users.OwnProfile) {
   return (['student', 'external', 'staff'] as const).filter(
     (value) => value !== 'staff' || kind === 'staff'

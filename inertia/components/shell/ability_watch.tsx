@@ -37,7 +37,7 @@ async function follow(shown: string | undefined) {
   try {
     const { version } = await getJson<{ version: string }>(urlFor('users.abilities'))
     if (version === shown) return
-    // What was fetched ahead was meant for somebody who could do something else.
+    // What was fetched ahead was meant for a person who could do something else.
     router.flushAll()
     router.reload()
   } catch (error) {

@@ -3,7 +3,7 @@ import { Link } from '~/components/ui/link'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
-/** Why somebody with a staff role sees a participant's pages, and what to do about it. */
+/** Why a person with a staff role sees a participant's pages, and what to do about it. */
 export function TwoFactorBanner() {
   const t = useT()
   const { user } = useShared()

@@ -52,7 +52,7 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
       onInputValueChange={(text, { reason }) => {
         const isTyped = reason === 'input-change'
         setQuery(isTyped ? text : '')
-        // Whoever types on wants somebody else.
+        // Typing on means that another item is wanted.
         if (isTyped && value !== null) onChange(null)
         if (isTyped) setOpen(true)
       }}

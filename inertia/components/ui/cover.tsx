@@ -35,7 +35,7 @@ export function Cover({ kind, slug, imageUrl, className, withText = false, child
   )
 }
 
-/** The picture alone, for whoever brings a `.cover` around it. */
+/** The picture alone, for callers that put a `.cover` around it. */
 export function CoverPicture({ kind, slug, imageUrl, isLazy = false }: PictureProps) {
   return (
     <img

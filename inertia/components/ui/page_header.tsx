@@ -12,7 +12,7 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string
-  /** Of a title that somebody wrote in a language of theirs. */
+  /** Of a title that a person wrote in a language of theirs. */
   language?: string
   /** The document's title where it differs from the heading. */
   documentTitle?: string

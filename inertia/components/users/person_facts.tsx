@@ -10,7 +10,7 @@ import { toast } from '~/lib/toast'
 
 type Person = Data.Users.PersonCard
 
-/** Who somebody is; what is only claimed says so. */
+/** Who a person is; what is only claimed says so. */
 export function PersonFacts({ person, timeZone }: { person: Person; timeZone: string }) {
   const t = useT()
   const none = <span className="text-ink-2">{t('users.show.none')}</span>
@@ -75,7 +75,7 @@ function Claim({ text, note }: { text: string; note: string | null }) {
   )
 }
 
-/** The number is fetched when somebody asks for it, which is recorded. */
+/** The number is fetched when a person asks for it, which is recorded. */
 function Document({ person }: { person: Person }) {
   const t = useT()
   const [number, setNumber] = useState<string | null>(null)

@@ -11,7 +11,7 @@ interface ErrorPageProps {
 
 const CAN_RETRY = [419, 429, 500, 503]
 
-/** What happened, what to do now, and the number to tell whoever helps. */
+/** What happened, what to do now, and the number to tell the support. */
 export default function ErrorPage({ status, requestId, retryAfterSeconds }: ErrorPageProps) {
   const t = useT()
   const { user } = useShared()
