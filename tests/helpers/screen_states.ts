@@ -590,28 +590,6 @@ async function byName(
   await page.locator(`section[data-result=${result}]`).waitFor()
 }
 
-/** The pages that need something to go wrong: the client is handed what the server would send. */
-export const errorStates: ScreenState[] = [419, 429, 500, 503].map((status) => ({
-  name: String(status),
-  async open(page) {
-    const found = JSON.parse((await page.locator('script[data-page]').textContent())!)
-    const props = { ...found.props, status, retryAfterSeconds: status === 429 ? 42 : null }
-    await page.route('**/*', (route) =>
-      route.request().headers()['x-inertia']
-        ? route.fulfill({
-            status,
-            headers: { 'x-inertia': 'true', 'vary': 'X-Inertia' },
-            contentType: 'application/json',
-            body: JSON.stringify({ ...found, props }),
-          })
-        : route.continue()
-    )
-    await page.locator('main a').first().click()
-    await page.getByText(String(status), { exact: true }).waitFor()
-    await page.unroute('**/*')
-  },
-}))
-
 /** A message that really went out, in Spanish: the link for a new password. */
 export async function waitForMail(page: Page, university: DemoUniversity) {
   university.run(`update users set locale = 'es' where email = 'student2@convoca.test'`)

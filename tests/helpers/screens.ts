@@ -265,7 +265,6 @@ export const SCREENS: Screen[] = [
     as: 'guest',
     path: () => '/nowhere',
     status: 404,
-    states: states.errorStates,
   },
   {
     name: 'settings-account',

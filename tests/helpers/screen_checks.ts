@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import { HtmlValidate } from 'html-validate'
+import type { Page } from 'playwright'
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'], root: true })
+
+/**
+ * Every text that a person or a screen reader meets on the page, but for what says of itself that it is in
+ * another language (a mail keeps its reader's). A string, because it runs in the browser and the server's
+ * types know no document.
+ */
+export const TEXTS = `(() => {
+  const texts = new Set()
+  const isForeign = (element) =>
+    element.closest('[lang]').lang !== document.documentElement.lang
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    if (!parent || ['SCRIPT', 'STYLE'].includes(parent.tagName) || isForeign(parent)) continue
+    texts.add(walker.currentNode.textContent.trim())
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    for (const element of document.querySelectorAll('[' + name + ']')) {
+      if (!isForeign(element)) texts.add(element.getAttribute(name).trim())
+    }
+  }
+  texts.delete('')
+  return [...texts]
+})()`
+
+/** Colours that have just changed are on the screen in the next picture only. */
+const PAINTED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
+
+/** @returns what the HTML standard says of a page's markup */
+export async function faultsOf(markup: string): Promise<string[]> {
+  const report = await html.validateString(markup)
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)
+  )
+}
+
+/** @returns what axe finds on the page as it is, one line for each rule */
+export async function barriersOn(page: Page): Promise<string[]> {
+  await page.evaluate(PAINTED)
+  // Behind an open dialog the page is inert; it was looked at before.
+  // No script runs inside the frame that shows a mail, not even axe.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
+  const isModal = (await page.locator('dialog[open]').count()) > 0
+  const { violations } = await (isModal ? axe.include('dialog[open]') : axe).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`
+  )
+}
