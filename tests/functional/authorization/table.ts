@@ -1,14 +1,35 @@
+import { passwordMark } from '#app/auth/http/person_session'
+import EmailChange from '#app/auth/models/email_change'
+import { seal } from '#app/auth/secrets/seal'
+import { tokenHash } from '#app/auth/secrets/token_hash'
+import { newTotpSecret } from '#app/auth/secrets/totp'
+import Campus from '#app/catalogue/models/campus'
+import Course from '#app/catalogue/models/course'
+import Faculty from '#app/catalogue/models/faculty'
 import { now } from '#app/core/clock'
+import type User from '#app/users/models/user'
+import UserToken from '#app/users/models/user_token'
+import { claimMark } from '#app/users/rules/claims'
+import { eventForm, localTime } from '#tests/fixtures/announcement_form'
+import { givenRegistrationIn } from '#tests/fixtures/attendance'
+import { codeAt } from '#tests/fixtures/security'
+import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
+import { PASSWORD } from '#tests/fixtures/users'
 import { leaveToken } from '#app/registrations/presenters/leave_link'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenDocument } from '#tests/fixtures/legal'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+import sharp from 'sharp'
+import { ulid } from 'ulid'
 import type { Caller, World } from '#tests/functional/authorization/world'
 
 /**
- * `ok`: the server let the caller through (whatever the business then said). `login`, `verify` and `home`:
- * sent to sign in, to verify the e-mail, or to the dashboard. `broken` is never expected.
+ * `ok`: the server let the caller through and did what `done.ts` says of the route. `login`, `verify` and
+ * `home`: sent to sign in, to verify the e-mail, or to the dashboard, and nothing was changed. `broken` is
+ * never expected.
  */
 export type Outcome = 'ok' | 'login' | 'verify' | 'home' | 'forbidden' | 'missing' | 'broken'
 type Outcomes = Partial<Record<Caller, Outcome>> & { everybodyElse: Outcome }
@@ -19,9 +40,12 @@ export interface Row {
   query?: (world: World) => Parameters
   /** The whole address, where it is signed or has no pattern. */
   url?: (world: World) => string
-  body?: (world: World) => object
+  /** Valid for every caller: what is asked for could be done. */
+  body?: (world: World, caller: Caller) => object | Promise<object>
+  /** A form with a file: what `body` gives are its other fields. */
+  file?: () => Promise<{ field: string; name: string; type: string; contents: Buffer }>
   /** What the session holds besides who is signed in. */
-  session?: () => Record<string, number>
+  session?: (world: World) => Record<string, unknown>
   /** What must be there besides the world. */
   given?: (world: World) => Promise<void>
   outcomes: Outcomes
@@ -73,6 +97,58 @@ const ownOrManaged: Outcomes = {
 
 /** The password was typed a moment ago. */
 const confirmed = () => ({ password_confirmed_at: now().toUnixInteger() })
+
+const NEW_PASSWORD = 'tortuga verde bajo la mesa'
+/** Of a link in a mail. */
+const TOKEN = 'the-token-of-this-table'
+/** What a browser was asked, and answers with a passkey. */
+const CHALLENGE = 'a-challenge'
+const asked = (question: string) => ({
+  passkey_question: { question, challenge: CHALLENGE, at: now().toUnixInteger() },
+})
+
+const everybody = (world: World) => Object.values(world.callers)
+const personOf = (world: World, caller: Caller) =>
+  caller === 'nobody' ? world.guest : world.callers[caller]
+
+/** By the id of who holds them. */
+const keys = new Map<number, SoftwareKey>()
+async function withKeys(people: User[]) {
+  keys.clear()
+  for (const person of people) keys.set(person.id, await SoftwareKey.of(person))
+}
+
+const SECRET = newTotpSecret()
+/** @param since null: it was begun and not confirmed yet */
+async function withTwoFactor(people: User[], since: DateTime | null = now()) {
+  for (const person of people) {
+    const twoFactorSecret = seal(SECRET, 'two_factor_secret')
+    await person.merge({ twoFactorSecret, twoFactorConfirmedAt: since }).save()
+  }
+}
+
+async function givenChangeOfAddress(person: User, oldToken: string) {
+  await EmailChange.create({
+    userId: person.id,
+    oldEmail: person.email,
+    newEmail: 'new@example.test',
+    newTokenHash: tokenHash(ulid()),
+    oldTokenHash: tokenHash(oldToken),
+    expiresAt: now().plus({ hours: 1 }),
+  })
+}
+
+const formAt = async (world: World, changes = {}) =>
+  eventForm(changes, await Campus.findOrFail(world.event.campusId))
+
+/** The form of the event that is there, with another title: what people registered for stays as it is. */
+async function changed(world: World) {
+  const { event: fields, ...form } = await formAt(world)
+  const { startsAt, endsAt, capacity, waitlist } = world.event
+  const times = { startsAt: localTime(startsAt), endsAt: localTime(endsAt) }
+  const sessions = [{ publicId: world.session.publicId, name: world.session.name, ...times }]
+  return { ...form, version: 1, event: { ...fields, ...times, capacity, waitlist, sessions } }
+}
 
 const announcement = (world: World) => ({ announcement: world.announcement.slug })
 const draft = (world: World) => ({ announcement: world.draft.slug })
@@ -127,6 +203,14 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
       .save()
   }
   const row = { params: () => ({ code: 'ROW' }), given, outcomes: admins }
+  const model = { campuses: Campus, faculties: Faculty, courses: Course }[name]
+  /** Nothing needs it any more, so that it can be archived and restored. */
+  const unused = (active: boolean) => async () => {
+    await given()
+    if (name === 'faculties')
+      await Course.query().whereNot('code', 'HOME').update({ active: false })
+    await model.query().where('code', 'ROW').update({ active })
+  }
   return {
     [`GET catalogue.${name}.index`]: { outcomes: admins },
     [`GET catalogue.${name}.create`]: { outcomes: admins },
@@ -134,8 +218,8 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
     [`POST catalogue.${name}.store`]: { given, body: () => body, outcomes: admins },
     [`GET catalogue.${name}.edit`]: row,
     [`PUT catalogue.${name}.update`]: { ...row, body: () => ({ ...body, version: 1 }) },
-    [`POST catalogue.${name}.archive`]: row,
-    [`DELETE catalogue.${name}.restore`]: row,
+    [`POST catalogue.${name}.archive`]: { ...row, given: unused(true) },
+    [`DELETE catalogue.${name}.restore`]: { ...row, given: unused(false) },
   }
 }
 
@@ -153,7 +237,18 @@ export const TABLE: Record<string, Row> = {
   'POST users.locale': { body: () => ({ locale: 'es' }), outcomes: anybody },
   'POST users.color_scheme': { body: () => ({ scheme: 'dark' }), outcomes: anybody },
   'GET users.profile': { outcomes: signedIn },
-  'PUT users.profile.update': { outcomes: signedIn },
+  'PUT users.profile.update': {
+    body: () => ({
+      name: 'Lucía Peña',
+      kind: 'external',
+      phone: '+503 7000 1234',
+      documentId: null,
+      studentCode: null,
+      campus: null,
+      course: null,
+    }),
+    outcomes: signedIn,
+  },
 
   'GET legal.terms': { outcomes: hidden },
   'GET legal.terms - published': {
@@ -171,10 +266,9 @@ export const TABLE: Record<string, Row> = {
   // Nothing to agree to: on to the dashboard.
   'GET legal.consent': { outcomes: { ...signedIn, everybodyElse: 'home' } },
   'GET legal.consent - published': { given: () => published('terms'), outcomes: signedIn },
-  // Of what is not the newest: agreeing leads to the dashboard, which here would look like a refusal.
   'POST legal.consent.store': {
     given: () => published('terms'),
-    body: () => ({ shown: 'terms-0' }),
+    body: () => ({ shown: 'terms-1' }),
     outcomes: signedIn,
   },
   'GET legal.index': { outcomes: admins },
@@ -206,13 +300,36 @@ export const TABLE: Record<string, Row> = {
   }),
 
   'GET imports.create': people,
-  'POST imports.store': people,
+  'POST imports.store': {
+    ...people,
+    file: async () => ({
+      field: 'file',
+      name: 'people.csv',
+      type: 'text/csv',
+      contents: Buffer.from('Name,Email\nAna Ruiz,ana.ruiz@example.test\n'),
+    }),
+  },
   'GET imports.template': people,
   'GET imports.show': anImport,
   'GET imports.refused': anImport,
   'PUT imports.map': { ...anImport, body: () => ({ columns: { email: 1, name: 0 } }) },
   'POST imports.apply': anImport,
-  'POST imports.undo': anImport,
+  'POST imports.undo': {
+    params: () => ({ kind: 'campuses', import: IMPORT }),
+    given: async (world) => {
+      const record = await givenImport({ uploadedBy: world.callers.owner.id, publicId: IMPORT })
+      const at = now()
+      await record
+        .merge({
+          kind: 'campuses',
+          state: 'applied',
+          appliedAt: at,
+          undoUntil: at.plus({ hours: 1 }),
+        })
+        .save()
+    },
+    outcomes: admins,
+  },
   'GET jobs.show': {
     params: () => ({ job: IMPORT }),
     given: anImport.given,
@@ -258,43 +375,114 @@ export const TABLE: Record<string, Row> = {
   },
 
   'GET auth.login': { outcomes: guests },
-  'POST auth.login.store': { outcomes: guests },
+  'POST auth.login.store': {
+    body: (world) => ({ email: world.guest.email, password: PASSWORD }),
+    outcomes: guests,
+  },
   'GET auth.register': { outcomes: guests },
-  'POST auth.register.store': { outcomes: guests },
+  'POST auth.register.store': {
+    body: () => ({
+      name: 'Lucía Peña',
+      email: 'lucia@example.test',
+      password: NEW_PASSWORD,
+      kind: 'external',
+    }),
+    outcomes: guests,
+  },
   'POST auth.logout': { outcomes: anybody },
   'GET auth.forgot_password': { outcomes: anybody },
-  'POST auth.forgot_password.store': { outcomes: anybody },
+  'POST auth.forgot_password.store': {
+    body: (world) => ({ email: world.guest.email }),
+    outcomes: anybody,
+  },
   'GET auth.reset_password': { params: () => ({ token: 'unknown' }), outcomes: anybody },
-  'POST auth.reset_password.store': { params: () => ({ token: 'unknown' }), outcomes: anybody },
+  'POST auth.reset_password.store': {
+    params: () => ({ token: TOKEN }),
+    given: async (world) =>
+      void (await UserToken.create({
+        userId: world.guest.id,
+        purpose: 'reset_password',
+        tokenHash: tokenHash(TOKEN),
+        expiresAt: now().plus({ hours: 1 }),
+      })),
+    body: () => ({ password: NEW_PASSWORD }),
+    outcomes: anybody,
+  },
   // Whoever is verified has nothing to do there.
   'GET auth.verify_email': { outcomes: { ...signedIn, unverified: 'ok', everybodyElse: 'home' } },
   'POST auth.verify_email.store': { outcomes: { unverified: 'ok', everybodyElse: 'login' } },
   'GET auth.verify_email.link': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'GET auth.confirm_password': { outcomes: signedIn },
-  'POST auth.confirm_password.store': { outcomes: signedIn },
+  'POST auth.confirm_password.store': { body: () => ({ password: PASSWORD }), outcomes: signedIn },
   // Nobody has shown a password here: there is no second factor to ask for.
   'GET auth.two_factor_challenge': { outcomes: { ...guests, nobody: 'login', disabled: 'login' } },
   'POST auth.two_factor_challenge.store': {
     body: () => ({ code: '123456' }),
     outcomes: { ...guests, nobody: 'login', disabled: 'login' },
   },
+  'POST auth.two_factor_challenge.store - challenged': {
+    given: (world) => withTwoFactor([world.guest]),
+    session: (world) => ({
+      second_factor_of: {
+        userId: world.guest.id,
+        mark: passwordMark(world.guest),
+        remember: false,
+        byPassword: true,
+        since: now().toUnixInteger(),
+      },
+    }),
+    body: () => ({ code: codeAt(SECRET, now()) }),
+    outcomes: guests,
+  },
   'POST auth.passkey_sign_in.create': { outcomes: guests },
-  'POST auth.passkey_sign_in.store': { outcomes: guests },
+  'POST auth.passkey_sign_in.store': {
+    given: (world) => withKeys([world.guest]),
+    session: () => asked('sign_in'),
+    body: (world) => ({ credential: keys.get(world.guest.id)!.answer(CHALLENGE) }),
+    outcomes: guests,
+  },
   'POST auth.passkey_confirmation.create': { outcomes: signedIn },
-  'POST auth.passkey_confirmation.store': { outcomes: signedIn },
+  'POST auth.passkey_confirmation.store': {
+    given: (world) => withKeys([...everybody(world), world.guest]),
+    session: () => asked('confirm'),
+    body: (world, caller) => ({
+      credential: keys.get(personOf(world, caller).id)!.answer(CHALLENGE),
+    }),
+    outcomes: signedIn,
+  },
   'GET auth.security': { outcomes: signedIn },
-  'PUT auth.security.password': { outcomes: signedIn },
+  'PUT auth.security.password': {
+    body: () => ({ currentPassword: PASSWORD, password: NEW_PASSWORD }),
+    outcomes: signedIn,
+  },
   'DELETE auth.security.session': {
     params: (world) => ({ session: world.openSession.publicId }),
     outcomes: own,
   },
   'DELETE auth.security.other_sessions': { outcomes: signedIn },
-  'POST auth.two_factor.store': { outcomes: signedIn },
-  'PUT auth.two_factor.update': { outcomes: signedIn },
-  'DELETE auth.two_factor.destroy': { outcomes: signedIn },
-  'POST auth.recovery_codes.store': { outcomes: signedIn },
-  'POST auth.passkeys.create': { outcomes: signedIn },
-  'POST auth.passkeys.store': { outcomes: signedIn },
+  'POST auth.two_factor.store': { session: confirmed, outcomes: signedIn },
+  'PUT auth.two_factor.update': {
+    session: confirmed,
+    given: (world) => withTwoFactor(everybody(world), null),
+    body: () => ({ code: codeAt(SECRET, now()) }),
+    outcomes: signedIn,
+  },
+  'DELETE auth.two_factor.destroy': {
+    session: confirmed,
+    given: (world) => withTwoFactor(everybody(world)),
+    outcomes: signedIn,
+  },
+  'POST auth.recovery_codes.store': {
+    session: confirmed,
+    given: (world) => withTwoFactor(everybody(world)),
+    outcomes: signedIn,
+  },
+  'POST auth.passkeys.create': { session: confirmed, outcomes: signedIn },
+  'POST auth.passkeys.store': {
+    session: () => ({ ...confirmed(), ...asked('add') }),
+    body: () => ({ name: 'Phone', credential: newCredential(CHALLENGE) }),
+    outcomes: signedIn,
+  },
   'PUT auth.passkeys.update': {
     params: (world) => ({ passkey: world.passkey.publicId }),
     body: () => ({ name: 'Phone' }),
@@ -308,6 +496,7 @@ export const TABLE: Record<string, Row> = {
   },
   'DELETE auth.two_factor.reset': {
     params: (world) => ({ user: world.guest.publicId }),
+    given: (world) => withTwoFactor([world.guest]),
     session: confirmed,
     outcomes: {
       nobody: 'login',
@@ -320,28 +509,49 @@ export const TABLE: Record<string, Row> = {
 
   'GET users.claims.index': { outcomes: admins },
   'PUT users.claims.update': {
-    body: (world) => ({
-      people: [world.callers.participant.publicId],
-      seen: {},
+    given: async ({ callers }) =>
+      void (await callers.participant.merge({ kindConfirmedAt: null }).save()),
+    body: ({ callers: { participant } }) => ({
+      people: [participant.publicId],
+      seen: { [participant.publicId]: claimMark(participant) },
       confirm: false,
-      reason: 'No',
+      reason: 'No such student',
     }),
     outcomes: admins,
   },
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },
 
-  // The password was not typed in this session: they are asked for it.
-  'GET auth.email': { outcomes: signedIn },
-  'POST auth.email.store': { body: () => ({ email: 'new@example.test' }), outcomes: signedIn },
-  'DELETE auth.email.destroy': { outcomes: signedIn },
-  'GET auth.account': { outcomes: signedIn },
-  'DELETE auth.account.destroy': { body: () => ({ word: 'DELETE' }), outcomes: signedIn },
-  'POST auth.data_exports.store': { outcomes: signedIn },
-  'GET auth.data_exports.show': { params: () => ({ export: UNKNOWN }), outcomes: signedIn },
+  // Where the password was not typed in this session they are asked for it.
+  'GET auth.email': { session: confirmed, outcomes: signedIn },
+  'GET auth.email - not confirmed': { outcomes: signedIn },
+  'POST auth.email.store': {
+    session: confirmed,
+    body: () => ({ email: 'new@example.test' }),
+    outcomes: signedIn,
+  },
+  'DELETE auth.email.destroy': {
+    given: async (world) => {
+      for (const person of everybody(world)) await givenChangeOfAddress(person, ulid())
+    },
+    outcomes: signedIn,
+  },
+  'GET auth.account': { session: confirmed, outcomes: signedIn },
+  'DELETE auth.account.destroy': {
+    session: confirmed,
+    body: () => ({ word: 'DELETE' }),
+    outcomes: signedIn,
+  },
+  'POST auth.data_exports.store': { session: confirmed, outcomes: signedIn },
+  'GET auth.data_exports.show': {
+    params: () => ({ export: UNKNOWN }),
+    session: confirmed,
+    outcomes: { ...signedIn, everybodyElse: 'missing' },
+  },
   'GET auth.email_change': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'POST auth.email_change.store': {
-    params: () => ({ token: 'unknown' }),
+    params: () => ({ token: TOKEN }),
+    given: (world) => givenChangeOfAddress(world.guest, TOKEN),
     body: () => ({ answer: 'approve' }),
     outcomes: anybody,
   },
@@ -353,9 +563,21 @@ export const TABLE: Record<string, Row> = {
   },
   'GET announcements.create': { outcomes: organizers },
   'GET announcements.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
-  'POST announcements.store': { outcomes: organizers },
+  'POST announcements.store': { body: (world) => formAt(world), outcomes: organizers },
   'POST announcements.preview': { body: () => ({ body: 'x' }), outcomes: organizers },
-  'POST announcements.covers.store': { outcomes: organizers },
+  'POST announcements.covers.store': {
+    file: async () => ({
+      field: 'cover',
+      name: 'cover.png',
+      type: 'image/png',
+      contents: await sharp({
+        create: { width: 900, height: 700, channels: 3, background: '#336699' },
+      })
+        .png()
+        .toBuffer(),
+    }),
+    outcomes: organizers,
+  },
   'GET announcements.show': { params: announcement, outcomes: anybody },
   'GET announcements.show - draft': {
     params: draft,
@@ -363,8 +585,12 @@ export const TABLE: Record<string, Row> = {
   },
   'GET announcements.edit': { params: announcement, outcomes: managers },
   'GET announcements.edit - draft': { params: draft, outcomes: managersOfSecrets },
-  'PUT announcements.update': { params: announcement, outcomes: managers },
-  'PUT announcements.update - draft': { params: draft, outcomes: managersOfSecrets },
+  'PUT announcements.update': { params: announcement, body: changed, outcomes: managers },
+  'PUT announcements.update - draft': {
+    params: draft,
+    body: (world) => formAt(world, { version: 1 }),
+    outcomes: managersOfSecrets,
+  },
   'POST announcements.publish': { params: announcement, outcomes: managers },
   'POST announcements.publish - draft': { params: draft, outcomes: managersOfSecrets },
   'POST announcements.cancel': {
@@ -372,8 +598,21 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ reason: 'Rain' }),
     outcomes: managers,
   },
-  'POST announcements.archive': { params: announcement, outcomes: managers },
-  'DELETE announcements.restore': { params: announcement, outcomes: managers },
+  'POST announcements.archive': {
+    params: announcement,
+    // It is over: people are registered.
+    given: async ({ event: over }) => {
+      const [startsAt, endsAt] = [now().minus({ hours: 3 }), now().minus({ hours: 1 })]
+      await over.merge({ startsAt, endsAt }).save()
+    },
+    outcomes: managers,
+  },
+  'DELETE announcements.restore': {
+    params: announcement,
+    given: async (world) =>
+      void (await world.announcement.merge({ status: 'archived', archivedAt: now() }).save()),
+    outcomes: managers,
+  },
   'POST announcements.duplicate': { params: announcement, outcomes: managers },
   'GET announcements.qr_code': { params: announcement, outcomes: managers },
   'GET announcements.qr_code.svg': { params: announcement, outcomes: managers },
@@ -394,7 +633,11 @@ export const TABLE: Record<string, Row> = {
   'GET tickets.show': { params: ticket, outcomes: ownOrManaged },
   'GET tickets.calendar': { params: ticket, outcomes: ownOrManaged },
   'GET tickets.document': { params: ticket, outcomes: ownOrManaged },
-  'POST tickets.reissue': { params: ticket, outcomes: ownOrManaged },
+  'POST tickets.reissue': {
+    params: ticket,
+    body: () => ({ reason: 'Lost' }),
+    outcomes: ownOrManaged,
+  },
   'POST tickets.personal_code.replace': { outcomes: signedIn },
 
   'GET attendance.index': {
@@ -436,10 +679,23 @@ export const TABLE: Record<string, Row> = {
     outcomes: { nobody: 'login', disabled: 'login', everybodyElse: 'ok' },
   },
   'GET registrations.leave': { params: () => ({ token: 'unknown' }), outcomes: hidden },
-  'POST registrations.leave.store - signed': { params: leaveLink, outcomes: anybody },
+  'POST registrations.leave.store - signed': {
+    params: leaveLink,
+    given: async ({ registration }) =>
+      void (await registration
+        .merge({ status: 'waitlisted', waitlistSeq: 1, confirmedAt: null })
+        .save()),
+    outcomes: anybody,
+  },
   'GET registrations.leave - signed': { params: leaveLink, outcomes: anybody },
   'POST registrations.leave.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
-  'PUT registrations.profile': { params: announcement, outcomes: signedIn },
+  'PUT registrations.profile': {
+    params: announcement,
+    given: async () =>
+      void (await db.from('users').update({ student_code: null, student_code_confirmed_at: null })),
+    body: () => ({ studentCode: 'UG-77' }),
+    outcomes: signedIn,
+  },
   'GET registrations.details': { params: announcement, outcomes: managers },
   'GET registrations.details - draft': { params: draft, outcomes: managersOfSecrets },
   'GET registrations.export': {
@@ -449,7 +705,11 @@ export const TABLE: Record<string, Row> = {
   },
   'POST registrations.decide': {
     params: announcement,
-    body: (world) => ({ registrations: [world.registration.publicId], decision: 'accept' }),
+    given: async (world) =>
+      void (await givenRegistrationIn('submitted', world.event, world.callers.participant).then(
+        (submitted) => submitted.merge({ publicId: UNKNOWN }).save()
+      )),
+    body: () => ({ registrations: [UNKNOWN], decision: 'accept' }),
     outcomes: managers,
   },
   'POST registrations.cancel': {
@@ -462,7 +722,7 @@ export const TABLE: Record<string, Row> = {
   },
   'POST registrations.desk.store': {
     params: announcement,
-    body: (world) => ({ person: world.guest.publicId }),
+    body: (world) => ({ person: world.callers.participant.publicId }),
     outcomes: managers,
   },
   'GET registrations.people': {

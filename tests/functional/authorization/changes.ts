@@ -1,0 +1,90 @@
+import db from '@adonisjs/lucid/services/db'
+
+type Row = Record<string, unknown>
+/** What signing somebody in for one request leaves, in a browser that was never seen. */
+export const SIGNED_IN = 'open_sessions +1'
+
+export type Snapshot = Map<string, Map<string, Row>>
+
+/** What triggers keep beside the rows it is about: numbers and words to search by. */
+const DERIVED =
+  /^(tallies|seat_counts|audit_values|.*_words|.*_search.*|sqlite_.*|adonis_schema.*|queue_.*)$/
+/** Who is signed in, and how often somebody tried. */
+const OF_EVERY_REQUEST = /^(sessions|rate_limits)$/
+/** What tells one row of a table from another one, where rows of several sorts are written. */
+const SORT: Record<string, string> = {
+  audit_entries: 'action',
+  outbound_mails: 'template',
+  registrations: 'status',
+  user_roles: 'role',
+  event_staff: 'duty',
+  tracked_jobs: 'kind',
+}
+const STAMPS = ['updated_at', 'version']
+
+/** @returns the tables whose rows a request changes on purpose */
+export async function watchedTables(): Promise<string[]> {
+  // Asked before a transaction begins: it would wait for the connection that the transaction holds.
+  const all = await db.connection().getAllTables(['public'])
+  return all.filter((name) => !DERIVED.test(name) && !OF_EVERY_REQUEST.test(name)).sort()
+}
+
+/** @returns every row of the tables by its id */
+export async function snapshotOf(tables: string[]): Promise<Snapshot> {
+  const snapshot: Snapshot = new Map()
+  for (const table of tables) {
+    const rows: Row[] = await db.from(table)
+    snapshot.set(table, new Map(rows.map((row) => [String(row.id ?? JSON.stringify(row)), row])))
+  }
+  return snapshot
+}
+
+/**
+ * @returns what was written between two snapshots, in order: `audit_entries +user.disabled`, `tickets +1`,
+ *   `users ~disabled_at` for changed columns, `event_staff -scanner` for rows that are gone
+ */
+export function changesBetween(before: Snapshot, after: Snapshot): string[] {
+  const changes = [...before.keys()].flatMap((table) => {
+    const [was, is] = [before.get(table)!, after.get(table)!]
+    const without = (rows: Map<string, Row>, others: Map<string, Row>) =>
+      [...rows].filter(([id]) => !others.has(id)).map(([, row]) => row)
+    const columns = [...is]
+      .filter(([id]) => was.has(id))
+      .flatMap(([id, row]) => changedColumns(was.get(id)!, row))
+    const words = [
+      ...bySort(table, '+', without(is, was)),
+      ...bySort(table, '-', without(was, is)),
+      ...(columns.length > 0 ? [`~${[...new Set(columns)].sort().join(',')}`] : []),
+    ]
+    return words.map((word) => `${table} ${word}`)
+  })
+  return changes.sort()
+}
+
+/** @returns e.g. `+user.disabled` or `+2 user.disabled`; just how many where a table has one sort */
+function bySort(table: string, sign: '+' | '-', rows: Row[]): string[] {
+  if (rows.length === 0) return []
+  const column = SORT[table]
+  if (!column) return [`${sign}${rows.length}`]
+  const groups = Map.groupBy(rows, (row) => String(row[column]))
+  return [...groups]
+    .map(([sort, { length }]) => `${sign}${length > 1 ? `${length} ` : ''}${sort}`)
+    .sort()
+}
+
+/** Instants, keys, secrets and structures differ from run to run: their column is enough. */
+const UNSAID =
+  /(_at|_id|_by|_until|_ids|_search|password|secret|token|hash|slug|step|code)$|^(email|before|after|data|search_text)$/
+
+/** @returns the columns whose value is another one, with the new value where it can be foreseen */
+function changedColumns(was: Row, is: Row): string[] {
+  return Object.keys(is)
+    .filter(
+      (column) =>
+        !STAMPS.includes(column) && JSON.stringify(was[column]) !== JSON.stringify(is[column])
+    )
+    .map((column) => (UNSAID.test(column) ? column : `${column}=${plain(is[column])}`))
+}
+
+/** SQLite knows no booleans. */
+const plain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : String(value))

@@ -1,0 +1,229 @@
+import type { Caller } from '#tests/functional/authorization/world'
+
+type Done = string | (Partial<Record<Caller, string>> & { everybodyElse: string })
+
+/** What goes with every account that its owner deletes, beside what depends on who it is. */
+function erased(...others: string[]): string {
+  const changes = [
+    'audit_entries +user.erased',
+    'outbound_mails +accountDeleted',
+    ERASED_COLUMNS,
+    ...others,
+  ]
+  const own = others.some((change) => change.startsWith('users ~'))
+  return `303 /: ${changes
+    .filter((change) => !own || change !== ERASED_COLUMNS)
+    .sort()
+    .join('; ')}`
+}
+const ERASED_COLUMNS =
+  'users ~disabled_at,email,email_verified_at,erased_at,name=Deleted account,name_search,password,student_code,student_code_confirmed_at'
+
+/**
+ * What a route does for whom it lets through: status, where it leads, a refusal's code, and after a colon
+ * every change of the database as `changes.ts` tells it. A route that writes has a row here; one that reads
+ * answers 200 and changes nothing unless it is named.
+ */
+export const DONE: Record<string, Done> = {
+  'POST users.locale': {
+    nobody: '303 /',
+    disabled: '303 /',
+    everybodyElse: '303 /: users ~locale=es',
+  },
+  'POST users.color_scheme': {
+    nobody: '303 /',
+    disabled: '303 /',
+    everybodyElse: '303 /: users ~color_scheme=dark',
+  },
+  'PUT users.profile.update': {
+    owner:
+      '303 /settings/profile: audit_entries +user.profile_changed; registrations ~name_search; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,student_code,student_code_confirmed_at',
+    everybodyElse:
+      '303 /settings/profile: audit_entries +user.profile_changed; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,student_code,student_code_confirmed_at',
+  },
+  'POST legal.consent.store':
+    '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
+  'POST legal.store': '303 /legal: audit_entries +legal.published; legal_documents +1',
+  'POST legal.preview': '200',
+  'POST catalogue.campuses.store': '303 /campuses: audit_entries +campus.created; campuses +1',
+  'PUT catalogue.campuses.update':
+    '303 /campuses: audit_entries +campus.updated; campuses ~address=1 Sea Street,city=Valparaíso,code,name=South campus,search_text,time_zone=America/Santiago',
+  'POST catalogue.campuses.archive': '303 /: audit_entries +campus.archived; campuses ~active=0',
+  'DELETE catalogue.campuses.restore': '303 /: audit_entries +campus.restored; campuses ~active=1',
+  'POST catalogue.faculties.store': '303 /faculties: audit_entries +faculty.created; faculties +1',
+  'PUT catalogue.faculties.update':
+    '303 /faculties: audit_entries +faculty.updated; faculties ~code,name=Law,search_text',
+  'POST catalogue.faculties.archive': '303 /: audit_entries +faculty.archived; faculties ~active=0',
+  'DELETE catalogue.faculties.restore':
+    '303 /: audit_entries +faculty.restored; faculties ~active=1',
+  'POST catalogue.courses.store':
+    '303 /courses: audit_entries +course.created; course_campuses +1; courses +1',
+  'PUT catalogue.courses.update':
+    '303 /courses: audit_entries +course.updated; courses ~code,level=graduate,name=Public law,search_text',
+  'POST catalogue.courses.archive': '303 /: audit_entries +course.archived; courses ~active=0',
+  'DELETE catalogue.courses.restore': '303 /: audit_entries +course.restored; courses ~active=1',
+  'POST imports.store':
+    '303 /imports/people/:id: import_rows +1; imports +1; tracked_jobs +import_read',
+  'POST imports.apply':
+    '303 /imports/people/:id: audit_entries +2 user.imported; import_rows ~after,applied_at,before,subject_id,verdict=create; imports ~applied_at,rows_create=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +2 authInvitation; tracked_jobs +import_apply; user_tokens +2; users +2',
+  'POST imports.undo':
+    '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
+  'GET users.show': '200: audit_entries +user.viewed',
+  'POST users.document': '200: audit_entries +user.document_read',
+  'PUT users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
+  'POST users.merge.store':
+    '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
+  'GET users.export': '200: audit_entries +user.list_exported',
+  'POST users.roles.preview': '200',
+  'PUT users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
+  'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
+  'POST auth.login.store': '302 /dashboard: open_sessions +1',
+  'POST auth.register.store':
+    '302 /verify-email: audit_entries +user.registered; outbound_mails +authVerifyEmail; user_tokens +1; users +1',
+  'POST auth.logout': '302 /',
+  'POST auth.forgot_password.store':
+    '302 /forgot-password: outbound_mails +authResetPassword; user_tokens +1',
+  'POST auth.reset_password.store':
+    '302 /login: audit_entries +user.password_reset; outbound_mails +authPasswordChanged; user_tokens ~used_at; users ~password',
+  'POST auth.verify_email.store':
+    '302 /verify-email: outbound_mails +authVerifyEmail; user_tokens +1',
+  'POST auth.confirm_password.store': '302 /dashboard',
+  'POST auth.two_factor_challenge.store - challenged':
+    '302 /dashboard: open_sessions +1; users ~two_factor_last_step',
+  'POST auth.passkey_sign_in.create': '200',
+  'POST auth.passkey_sign_in.store': '302 /dashboard: open_sessions +1; passkeys ~last_used_at',
+  'POST auth.passkey_confirmation.create': '200',
+  'POST auth.passkey_confirmation.store': '302 /dashboard: passkeys ~last_used_at',
+  'PUT auth.security.password': {
+    owner:
+      '303 /settings/password: audit_entries +user.password_changed; open_sessions ~ended_at; outbound_mails +authOwnPasswordChanged; users ~password',
+    everybodyElse:
+      '303 /settings/password: audit_entries +user.password_changed; outbound_mails +authOwnPasswordChanged; users ~password',
+  },
+  'DELETE auth.security.session':
+    '303 /settings/password: audit_entries +session.revoked; open_sessions ~ended_at',
+  'DELETE auth.security.other_sessions': {
+    owner: '303 /settings/password: audit_entries +session.others_revoked; open_sessions ~ended_at',
+    everybodyElse: '303 /settings/password: audit_entries +session.others_revoked',
+  },
+  'POST auth.two_factor.store': '303 /settings/password: users ~two_factor_secret',
+  'PUT auth.two_factor.update':
+    '303 /settings/password: audit_entries +two_factor.enabled; outbound_mails +authTwoFactorOn; recovery_codes +10; users ~two_factor_confirmed_at,two_factor_last_step',
+  'DELETE auth.two_factor.destroy':
+    '303 /settings/password: audit_entries +two_factor.disabled; outbound_mails +authTwoFactorOff; users ~two_factor_confirmed_at,two_factor_secret',
+  'POST auth.recovery_codes.store':
+    '303 /settings/password: audit_entries +two_factor.recovery_codes_renewed; outbound_mails +authRecoveryCodesRenewed; recovery_codes +10',
+  'POST auth.passkeys.create': '200',
+  'POST auth.passkeys.store':
+    '303 /settings/password: audit_entries +passkey.added; outbound_mails +authPasskeyAdded; passkeys +1',
+  'PUT auth.passkeys.update':
+    '303 /settings/password: audit_entries +passkey.renamed; passkeys ~name=Phone',
+  'DELETE auth.passkeys.destroy':
+    '303 /settings/password: audit_entries +passkey.removed; outbound_mails +authPasskeyRemoved; passkeys -1',
+  'DELETE auth.two_factor.reset':
+    '303 /: audit_entries +two_factor.reset; outbound_mails +authTwoFactorReset; users ~two_factor_confirmed_at,two_factor_secret',
+  'PUT users.claims.update':
+    '303 /: audit_entries +user.claim_rejected; outbound_mails +claim_rejected; users ~kind=external',
+  'GET audit.export': '200: audit_entries +audit.exported',
+  'GET auth.email - not confirmed': '303 /confirm-password',
+  'POST auth.email.store': {
+    unverified:
+      '303 /settings/email: audit_entries +user.email_change_requested; email_changes +1; outbound_mails +emailChangeConfirm',
+    everybodyElse:
+      '303 /settings/email: audit_entries +user.email_change_requested; email_changes +1; outbound_mails +emailChangeApprove; outbound_mails +emailChangeConfirm',
+  },
+  'DELETE auth.email.destroy':
+    '303 /settings/email: audit_entries +user.email_change_stopped; email_changes ~stopped_at',
+  'DELETE auth.account.destroy': {
+    unverified: erased(
+      'event_staff -scanner',
+      'user_roles -organizer',
+      'user_roles -scanner',
+      'users ~disabled_at,email,erased_at,name=Deleted account,name_search,password,student_code,student_code_confirmed_at'
+    ),
+    owner: erased(
+      'audit_entries +registration.cancelled',
+      'open_sessions -1',
+      'passkeys -1',
+      'registrations ~cancelled_at,name_search,status=cancelled'
+    ),
+    scannerTied: erased('event_staff -scanner', 'user_roles -scanner'),
+    scannerUntied: erased('user_roles -scanner'),
+    organizerTied: erased('event_staff -2 manager', 'user_roles -organizer'),
+    organizerUntied: erased('user_roles -organizer'),
+    author: erased(
+      'announcements ~author_id',
+      'audit_entries +announcement.handed_over',
+      'user_roles -organizer'
+    ),
+    cashierTied: erased('event_staff -2 manager', 'user_roles -cashier'),
+    cashierUntied: erased('user_roles -cashier'),
+    admissionsTied: erased('event_staff -manager', 'user_roles -admissions'),
+    admissionsUntied: erased('user_roles -admissions'),
+    adminTied: erased('event_staff -manager', 'user_roles -admin'),
+    admin: erased('user_roles -admin'),
+    everybodyElse: erased(),
+  },
+  'POST auth.data_exports.store':
+    '303 /settings/account: audit_entries +user.data_exported; tracked_jobs +data_export',
+  'POST auth.email_change.store':
+    '303 /email-change/the-token-of-this-table: email_changes ~approved_at',
+  'POST announcements.store':
+    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST announcements.preview': '200',
+  'POST announcements.covers.store': '200',
+  'PUT announcements.update':
+    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium; outbound_mails +2 event_changed',
+  'PUT announcements.update - draft':
+    '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.capacity_changed; event_sessions ~ends_at,name=Open data and public health,starts_at; events ~campus_id,capacity=40,ends_at,starts_at,venue=Auditorium,waitlist=1',
+  'POST announcements.publish': '303 /',
+  'POST announcements.publish - draft':
+    '303 /: announcements ~published_at,status=published; audit_entries +announcement.published',
+  'POST announcements.cancel':
+    '303 /: announcements ~cancelled_at,status=cancelled; audit_entries +2 registration.cancelled; audit_entries +announcement.cancelled; outbound_mails +2 registration_event_cancelled; registrations ~cancelled_at,reason=Rain,status=cancelled',
+  'POST announcements.archive':
+    '303 /: announcements ~archived_at,status=archived; audit_entries +announcement.archived',
+  'DELETE announcements.restore':
+    '303 /: announcements ~archived_at,status=published; audit_entries +announcement.restored',
+  'POST announcements.duplicate':
+    '303 /announcements/:copy/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
+  'POST registrations.store': {
+    unverified: '303 / E_EMAIL_NOT_VERIFIED',
+    owner: '303 /',
+    everybodyElse:
+      '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1',
+  },
+  'DELETE registrations.destroy':
+    '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+  'POST tickets.reissue':
+    '303 /dashboard/tickets/event/:id: audit_entries +ticket.issued; audit_entries +ticket.revoked; outbound_mails +ticket_reissued; tickets +1; tickets ~revoked_at,revoked_reason=Lost',
+  'POST tickets.personal_code.replace': '303 /: personal_codes +1',
+  'POST attendance.scan': '200: attendances +1; registrations ~check_ins=1; scans +1',
+  'DELETE attendance.undo':
+    '303 /: attendances ~undone_at,undone_by; audit_entries +attendance.undone; registrations ~check_ins=0',
+  'GET registrations.start': '302 /announcements/:announcement#registration',
+  'POST registrations.leave.store - signed':
+    '303 /waitlist/leave/:token: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+  'PUT registrations.profile': '303 /: audit_entries +user.profile_completed; users ~student_code',
+  'POST registrations.decide':
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+  'POST registrations.cancel':
+    '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
+  'POST registrations.desk.store':
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1',
+  'GET registrations.people': '200: audit_entries +people.searched',
+  'POST registrations.staff.store':
+    '303 /: audit_entries +event_staff.assigned; event_staff +scanner',
+  'DELETE registrations.staff.destroy':
+    '303 /: audit_entries +event_staff.removed; event_staff -scanner',
+  'POST registrations.messages.store':
+    '303 /: audit_entries +event.message_sent; outbound_mails +2 event_message',
+  'PUT registrations.capacity.update':
+    '303 /: audit_entries +event.capacity_changed; events ~capacity=60',
+}
+
+/** @returns what the route does for that caller, as `summaryOf` says it */
+export function doneFor(key: string, caller: Caller): string {
+  const done = DONE[key] ?? '200'
+  return typeof done === 'string' ? done : (done[caller] ?? done.everybodyElse)
+}
