@@ -1,4 +1,4 @@
-import { changeRole } from '#app/users/actions/change_role'
+import { changeRoles } from '#app/users/actions/change_roles'
 import User from '#app/users/models/user'
 import { ROLES, type Role } from '#app/users/rules/roles'
 import { args, BaseCommand } from '@adonisjs/core/ace'
@@ -37,9 +37,9 @@ export default class UserRole extends BaseCommand {
 
   private async change(user: User, role: Role) {
     const grant = this.verb === 'add'
-    const changed = await changeRole({ userId: user.id, role, grant, actorId: null })
+    const { done } = await changeRoles({ userIds: [user.id], role, grant, actorId: null })
     const state = grant ? 'has' : 'does not have'
-    this.logger.success(`${user.email} ${changed ? 'now' : 'already'} ${state} the role ${role}.`)
+    this.logger.success(`${user.email} ${done > 0 ? 'now' : 'already'} ${state} the role ${role}.`)
   }
 
   private refuse(sentence: string) {

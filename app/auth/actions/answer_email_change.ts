@@ -79,7 +79,7 @@ async function stop(link: ChangeLink, trx: TransactionClientContract): Promise<{
   await change.merge({ stoppedAt: now() }).save()
   await trx.from('remember_me_tokens').where('tokenable_id', user.id).delete()
   await audit(user, 'user.email_change_stopped', { email: change.newEmail }, trx)
-  trx.after('commit', () => endSessions(user.id))
+  trx.after('commit', () => endSessions([user.id]))
   return { moved: false }
 }
 

@@ -7,7 +7,7 @@ export async function endOtherSessions(input: {
   userId: number
   except: { openSession: string | null; sessionId: string }
 }): Promise<void> {
-  await endSessions(input.userId, { except: input.except })
+  await endSessions([input.userId], { except: input.except })
   await inTransaction((trx) =>
     recordAudit(
       {

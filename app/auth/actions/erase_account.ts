@@ -55,7 +55,7 @@ export function eraseAccount(
     await lockAnnouncementsOf(userIds, trx)
     await lockEventsOf({ userIds, statuses: ACTIVE_STATUSES }, trx)
     await lockAccounts(userIds, trx)
-    await refuseLastAdmin(userId, trx)
+    await refuseLastAdmin([userId], trx)
     for (const id of userIds) await handOverEvents({ userId: id }, trx)
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)
     await forgetAnswers({ userIds }, trx)
@@ -73,10 +73,8 @@ export function eraseAccount(
     const { name, email, locale } = user
     await announce(trx, new AccountErased({ name, email, locale }))
     trx.after('commit', async () => {
-      for (const id of userIds) {
-        await endSessions(id)
-        await removeJobFiles({ userId: id })
-      }
+      await endSessions(userIds)
+      for (const id of userIds) await removeJobFiles({ userId: id })
     })
   }, outer)
 }

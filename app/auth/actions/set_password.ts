@@ -41,7 +41,7 @@ export async function setPassword(input: { link: Link; password: string }): Prom
     if (link.purpose === 'reset_password') {
       await announce(trx, new PasswordReset(holderOf(link.user)))
     }
-    trx.after('commit', () => endSessions(link.user.id))
+    trx.after('commit', () => endSessions([link.user.id]))
   })
 }
 

@@ -1,14 +1,17 @@
 import { endSessions } from '#app/auth/http/end_sessions'
+import { inBatches } from '#app/core/rules/batches'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Signs a person out on every device: no browser is remembered any more, and once the caller's transaction
+ * Signs people out on every device: no browser remembers them any more, and once the caller's transaction
  * has committed every session is gone.
  */
 export async function signOutEverywhere(
-  userId: number,
+  userIds: readonly number[],
   trx: TransactionClientContract
 ): Promise<void> {
-  await trx.from('remember_me_tokens').where('tokenable_id', userId).delete()
-  trx.after('commit', () => endSessions(userId))
+  for (const batch of inBatches(userIds)) {
+    await trx.from('remember_me_tokens').whereIn('tokenable_id', batch).delete()
+  }
+  trx.after('commit', () => endSessions(userIds))
 }

@@ -79,7 +79,7 @@ async function takeBack(
     },
     trx
   )
-  await signOutEverywhere(user.id, trx)
+  await signOutEverywhere([user.id], trx)
 }
 
 /** Also every later change: its own link would otherwise lead back to another person's address. */

@@ -20,7 +20,7 @@ export default class OwnPasswordsController {
       changePassword({ userId: id, password, underPassword })
     )
     const { sessionId } = ctx.session
-    await endSessions(id, { except: { openSession: openSessionId(ctx), sessionId } })
+    await endSessions([id], { except: { openSession: openSessionId(ctx), sessionId } })
     renewPasswordMark(ctx, user)
     markPasswordConfirmed(ctx)
     ctx.session.flash('success', ctx.i18n.t('security.password.changed'))

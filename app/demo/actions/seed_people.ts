@@ -3,7 +3,7 @@ import { verifyEmail } from '#app/auth/actions/verify_email'
 import type { SeededCatalogue } from '#app/demo/actions/seed_catalogue'
 import type { Crowd, Newcomer } from '#app/demo/rules/crowd'
 import { inventPerson, pick, seededRandom, type Random } from '#app/demo/rules/people'
-import { changeRole } from '#app/users/actions/change_role'
+import { changeRoles } from '#app/users/actions/change_roles'
 import { confirmKind } from '#app/users/actions/confirm_kind'
 import type { Kind, Role } from '#app/users/rules/roles'
 
@@ -110,7 +110,9 @@ async function seedAccount(
   if (userId === null) throw new Error(`${account.email} is registered already`)
   await verifyEmail({ userId })
   await confirm(userId, account.kind)
-  if (account.role) await changeRole({ userId, role: account.role, grant: true, actorId: null })
+  if (account.role) {
+    await changeRoles({ userIds: [userId], role: account.role, grant: true, actorId: null })
+  }
   return userId
 }
 

@@ -1,6 +1,7 @@
 import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { decisionRefusal } from '#app/registrations/exceptions/decision_refusal'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
+import { registrationsWanted, type Wanted } from '#app/registrations/queries/list_registrations'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import {
   registrationsToMove,
@@ -11,14 +12,16 @@ import { accept, reject, type Verdict } from '#app/registrations/rules/decisions
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { Refusal } from '#app/core/exceptions/refusal'
+import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/too_many_at_once'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 export interface DecideManyInput {
   eventId: number
-  /** Public ids; whatever is not of this event is left alone. */
-  registrations: string[]
+  /** Public ids, or whatever the list finds; what is not of this event is left alone. */
+  registrations: string[] | Wanted
   decision: 'accept' | 'reject'
   /** Needed to reject; the people read it. */
   reason?: string | null
@@ -28,6 +31,8 @@ export interface DecideManyInput {
 export interface Decisions {
   /** How many are decided this way, including those decided before. */
   decided: number
+  /** Those that did before. */
+  before: number
   refused: { name: string; refusal: Refusal }[]
 }
 
@@ -38,6 +43,7 @@ export interface Decisions {
  * Deciding the same again changes nothing.
  *
  * @returns how many were decided, and why the others were not
+ * @throws TooManyAtOnce
  */
 export function decideRegistrations(
   input: DecideManyInput,
@@ -49,9 +55,12 @@ export function decideRegistrations(
     const asked = await registrationsToMove(
       input.eventId,
       (query) =>
-        query.whereIn('registrations.public_id', input.registrations).orderBy('registrations.id'),
+        only(query, input)
+          .orderBy('registrations.id')
+          .limit(AT_ONCE_MAX + 1),
       client
     )
+    if (asked.length > AT_ONCE_MAX) throw new TooManyAtOnce()
     const verdicts = judge(asked, event, input)
     await moveAll(verdicts, { event, input }, client)
     const refused = verdicts.flatMap(({ registration, verdict }) =>
@@ -59,8 +68,15 @@ export function decideRegistrations(
         ? { name: registration.user.name, refusal: decisionRefusal(verdict.obstacle) }
         : []
     )
-    return { decided: verdicts.length - refused.length, refused }
+    const before = verdicts.filter(({ verdict }) => verdict === 'made_before').length
+    return { decided: verdicts.length - refused.length, before, refused }
   }, trx)
+}
+
+function only(query: DatabaseQueryBuilderContract, { eventId, registrations }: DecideManyInput) {
+  return Array.isArray(registrations)
+    ? query.whereIn('registrations.public_id', registrations)
+    : query.whereIn('registrations.id', registrationsWanted(eventId, registrations))
 }
 
 interface Judged {

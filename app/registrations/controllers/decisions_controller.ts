@@ -2,6 +2,8 @@ import {
   decideRegistrations,
   type Decisions,
 } from '#app/registrations/actions/decide_registrations'
+import { listState } from '#app/core/http/list_query'
+import { registrationList } from '#app/registrations/queries/list_registrations'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import { decisionValidator } from '#app/registrations/validators/decision'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -10,24 +12,44 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class DecisionsController {
   async store(ctx: HttpContext) {
     const { event, actor } = await managedEvent(ctx)
-    const input = await ctx.request.validateUsing(decisionValidator)
-    const decisions = await decideRegistrations({ ...input, eventId: event.id, actor })
-    report(ctx, decisions)
+    const { all, ...input } = await ctx.request.validateUsing(decisionValidator)
+    const registrations = input.registrations ?? listState(ctx.request, registrationList)
+    const about = { ...input, registrations, eventId: event.id, actor }
+    report(ctx, await decideRegistrations(about), all)
     return ctx.response.redirect().status(303).withQs().back()
   }
 }
 
-/** Says how many were decided, and of each other one by name why it was not. */
-function report({ i18n, session }: HttpContext, { decided, refused }: Decisions) {
+const NAMED_MAX = 10
+
+/**
+ * Says how many were decided, and of each other one by name why it was not; of many, how many for each
+ * reason.
+ *
+ * @param expected how many the person was told that match; undefined: they named them
+ */
+function report({ i18n, session }: HttpContext, decisions: Decisions, expected?: number) {
+  const { refused, before } = decisions
   const t = (key: string, values: Record<string, string | number>) =>
     i18n.t(`registration_desk.details.${key}`, values)
-  if (decided > 0) session.flash('success', t('decided', { count: decided }))
+  const isAll = expected !== undefined
+  const decided = isAll ? decisions.decided - before : decisions.decided
+  const done = decided > 0 ? [t('decided', { count: decided })] : []
+  if (isAll && before > 0) done.push(t('decidedBefore', { count: before }))
+  const total = decisions.decided + refused.length
+  if (isAll && total !== expected) done.push(i18n.t('ui.list.nowMatching', { total, expected }))
+  if (done.length > 0) session.flash('success', done.join(' '))
   if (refused.length === 0) return
   const sentence = t('notDecided', { count: refused.length })
   if (decided > 0) session.flash('error', sentence)
   else session.flash('inputErrorsBag', { refusal: [sentence] })
-  const rows = refused.map(({ name, refusal }) =>
-    t('notDecidedRow', { name, sentence: i18n.t(`errors.${refusal.code}`, refusal.values) })
-  )
+  const sentenceOf = ({ refusal }: (typeof refused)[number]) =>
+    i18n.t(`errors.${refusal.code}`, refusal.values)
+  const rows =
+    refused.length > NAMED_MAX
+      ? [...Map.groupBy(refused, sentenceOf)].map(([reason, { length: count }]) =>
+          t('notDecidedMany', { count, sentence: reason })
+        )
+      : refused.map((one) => t('notDecidedRow', { name: one.name, sentence: sentenceOf(one) }))
   session.flash('notDecided', rows)
 }

@@ -94,7 +94,8 @@ const COLUMNS = [
   'campuses.name as campus',
 ]
 
-interface Wanted {
+/** What a list of registrations is searched by and filtered for. */
+export interface Wanted {
   q: string
   filters: { state?: string }
 }
@@ -169,7 +170,7 @@ type StoredRow = Omit<RegistrationRow, 'waitlist_position'>
  *   are looked up one by one
  * @returns the row numbers, not yet ordered or limited
  */
-function registrationsWanted(
+export function registrationsWanted(
   eventId: number,
   wanted: Wanted,
   total = 0

@@ -2,9 +2,19 @@ import vine from '@vinejs/vine'
 
 const REASON_MAX = 500
 
-/** Accept or reject one or many: at most a page of them at once. A rejection says why. */
+/**
+ * Accept or reject one or many: at most a page of them, or everybody whom the list finds (then how many the
+ * person was told that those are). A rejection says why.
+ */
 export const decisionValidator = vine.create({
-  registrations: vine.array(vine.string().ulid()).minLength(1).maxLength(100).distinct(),
+  registrations: vine
+    .array(vine.string().ulid())
+    .minLength(1)
+    .maxLength(100)
+    .distinct()
+    .optional()
+    .requiredIfMissing('all'),
+  all: vine.number().withoutDecimals().min(1).optional(),
   decision: vine.enum(['accept', 'reject'] as const),
   reason: vine
     .string()

@@ -1,50 +1,89 @@
+import { recordAudits } from '#app/audit/actions/record_audit'
+import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
+import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { inBatches } from '#app/core/rules/batches'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { lockEventsOf } from '#app/registrations/queries/lock_event'
-import { disableUser } from '#app/users/actions/disable_user'
-import { enableUser } from '#app/users/actions/enable_user'
-import { lockAccounts, lockPeople } from '#app/users/actions/lock_people'
+import { lockAccounts } from '#app/users/actions/lock_people'
+import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
+import { AccountClosed } from '#app/users/exceptions/account_closed'
+import { OwnAccount } from '#app/users/exceptions/own_account'
+import { accountStates, type AccountState } from '#app/users/queries/account_states'
+import type { ChangeOfMany } from '#app/users/rules/change_of_many'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface AccessInput {
-  /** Public ids. */
-  people: string[]
+  userIds: number[]
   access: 'enabled' | 'disabled'
   reason?: string | null
   actorId: number
+  /** Leaves out those that may not be changed. Otherwise, when one may not be, none is. */
+  leavesOut?: boolean
 }
 
 /**
- * Disables or enables many accounts: all of them or, when one may not be, none.
+ * Closes accounts until somebody opens them again, or opens them. Closed, every session ends at once and
+ * browsers that were to remember the person forget them; registrations stay, on a waitlist the person is
+ * passed over. Opened, the waitlists where they wait move in the same transaction. Doing it twice changes
+ * nothing more. The number of statements depends on the batches, and on the events with waitlists.
  *
- * @returns how many changed
- * @throws OwnAccount, LastAdmin, AccountClosed
+ * @throws OwnAccount, AccountClosed unless those are left out; LastAdmin when no enabled admin would be left
  */
-export function changeAccess(input: AccessInput, trx?: TransactionClientContract): Promise<number> {
+export function changeAccess(
+  input: AccessInput,
+  trx?: TransactionClientContract
+): Promise<ChangeOfMany> {
   return inTransaction(async (client) => {
-    const { access, actorId, reason } = input
-    const ids = await peopleOf(input, client)
-    let changed = 0
-    for (const userId of ids) {
-      const isChanged =
-        access === 'disabled'
-          ? await disableUser({ userId, actorId, reason }, client)
-          : await enableUser({ userId, actorId }, client)
-      if (isChanged) changed += 1
-    }
-    return changed
+    const { userIds } = input
+    const isDisabling = input.access === 'disabled'
+    const eventIds = isDisabling
+      ? []
+      : await lockEventsOf({ userIds, statuses: ['waitlisted'] }, client)
+    await lockAccounts(userIds, client)
+    const people = await accountStates(userIds, client)
+    const own = isDisabling ? people.filter(({ id }) => id === input.actorId).length : 0
+    const closed = isDisabling ? 0 : people.filter(({ isClosed }) => isClosed).length
+    if (!input.leavesOut && own > 0) throw new OwnAccount()
+    if (!input.leavesOut && closed > 0) throw new AccountClosed()
+
+    const ids = people.filter((person) => changes(person, input)).map(({ id }) => id)
+    await write(ids, input, client)
+    if (ids.length > 0) for (const eventId of eventIds) await promoteWaiting({ eventId }, client)
+    return { done: ids.length, same: people.length - ids.length - own - closed, own, closed }
   }, trx)
 }
 
-/** Events before people, and all of each at once; enabling an account lets its waitlists move. */
-async function peopleOf(input: AccessInput, trx: TransactionClientContract): Promise<number[]> {
-  if (input.access === 'disabled') return lockPeople(input.people, trx)
-  const rows: { id: number }[] = await trx
-    .from('users')
-    .whereIn('public_id', input.people)
-    .orderBy('id')
-    .select('id')
-  const ids = rows.map((row) => row.id)
-  await lockEventsOf({ userIds: ids, statuses: ['waitlisted'] }, trx)
-  await lockAccounts(ids, trx)
-  return ids
+function changes({ id, isDisabled, isClosed }: AccountState, input: AccessInput): boolean {
+  return input.access === 'disabled' ? !isDisabled && id !== input.actorId : isDisabled && !isClosed
+}
+
+async function write(
+  ids: number[],
+  { access, actorId, reason }: AccessInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  const isDisabling = access === 'disabled'
+  if (isDisabling) await refuseLastAdmin(ids, trx)
+  const at = toSql(now())
+  for (const batch of inBatches(ids)) {
+    await trx
+      .from('users')
+      .whereIn('id', batch)
+      .update({ disabled_at: isDisabling ? at : null, updated_at: at })
+  }
+  if (isDisabling) await signOutEverywhere(ids, trx)
+  await recordAudits(
+    ids.map((subjectId) => ({
+      actorId,
+      ability: 'admin',
+      action: isDisabling ? 'user.disabled' : 'user.enabled',
+      subjectType: 'user',
+      subjectId,
+      before: { disabled: !isDisabling },
+      after: { disabled: isDisabling },
+      reason: isDisabling ? (reason ?? null) : null,
+    })),
+    trx
+  )
 }

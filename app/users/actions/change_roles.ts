@@ -1,30 +1,92 @@
+import { recordAudits } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/clock'
+import { insertRows } from '#app/core/database/insert_rows'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { changeRole } from '#app/users/actions/change_role'
-import { lockPeople } from '#app/users/actions/lock_people'
+import { inBatches } from '#app/core/rules/batches'
+import { lockAccounts } from '#app/users/actions/lock_people'
+import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
+import { AccountClosed } from '#app/users/exceptions/account_closed'
+import { accountStates } from '#app/users/queries/account_states'
+import type { ChangeOfMany } from '#app/users/rules/change_of_many'
 import type { Role } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface RolesInput {
-  /** Public ids. */
-  people: string[]
+  userIds: number[]
   role: Role
   grant: boolean
-  actorId: number
+  /** Null: a command on the server. */
+  actorId: number | null
+  /** Leaves out accounts that are closed. Otherwise, when one of them is, nobody gets the role. */
+  leavesOut?: boolean
 }
 
 /**
- * Gives many people a role or takes it away from them: all of them or, when one may not lose it, none.
+ * Gives people a staff role or takes it away from them; doing it twice changes nothing more. The number of
+ * statements depends on the batches alone.
  *
- * @returns how many changed; people who had it already, or did not have it, are left alone
- * @throws LastAdmin when no enabled admin would be left, AccountClosed
+ * @throws LastAdmin when no enabled admin would be left; AccountClosed for accounts that were merged or
+ *   erased, unless those are left out
  */
-export function changeRoles(input: RolesInput, trx?: TransactionClientContract): Promise<number> {
+export function changeRoles(
+  input: RolesInput,
+  trx?: TransactionClientContract
+): Promise<ChangeOfMany> {
   return inTransaction(async (client) => {
-    const { role, grant, actorId } = input
-    let changed = 0
-    for (const userId of await lockPeople(input.people, client)) {
-      if (await changeRole({ userId, role, grant, actorId }, client)) changed += 1
-    }
-    return changed
+    const { userIds, role, grant } = input
+    await lockAccounts(userIds, client)
+    const people = await accountStates(userIds, client)
+    const holders = await holdersAmong(userIds, role, client)
+    const wanted = people.filter(({ id }) => holders.has(id) !== grant)
+    const open = grant ? wanted.filter(({ isClosed }) => !isClosed) : wanted
+    const closed = wanted.length - open.length
+    if (!input.leavesOut && closed > 0) throw new AccountClosed()
+
+    const ids = open.map(({ id }) => id)
+    await write(ids, input, client)
+    return { done: ids.length, same: people.length - wanted.length, own: 0, closed }
   }, trx)
+}
+
+async function holdersAmong(
+  userIds: number[],
+  role: Role,
+  trx: TransactionClientContract
+): Promise<Set<number>> {
+  const held = new Set<number>()
+  for (const batch of inBatches(userIds)) {
+    const rows: { user_id: number }[] = await trx
+      .from('user_roles')
+      .whereIn('user_id', batch)
+      .where('role', role)
+      .select('user_id')
+    for (const row of rows) held.add(row.user_id)
+  }
+  return held
+}
+
+async function write(
+  ids: number[],
+  { role, grant, actorId }: RolesInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (role === 'admin' && !grant) await refuseLastAdmin(ids, trx)
+  const at = toSql(now())
+  for (const batch of inBatches(ids)) {
+    if (!grant) await trx.from('user_roles').whereIn('user_id', batch).where('role', role).delete()
+    const rows = batch.map((id) => ({ user_id: id, role, created_at: at, updated_at: at }))
+    if (grant) await insertRows('user_roles', rows, trx)
+  }
+  await recordAudits(
+    ids.map((subjectId) => ({
+      actorId,
+      ability: 'admin',
+      action: grant ? 'user.role_added' : 'user.role_removed',
+      subjectType: 'user',
+      subjectId,
+      before: grant ? {} : { role },
+      after: grant ? { role } : {},
+    })),
+    trx
+  )
 }

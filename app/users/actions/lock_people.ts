@@ -2,30 +2,12 @@ import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Makes all other changes of these accounts wait until the caller's transaction ends; in the order of their
- * rows, so that two who change the same people do not wait for each other.
+ * Makes everybody else who changes these accounts wait until the caller's transaction ends; in the order of
+ * their rows, so that two who change the same people do not wait for each other. Whoever only refers to an
+ * account, as every audit entry does to its actor, does not wait: two admins who change each other would
+ * wait for ever. SQLite needs no row lock, its write transactions run one after another.
  *
- * @param publicIds as the browser names them; unknown ones are left out
- * @returns row numbers, in order
- */
-export async function lockPeople(
-  publicIds: string[],
-  trx: TransactionClientContract
-): Promise<number[]> {
-  const rows: { id: number }[] = await trx
-    .from('users')
-    .whereIn('public_id', publicIds)
-    .orderBy('id')
-    .select('id')
-  const ids = rows.map((row) => row.id)
-  await lockAccounts(ids, trx)
-  return ids
-}
-
-/**
- * The same by row numbers. A row that only refers to an account, as every audit entry does to its actor,
- * does not wait: otherwise two admins who change each other would wait for ever. SQLite needs no row lock,
- * its write transactions run one after another.
+ * @param ids row numbers
  */
 export async function lockAccounts(ids: number[], trx: TransactionClientContract): Promise<void> {
   if (trx.dialect.name !== 'postgres' || ids.length === 0) return

@@ -56,7 +56,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
     if (winner.mergedIntoId !== null || winner.erasedAt) throw new AccountClosed()
     if (winner.disabledAt) throw new MergeIntoDisabled()
     if (loser.id === input.actorId) throw new OwnAccount()
-    await refuseLastAdmin(loser.id, client)
+    await refuseLastAdmin([loser.id], client)
 
     await settleDoubles(input, eventIds, client)
     const moved = await movePossessions({ winner, loser }, client)
@@ -64,7 +64,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
     await recordMerge({ input, winner, loser, moved }, client)
     // A disabled account was passed over while it waited; the one that stays is not.
     for (const eventId of eventIds) await promoteWaiting({ eventId }, client)
-    await signOutEverywhere(loser.id, client)
+    await signOutEverywhere([loser.id], client)
     return true
   }, trx)
 }

@@ -5,6 +5,7 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
+import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/too_many_at_once'
 import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
 import { isCodeClaimed, isKindClaimed } from '#app/users/queries/claimed'
 import { matchingWords } from '#app/users/queries/matching_words'
@@ -91,6 +92,23 @@ export async function listPeople(state: ListState<string, Filter>): Promise<List
 /** How many fit. */
 export function countPeople(wanted: Wanted): Promise<number> {
   return countRows(peopleWanted(wanted))
+}
+
+/** Whom a change is for: people who were ticked, by public ids, or everybody whom the list finds. */
+export type Chosen = { people: string[] } | { matching: Wanted }
+
+/**
+ * @returns their row numbers, in order; whoever does not exist is left out
+ * @throws TooManyAtOnce
+ */
+export async function chosenPeople(chosen: Chosen): Promise<number[]> {
+  const query =
+    'people' in chosen
+      ? db.from('users').whereIn('public_id', chosen.people).select('users.id')
+      : peopleWanted(chosen.matching)
+  const rows: { id: number }[] = await query.orderBy('users.id').limit(AT_ONCE_MAX + 1)
+  if (rows.length > AT_ONCE_MAX) throw new TooManyAtOnce()
+  return rows.map(({ id }) => id)
 }
 
 const EXPORT_PAGE = 500

@@ -6,16 +6,22 @@ const REASON_MAX = 500
 
 const people = () => vine.array(vine.string().ulid()).minLength(1).maxLength(PEOPLE_MAX).distinct()
 
+/** Who was ticked, or everybody whom the list finds: then how many the person was told that those are. */
+const chosen = {
+  people: people().optional().requiredIfMissing('all'),
+  all: vine.number().withoutDecimals().min(1).optional(),
+}
+
 /** A role for one or many, or taken away from them. */
 export const rolesValidator = vine.create({
-  people: people(),
+  ...chosen,
   role: vine.enum(ROLES),
   grant: vine.boolean(),
 })
 
 /** One or many accounts disabled or enabled. */
 export const accessValidator = vine.create({
-  people: people(),
+  ...chosen,
   access: vine.enum(['enabled', 'disabled'] as const),
   reason: vine.string().trim().maxLength(REASON_MAX).optional(),
 })

@@ -88,7 +88,7 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
   const keys = list.rows.map(props.rowKey)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 max-md:gap-4">
-      <ListToolbar {...props} meta={meta} />
+      <ListToolbar {...props} meta={meta} keys={keys} />
       <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
         {list.rows.length === 0 ? (
           <NoRows meta={meta} isFiltered={isFiltered} empty={props.empty} />
@@ -236,7 +236,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 function SelectAll({ keys, selection }: { keys: string[]; selection: Selection }) {
   const t = useT()
   const chosen = keys.filter((key) => selection.selected.includes(key))
-  const isAll = chosen.length === keys.length
+  const isAll = selection.isAll || chosen.length === keys.length
   return (
     <th scope="col" className="w-10 pl-4">
       <input
@@ -256,7 +256,7 @@ function SelectAll({ keys, selection }: { keys: string[]; selection: Selection }
 function SelectOne(props: { rowKey: string; label: string; selection: Selection }) {
   const { rowKey, label, selection } = props
   const t = useT()
-  const isSelected = selection.selected.includes(rowKey)
+  const isSelected = selection.isAll || selection.selected.includes(rowKey)
   return (
     <td className="max-md:order-last max-md:col-span-2 md:w-10 md:pl-4">
       <label className="flex items-center gap-2 max-md:min-h-11 max-md:text-sm">

@@ -22,6 +22,10 @@ export interface ListFilter {
 export interface Selection {
   selected: string[]
   onChange: (keys: string[]) => void
+  /** All that match the list are meant, on whatever page. */
+  isAll?: boolean
+  /** Offered once every row of the page is selected. */
+  onAll?: () => void
 }
 
 const ExportMenu = onDemand(() => import('~/components/ui/export_menu').then((m) => m.ExportMenu))
@@ -31,6 +35,8 @@ const BESIDE_SEARCH_MAX = 2
 
 interface ListToolbarProps {
   meta: ListMeta
+  /** Of the rows of the page. */
+  keys?: string[]
   search?: string
   filters?: ListFilter[]
   /** The labels of the filters `from` and `to`, where the list has them. */
@@ -43,11 +49,13 @@ interface ListToolbarProps {
 }
 
 /** One line above a list: search, filters, how many there are, export; or what to do with the selected. */
-export function ListToolbar({ selection, ...props }: ListToolbarProps) {
+export function ListToolbar({ selection, keys = [], ...props }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {selection && selection.selected.length > 0 ? (
-        <BulkBar {...selection}>{props.bulkActions}</BulkBar>
+        <BulkBar {...selection} total={props.meta.total} keys={keys}>
+          {props.bulkActions}
+        </BulkBar>
       ) : (
         <FindBar {...props} />
       )}
@@ -55,13 +63,27 @@ export function ListToolbar({ selection, ...props }: ListToolbarProps) {
   )
 }
 
-function BulkBar({ selected, onChange, children }: Selection & { children: ReactNode }) {
+interface BulkBarProps extends Selection {
+  total: number
+  keys: string[]
+  children: ReactNode
+}
+
+function BulkBar({ selected, onChange, isAll, onAll, total, keys, children }: BulkBarProps) {
   const t = useT()
+  const { formatNumber } = useFormat()
+  const all = { count: total, formatted: formatNumber(total) }
+  const isMore = total > selected.length && keys.every((key) => selected.includes(key))
   return (
     <>
       <span role="status" className="mr-1 text-sm font-medium">
-        {t('ui.list.selected', { count: selected.length })}
+        {isAll ? t('ui.list.allSelected', all) : t('ui.list.selected', { count: selected.length })}
       </span>
+      {onAll && isMore && !isAll && (
+        <Button variant="ghost" className="text-brand" onClick={onAll}>
+          {t('ui.list.all', all)}
+        </Button>
+      )}
       {children}
       <Button variant="ghost" className="ml-auto" onClick={() => onChange([])}>
         {t('ui.list.unselect')}
@@ -70,7 +92,12 @@ function BulkBar({ selected, onChange, children }: Selection & { children: React
   )
 }
 
-function FindBar({ meta, filters = [], only, ...props }: Omit<ListToolbarProps, 'selection'>) {
+function FindBar({
+  meta,
+  filters = [],
+  only,
+  ...props
+}: Omit<ListToolbarProps, 'selection' | 'keys'>) {
   const t = useT()
   const { formatNumber } = useFormat()
   const partial = only ? { only } : {}

@@ -2,11 +2,12 @@ import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useForm } from '~/hooks/use_form'
+import { requestFor, type Chosen } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 
 interface AccessDialogProps {
   access: 'enabled' | 'disabled'
-  people: string[]
+  people: Chosen
   /** Whose, when it is one. */
   name: string
   onClose: () => void
@@ -21,8 +22,9 @@ export function AccessDialog({ access, people, name, onClose, onDone }: AccessDi
   const verb = isDisabling ? 'disable' : 'enable'
 
   function send() {
-    form.transform(({ reason }) => ({ people, access, ...(reason.trim() ? { reason } : {}) }))
-    form.put(urlFor('users.access.update'), {
+    const { url, who } = requestFor(urlFor('users.access.update'), people, 'people')
+    form.transform(({ reason }) => ({ ...who, access, ...(reason.trim() ? { reason } : {}) }))
+    form.put(url, {
       preserveScroll: true,
       preserveState: true,
       onSuccess: () => {
@@ -38,7 +40,7 @@ export function AccessDialog({ access, people, name, onClose, onDone }: AccessDi
       onClose={onClose}
       onConfirm={send}
       danger={isDisabling}
-      title={t(`users.bulk.${verb}Title`, { count: people.length, name })}
+      title={t(`users.bulk.${verb}Title`, { count: people.count, name })}
       confirmLabel={t(`users.bulk.${verb}`)}
       cancelLabel={t('users.bulk.back')}
       processing={form.processing}

@@ -5,6 +5,7 @@ import { ResetTwoFactor } from '~/components/security/reset_two_factor'
 import { AccessDialog } from '~/components/users/access_dialog'
 import { KindDialog } from '~/components/users/kind_dialog'
 import { MergeDialog } from '~/components/users/merge_dialog'
+import { onlyRow } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 
 type Asked = 'kind' | 'merge' | 'disabled' | 'enabled' | 'twoFactor'
@@ -39,7 +40,7 @@ export function PersonActions(props: { person: Data.Users.PersonCard; isSelf: bo
       {(asking === 'disabled' || asking === 'enabled') && (
         <AccessDialog
           access={asking}
-          people={[person.publicId]}
+          people={onlyRow(person.publicId)}
           name={person.name}
           onClose={close}
         />

@@ -4,13 +4,13 @@ import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { RolesDialog } from '~/components/users/roles_dialog'
+import { onlyRow } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 
 /** The staff roles of one person, given and taken away. */
 export function PersonRoles({ person }: { person: Data.Users.PersonCard }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const [people] = useState(() => [person.publicId])
   return (
     <Card
       as="section"
@@ -35,7 +35,11 @@ export function PersonRoles({ person }: { person: Data.Users.PersonCard }) {
         </p>
       )}
       {isOpen && (
-        <RolesDialog people={people} onClose={() => setOpen(false)} onDone={() => setOpen(false)} />
+        <RolesDialog
+          people={onlyRow(person.publicId)}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        />
       )}
     </Card>
   )

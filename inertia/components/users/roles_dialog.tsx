@@ -8,6 +8,7 @@ import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/inputs'
 import { RadioGroup } from '~/components/ui/ticks'
 import { sendJson } from '~/lib/http'
+import { requestFor, type Chosen } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 
 const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as const
@@ -19,7 +20,7 @@ interface Preview {
 }
 
 interface RolesDialogProps {
-  people: string[]
+  people: Chosen
   onClose: () => void
   onDone: () => void
 }
@@ -34,9 +35,10 @@ export function RolesDialog({ people, onClose, onDone }: RolesDialogProps) {
   const isReady = typeof preview === 'object' && preview.changes > 0 && !preview.removesLastAdmin
 
   function change() {
+    const { url, who } = requestFor(urlFor('users.roles.update'), people, 'people')
     router.put(
-      urlFor('users.roles.update'),
-      { people, role, grant: what === 'grant' },
+      url,
+      { ...who, role, grant: what === 'grant' },
       {
         preserveScroll: true,
         preserveState: true,
@@ -54,7 +56,7 @@ export function RolesDialog({ people, onClose, onDone }: RolesDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('users.bulk.rolesTitle', { count: people.length })}
+      title={t('users.bulk.rolesTitle', { count: people.count })}
       actions={
         <>
           <Button onClick={onClose}>{t('users.bulk.back')}</Button>
@@ -118,18 +120,19 @@ function PreviewText({
 type Answer = { wanted: string; preview: Preview | 'failed' }
 
 /** @returns what the server says about this very change; an answer to an earlier question counts nothing */
-function usePreview(people: string[], role: string, grant: boolean) {
+function usePreview(people: Chosen, role: string, grant: boolean) {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const wanted = JSON.stringify({ people, role, grant })
+  const { url, who } = requestFor(urlFor('users.roles.preview'), people, 'people')
+  const wanted = JSON.stringify({ ...who, role, grant })
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    sendJson<Preview>('POST', urlFor('users.roles.preview'), JSON.parse(wanted), signal)
+    sendJson<Preview>('POST', url, JSON.parse(wanted), signal)
       .then((preview) => setAnswer({ wanted, preview }))
       .catch(() => {
         if (!signal.aborted) setAnswer({ wanted, preview: 'failed' })
       })
     return () => controller.abort()
-  }, [wanted])
+  }, [url, wanted])
   return answer?.wanted === wanted ? answer.preview : ('loading' as const)
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '~/components/ui/page_header'
 import { AccessDialog } from '~/components/users/access_dialog'
 import { usePeopleColumns } from '~/components/users/people_columns'
 import { RolesDialog } from '~/components/users/roles_dialog'
+import { useSelection } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 
 type Choice = {
@@ -25,11 +26,12 @@ interface PeopleProps {
 
 export default function People({ list, choices, timeZone }: PeopleProps) {
   const t = useT()
-  const [selected, setSelected] = useState<string[]>([])
+  const selection = useSelection(list.meta)
+  const { chosen } = selection
   const [asking, setAsking] = useState<'roles' | 'disabled' | 'enabled' | null>(null)
-  const name = list.rows.find((row) => row.publicId === selected[0])?.name ?? ''
+  const name = list.rows.find((row) => row.publicId === chosen.keys[0])?.name ?? ''
   const close = () => setAsking(null)
-  const done = () => setSelected([])
+  const done = () => selection.onChange([])
   return (
     <>
       <PageHeader
@@ -45,7 +47,7 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
         rowLabel={(row) => row.name}
         search={t('users.search')}
         filters={useFilters(choices)}
-        selection={{ selected, onChange: setSelected }}
+        selection={selection}
         bulkActions={
           <>
             <Button variant="primary" onClick={() => setAsking('roles')}>
@@ -59,9 +61,9 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
         only={['list']}
         empty={{ title: t('users.empty.title'), body: t('users.empty.body') }}
       />
-      {asking === 'roles' && <RolesDialog people={selected} onClose={close} onDone={done} />}
+      {asking === 'roles' && <RolesDialog people={chosen} onClose={close} onDone={done} />}
       {(asking === 'disabled' || asking === 'enabled') && (
-        <AccessDialog access={asking} people={selected} name={name} onClose={close} onDone={done} />
+        <AccessDialog access={asking} people={chosen} name={name} onClose={close} onDone={done} />
       )}
     </>
   )

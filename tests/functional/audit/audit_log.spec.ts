@@ -1,8 +1,8 @@
+import { changeRoles } from '#app/users/actions/change_roles'
 import { recordAudit, type AuditInput } from '#app/audit/actions/record_audit'
 import AuditValue from '#app/audit/models/audit_value'
 import { freezeClock } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { changeRole } from '#app/users/actions/change_role'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
@@ -48,7 +48,7 @@ test.group('The audit log', (group) => {
   test('says who did what to whom, newest first, in words', async ({ client, assert }) => {
     const admin = await givenUser({ name: 'Ada Vega', roles: ['admin'] })
     const person = await givenUser({ name: 'Bruno Lara' })
-    await changeRole({ userId: person.id, role: 'scanner', grant: true, actorId: admin.id })
+    await changeRoles({ userIds: [person.id], role: 'scanner', grant: true, actorId: admin.id })
     const before = await givenCampus({ name: 'North campus' })
     const after = await givenCampus({ name: 'South campus' })
     await record({

@@ -369,6 +369,21 @@ export const TABLE: Record<string, Row> = {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
     outcomes: admins,
   },
+  'POST users.roles.preview - all that match': {
+    query: () => ({ q: 'nobody' }),
+    body: () => ({ all: 1, role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'PUT users.roles.update - all that match': {
+    query: () => ({ kind: 'external' }),
+    body: () => ({ all: 1, role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'PUT users.access.update - all that match': {
+    query: () => ({ kind: 'external' }),
+    body: () => ({ all: 1, access: 'disabled' }),
+    outcomes: admins,
+  },
   'PUT users.access.update': {
     body: (world) => ({ people: [world.guest.publicId], access: 'disabled' }),
     outcomes: admins,
@@ -710,6 +725,12 @@ export const TABLE: Record<string, Row> = {
         (submitted) => submitted.merge({ publicId: UNKNOWN }).save()
       )),
     body: () => ({ registrations: [UNKNOWN], decision: 'accept' }),
+    outcomes: managers,
+  },
+  'POST registrations.decide - all that match': {
+    params: announcement,
+    query: () => ({ state: 'submitted' }),
+    body: () => ({ all: 1, decision: 'accept' }),
     outcomes: managers,
   },
   'POST registrations.cancel': {

@@ -399,6 +399,37 @@ test.group('The details of an event: decisions', (group) => {
     assert.equal(await stateOf(other), 'submitted')
   })
 
+  test('all that match are decided as the list finds them; reasons are counted', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ approval: true, capacity: 14 })
+    const asked: Registration[] = []
+    for (let n = 0; n < 3; n += 1) {
+      asked.push(await register(given.event, await givenUser({ name: `Ana ${n}` })))
+    }
+    const other = await register(given.event, await givenUser({ name: 'Beto' }))
+    const decide = (qs: string, body: object) =>
+      send(client, given.author, ['post', `${pathOf(given)}/decisions?${qs}`, body])
+
+    const some = await decide('q=ana&state=submitted', { all: 4, decision: 'accept' })
+    some.assertFlashMessage('success', '3 requests decided. 3 matched when you confirmed, not 4.')
+    for (const one of asked) assert.equal(await stateOf(one), 'confirmed')
+    assert.equal(await stateOf(other), 'submitted')
+
+    for (let n = 0; n < 12; n += 1) {
+      const gone = await register(given.event, await givenUser())
+      await cancelRegistration({ registrationId: gone.id, by: 'participant' })
+    }
+    const all = await decide('', { all: 16, decision: 'accept' })
+    all.assertFlashMessage('success', '1 request decided. 3 were decided so before.')
+    all.assertFlashMessage('error', '12 requests could not be decided.')
+    assert.deepEqual(all.flashMessage('notDecided') as unknown, [
+      '12 people: This registration has changed meanwhile. Reload the page to see how it stands.',
+    ])
+    assert.equal(await stateOf(other), 'confirmed')
+  })
+
   test('a rejection needs a reason, which the person reads', async ({ client, assert }) => {
     const given = await givenEvent({ approval: true })
     const registration = await register(given.event, await givenUser())

@@ -141,13 +141,13 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
   'delete the account of whoever has a seat': ({ seated }) => eraseAccount({ userId: seated.id }),
   'disable two': ({ seated, waiting, admin }) =>
     changeAccess({
-      people: [waiting.publicId, seated.publicId],
+      userIds: [waiting.id, seated.id],
       access: 'disabled',
       actorId: admin.id,
     }),
   'enable two': ({ seated, waiting, admin }) =>
     changeAccess({
-      people: [waiting.publicId, seated.publicId],
+      userIds: [waiting.id, seated.id],
       access: 'enabled',
       actorId: admin.id,
     }),

@@ -181,6 +181,21 @@ test.group('What mass actions cost', (group) => {
       assert.equal(await countQueries(raise), cost(COSTS.promote))
       assert.deepEqual(await states(event), { confirmed: count, waitlisted: 2 })
     }).timeout(60_000)
+
+    test(`deciding about all ${count} that match`, async ({ assert }) => {
+      const { event, author } = await givenEvent({ capacity: 10, approval: true })
+      await givenRegistrations(event, await givenPeople(count), 'submitted')
+      const reject = () =>
+        decideRegistrations({
+          eventId: event.id,
+          registrations: { q: '', filters: { state: 'submitted' } },
+          decision: 'reject',
+          reason: 'Another faculty',
+          actor: { id: author.id, ability: 'organizer' },
+        })
+      assert.equal(await countQueries(reject), cost(COSTS.reject))
+      assert.deepEqual(await states(event), { rejected: count })
+    }).timeout(60_000)
   }
 
   test('deciding about a page of people', async ({ assert }) => {

@@ -1,9 +1,8 @@
+import { changeAccess } from '#app/users/actions/change_access'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import type Event from '#app/announcements/models/event'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { decideRegistration } from '#app/registrations/actions/decide_registration'
-import { disableUser } from '#app/users/actions/disable_user'
-import { enableUser } from '#app/users/actions/enable_user'
 import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
@@ -40,15 +39,15 @@ test.group('Seats that lists show', (group) => {
     const waiting = await givenUser()
     await register(event, await givenUser())
     const registration = await register(event, waiting)
-    await disableUser({ userId: waiting.id, actorId: admin.id })
+    await changeAccess({ userIds: [waiting.id], access: 'disabled', actorId: admin.id })
     assert.deepEqual(await countsOf(event), { held: 1, waiting: 0 })
-    await enableUser({ userId: waiting.id, actorId: admin.id })
+    await changeAccess({ userIds: [waiting.id], access: 'enabled', actorId: admin.id })
     assert.deepEqual(await countsOf(event), { held: 1, waiting: 1 })
-    await disableUser({ userId: waiting.id, actorId: admin.id })
+    await changeAccess({ userIds: [waiting.id], access: 'disabled', actorId: admin.id })
     const by = { actor: { id: admin.id, ability: 'admin' }, reason: 'Left' }
     await cancelRegistration({ registrationId: registration.id, by })
     assert.deepEqual(await countsOf(event), { held: 1, waiting: 0 })
-    await enableUser({ userId: waiting.id, actorId: admin.id })
+    await changeAccess({ userIds: [waiting.id], access: 'enabled', actorId: admin.id })
     assert.deepEqual(await countsOf(event), { held: 1, waiting: 0 })
   })
 
@@ -105,19 +104,19 @@ test.group('Seats that lists show, at once', (group) => {
       }
       const ends = await Promise.all(
         [
-          disableUser({ userId: one.id, actorId: admin.id }),
+          changeAccess({ userIds: [one.id], access: 'disabled', actorId: admin.id }),
           decideRegistration(decide),
           cancelRegistration({ registrationId: seated.id, by: 'participant' }),
-          disableUser({ userId: two.id, actorId: admin.id }),
+          changeAccess({ userIds: [two.id], access: 'disabled', actorId: admin.id }),
           cancelRegistration({ registrationId: waiting[2]!.id, by: 'participant' }),
-          disableUser({ userId: three.id, actorId: admin.id }),
+          changeAccess({ userIds: [three.id], access: 'disabled', actorId: admin.id }),
           eraseAccount({ userId: four.id }),
-          disableUser({ userId: four.id, actorId: admin.id }),
+          changeAccess({ userIds: [four.id], access: 'disabled', actorId: admin.id }),
         ].map(refusalCode)
       )
       // Whether the account or the decision was first is chance; that both end is not.
       for (const end of ends) assert.include(['nothing', 'E_ACCOUNT_DISABLED'], end)
-      await enableUser({ userId: two.id, actorId: admin.id })
+      await changeAccess({ userIds: [two.id], access: 'enabled', actorId: admin.id })
       await assertNothingWrong(assert)
     }
   }).timeout(120_000)

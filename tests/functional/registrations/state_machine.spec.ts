@@ -189,7 +189,7 @@ const disabling = fc.tuple(person, fc.boolean()).map(([one, off]): Move => ({
   act: ({ people, actor }) =>
     refusalCode(
       changeAccess({
-        people: [people[one]!.publicId],
+        userIds: [people[one]!.id],
         access: off ? 'disabled' : 'enabled',
         actorId: actor.id,
       })

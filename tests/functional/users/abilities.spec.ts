@@ -1,5 +1,5 @@
+import { changeRoles } from '#app/users/actions/change_roles'
 import { changeAccess } from '#app/users/actions/change_access'
-import { changeRole } from '#app/users/actions/change_role'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -24,7 +24,7 @@ test.group('What an open page asks', (group) => {
     const { user } = page.inertiaProps as unknown as { user: { abilities: { version: string } } }
     assert.equal(user.abilities.version, before)
     const change = (grant: boolean) =>
-      changeRole({ userId: person.id, role: 'scanner', grant, actorId: admin.id })
+      changeRoles({ userIds: [person.id], role: 'scanner', grant, actorId: admin.id })
     await change(true)
     assert.notEqual(await version(), before)
     await change(false)
@@ -34,7 +34,7 @@ test.group('What an open page asks', (group) => {
   test('whoever is disabled or a stranger is told so', async ({ client }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const person = await givenUser()
-    await changeAccess({ people: [person.publicId], access: 'disabled', actorId: admin.id })
+    await changeAccess({ userIds: [person.id], access: 'disabled', actorId: admin.id })
     const closed = await client.get('/me/abilities').loginAs(person).accept('json')
     closed.assertStatus(401)
     const stranger = await client.get('/me/abilities').accept('json')

@@ -59,15 +59,15 @@ test.group('Disabling and enabling', (group) => {
     const waiting = await register(event, second)
     assert.equal(waiting.status, 'waitlisted')
     const change = (access: 'enabled' | 'disabled') =>
-      changeAccess({ people: [second.publicId], access, actorId: admin.id })
-    assert.equal(await change('disabled'), 1)
+      changeAccess({ userIds: [second.id], access, actorId: admin.id })
+    assert.equal((await change('disabled')).done, 1)
     await event.merge({ capacity: 2 }).save()
     await waiting.refresh()
     assert.equal(waiting.status, 'waitlisted')
-    assert.equal(await change('enabled'), 1)
+    assert.equal((await change('enabled')).done, 1)
     await waiting.refresh()
     assert.equal(waiting.status, 'confirmed')
-    assert.equal(await change('enabled'), 0)
+    assert.equal((await change('enabled')).done, 0)
     await assertNothingWrong(assert)
   })
 
@@ -96,8 +96,8 @@ test.group('Disabling and enabling', (group) => {
       { people: 'all', access: 'disabled' },
       { people: ["' or 1=1"], access: 'disabled' },
       { people: [admin.publicId, admin.publicId], access: 'disabled' },
-      { people: [admin.publicId], access: 'deleted' },
-      { people: [admin.publicId], access: 'disabled', reason: 'x'.repeat(501) },
+      { userIds: [admin.id], access: 'deleted' },
+      { userIds: [admin.id], access: 'disabled', reason: 'x'.repeat(501) },
     ]) {
       const response = await client
         .put('/users/access')

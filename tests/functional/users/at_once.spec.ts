@@ -2,7 +2,6 @@ import { eraseAccount } from '#app/auth/actions/erase_account'
 import { changeAccess } from '#app/users/actions/change_access'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { changeRole } from '#app/users/actions/change_role'
 import { completeProfile } from '#app/users/actions/complete_profile'
 import { peopleImport } from '#app/users/imports/people_import'
 import { changeRoles } from '#app/users/actions/change_roles'
@@ -18,9 +17,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { test } from '@japa/runner'
 
 const disable = (person: User, actor: User) =>
-  changeAccess({ people: [person.publicId], access: 'disabled', actorId: actor.id })
+  changeAccess({ userIds: [person.id], access: 'disabled', actorId: actor.id })
 const demote = (person: User, actor: User) =>
-  changeRole({ userId: person.id, role: 'admin', grant: false, actorId: actor.id })
+  changeRoles({ userIds: [person.id], role: 'admin', grant: false, actorId: actor.id })
 const merge = (winner: User, loser: User, actor: User) =>
   mergePeople({
     winnerId: winner.id,
@@ -72,9 +71,9 @@ test.group('At once', (group) => {
   test('however the last two admins go at once, one stays', async ({ assert }) => {
     const erase = (person: User) => eraseAccount({ userId: person.id })
     const command = async (person: User) =>
-      changeRole({ userId: person.id, role: 'admin', grant: false, actorId: null })
+      changeRoles({ userIds: [person.id], role: 'admin', grant: false, actorId: null })
     const bulk = (person: User, actor: User) =>
-      changeRoles({ people: [person.publicId], role: 'admin', grant: false, actorId: actor.id })
+      changeRoles({ userIds: [person.id], role: 'admin', grant: false, actorId: actor.id })
     const ways: ((ana: User, beto: User) => [Promise<unknown>, Promise<unknown>])[] = [
       (ana, beto) => [erase(ana), erase(beto)],
       (ana, beto) => [erase(ana), disable(beto, ana)],
@@ -153,7 +152,7 @@ test.group('At once', (group) => {
 async function restore(admins: User[]) {
   for (const { id } of admins) {
     await db.from('users').where('id', id).update({ disabled_at: null, merged_into_id: null })
-    await changeRole({ userId: id, role: 'admin', grant: true, actorId: null })
+    await changeRoles({ userIds: [id], role: 'admin', grant: true, actorId: null })
   }
 }
 

@@ -1,6 +1,6 @@
+import { changeRoles } from '#app/users/actions/change_roles'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import { sendPasswordLink } from '#app/auth/actions/send_password_link'
-import { changeRole } from '#app/users/actions/change_role'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { personIds } from '#app/users/queries/person_ids'
 import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
@@ -124,7 +124,7 @@ test.group('Merging accounts', (group) => {
     assert.equal(await refusalCode(merge(c, admin)), 'E_OWN_ACCOUNT')
     const last = admin
     assert.equal(await refusalCode(merge(c, last, {}, b)), 'E_LAST_ADMIN')
-    await changeRole({ userId: c.id, role: 'admin', grant: true, actorId: last.id })
+    await changeRoles({ userIds: [c.id], role: 'admin', grant: true, actorId: last.id })
     assert.equal(await refusalCode(merge(c, last, {}, b)), 'nothing')
   })
 

@@ -1,6 +1,6 @@
+import { changeAccess } from '#app/users/actions/change_access'
 import { freezeClock } from '#app/core/clock'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { disableUser } from '#app/users/actions/disable_user'
 import { mergePeople } from '#app/users/actions/merge_people'
 import type User from '#app/users/models/user'
 import { givenCampus } from '#tests/fixtures/catalogue'
@@ -155,7 +155,7 @@ test.group('One person', (group) => {
     const campus = await givenCampus({ timeZone: 'America/Santiago' })
     const admin = await givenUser({ roles: ['admin'], campusId: campus.id })
     const person = await givenUser()
-    await disableUser({ userId: person.id, actorId: admin.id })
+    await changeAccess({ userIds: [person.id], access: 'disabled', actorId: admin.id })
     const page = await client
       .get(`/users/${person.publicId}`)
       .loginAs(admin)

@@ -4,21 +4,17 @@ import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useForm } from '~/hooks/use_form'
+import { requestFor, type Chosen } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
-import type { Row } from '~/components/registrations/details/registrations_tab'
-
-interface Decision {
-  registrations: string[]
-  decision: 'accept'
-}
 
 /** @returns a function that approves, and whether it is under way */
 export function useDecide(slug: string, onDone: () => void = () => {}) {
   const [isSending, setSending] = useState(false)
-  function decide(decision: Decision) {
+  function accept(chosen: Chosen) {
+    const { url, who } = requestTo(slug, chosen)
     router.post(
-      urlFor('registrations.decide', { announcement: slug }),
-      { ...decision },
+      url,
+      { ...who, decision: 'accept' },
       {
         preserveScroll: true,
         preserveState: true,
@@ -28,35 +24,35 @@ export function useDecide(slug: string, onDone: () => void = () => {}) {
       }
     )
   }
-  return { decide, isSending }
+  return { accept, isSending }
 }
+
+const requestTo = (slug: string, chosen: Chosen) =>
+  requestFor(urlFor('registrations.decide', { announcement: slug }), chosen, 'registrations')
 
 interface RejectDialogProps {
   slug: string
-  /** Who is to be rejected; the dialog is open while there is anybody. */
-  rows: Pick<Row, 'publicId' | 'name'>[]
+  /** Who is to be rejected. */
+  chosen: Chosen
+  /** Whose request, when it is one. */
+  name: string
   onClose: () => void
   onDone?: () => void
 }
 
 /** Asks for the reason that the people will read. */
-export function RejectDialog({ slug, rows, onClose, onDone }: RejectDialogProps) {
+export function RejectDialog({ slug, chosen, name, onClose, onDone }: RejectDialogProps) {
   const t = useT()
-  const count = rows.length
-  const name = rows[0]?.name ?? ''
+  const { count } = chosen
   const form = useForm({ reason: '' })
 
   function reject() {
-    form.transform(({ reason }) => ({
-      reason,
-      decision: 'reject',
-      registrations: rows.map((row) => row.publicId),
-    }))
-    form.post(urlFor('registrations.decide', { announcement: slug }), {
+    const { url, who } = requestTo(slug, chosen)
+    form.transform(({ reason }) => ({ ...who, reason, decision: 'reject' }))
+    form.post(url, {
       preserveScroll: true,
       preserveState: true,
       onSuccess: () => {
-        form.reset()
         onDone?.()
         onClose()
       },
@@ -65,7 +61,7 @@ export function RejectDialog({ slug, rows, onClose, onDone }: RejectDialogProps)
 
   return (
     <ConfirmDialog
-      open={count > 0}
+      open
       onClose={onClose}
       onConfirm={reject}
       title={t('registration_desk.details.confirmReject.title', { count, name })}
@@ -79,6 +75,30 @@ export function RejectDialog({ slug, rows, onClose, onDone }: RejectDialogProps)
         label={t('registration_desk.details.reason')}
         help={t('registration_desk.details.reasonHelp')}
       />
+    </ConfirmDialog>
+  )
+}
+
+interface AcceptDialogProps {
+  chosen: Chosen
+  processing: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before everybody who matches is accepted: more than one sees. */
+export function AcceptDialog({ chosen: { count }, ...props }: AcceptDialogProps) {
+  const t = useT()
+  return (
+    <ConfirmDialog
+      open
+      {...props}
+      danger={false}
+      title={t('registration_desk.details.confirmAccept.title', { count })}
+      confirmLabel={t('registration_desk.details.accept')}
+      cancelLabel={t('registration_desk.details.back')}
+    >
+      <p>{t('registration_desk.details.confirmAccept.body')}</p>
     </ConfirmDialog>
   )
 }

@@ -6,9 +6,10 @@ import { Money } from '~/components/ui/money'
 import { Person } from '~/components/ui/avatar'
 import { Link } from '~/components/ui/link'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
+import { AcceptDialog, RejectDialog, useDecide } from '~/components/registrations/details/decide'
 import { RowActions } from '~/components/registrations/details/row_actions'
 import { initialsOf } from '~/components/registrations/details/initials'
+import { useSelection } from '~/hooks/use_selection'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
@@ -34,13 +35,19 @@ interface RegistrationsTabProps {
 /** Everybody who asked for a place: searched, filtered by state, decided one or many at a time. */
 export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   const t = useT()
-  const [selected, setSelected] = useState<string[]>([])
-  const [isRejecting, setRejecting] = useState(false)
-  const { decide, isSending } = useDecide(event.slug, () => setSelected([]))
+  const selection = useSelection(list.meta)
+  const { chosen } = selection
+  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
+  const close = () => setAsking(null)
+  const done = () => selection.onChange([])
+  const { accept, isSending } = useDecide(event.slug, () => {
+    done()
+    close()
+  })
   const columns = useColumns(event, list.rows.some(hasPrice))
   const states = STATES.filter((state) => event.counts.byStatus[state])
   const toDecide = list.rows.some((row) => row.status === 'submitted')
-  const chosen = list.rows.filter((row) => selected.includes(row.publicId))
+  const name = list.rows.find((row) => row.publicId === chosen.keys[0])?.name ?? ''
 
   return (
     <>
@@ -64,17 +71,17 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
             })),
           },
         ]}
-        {...(toDecide ? { selection: { selected, onChange: setSelected } } : {})}
+        {...(toDecide ? { selection } : {})}
         bulkActions={
           <>
             <Button
               variant="primary"
               loading={isSending}
-              onClick={() => decide({ registrations: selected, decision: 'accept' })}
+              onClick={() => (selection.isAll ? setAsking('accept') : accept(chosen))}
             >
               {t('registration_desk.details.acceptSelected')}
             </Button>
-            <Button onClick={() => setRejecting(true)}>
+            <Button onClick={() => setAsking('reject')}>
               {t('registration_desk.details.rejectSelected')}
             </Button>
           </>
@@ -85,12 +92,17 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
           body: t('registration_desk.details.emptyBody'),
         }}
       />
-      <RejectDialog
-        slug={event.slug}
-        rows={isRejecting ? chosen : []}
-        onClose={() => setRejecting(false)}
-        onDone={() => setSelected([])}
-      />
+      {asking === 'accept' && (
+        <AcceptDialog
+          chosen={chosen}
+          processing={isSending}
+          onClose={close}
+          onConfirm={() => accept(chosen)}
+        />
+      )}
+      {asking === 'reject' && (
+        <RejectDialog slug={event.slug} chosen={chosen} name={name} onClose={close} onDone={done} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '~/components/ui/button'
 import { CancelDialog } from '~/components/registrations/details/cancel_dialog'
 import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
+import { onlyRow } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { Row } from '~/components/registrations/details/registrations_tab'
@@ -16,7 +17,8 @@ interface RowActionsProps {
 export function RowActions({ event, row }: RowActionsProps) {
   const t = useT()
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
-  const { decide, isSending } = useDecide(event.slug)
+  const { accept, isSending } = useDecide(event.slug)
+  const chosen = onlyRow(row.publicId)
   const { name } = row
   const close = () => setAsking(null)
   return (
@@ -27,7 +29,7 @@ export function RowActions({ event, row }: RowActionsProps) {
             size="sm"
             loading={isSending}
             aria-label={t('registration_desk.details.acceptPerson', { name })}
-            onClick={() => decide({ registrations: [row.publicId], decision: 'accept' })}
+            onClick={() => accept(chosen)}
           >
             {t('registration_desk.details.accept')}
           </Button>
@@ -66,7 +68,7 @@ export function RowActions({ event, row }: RowActionsProps) {
       {asking &&
         createPortal(
           asking === 'reject' ? (
-            <RejectDialog slug={event.slug} rows={[row]} onClose={close} />
+            <RejectDialog slug={event.slug} chosen={chosen} name={name} onClose={close} />
           ) : (
             <CancelDialog slug={event.slug} row={row} onClose={close} />
           ),

@@ -1,0 +1,32 @@
+import { listState } from '#app/core/http/list_query'
+import { chosenPeople, PEOPLE } from '#app/users/queries/list_people'
+import type { ChangeOfMany } from '#app/users/rules/change_of_many'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/**
+ * Whom the request means: the people that it names, or everybody whom the list of its query string finds.
+ *
+ * @returns their row numbers; in the second case those that may not be changed are left out
+ * @throws TooManyAtOnce
+ */
+export async function chosenHere(
+  { request }: HttpContext,
+  { people }: { people?: string[] }
+): Promise<{ userIds: number[]; leavesOut: boolean }> {
+  const chosen = people ? { people } : { matching: listState(request, PEOPLE) }
+  return { userIds: await chosenPeople(chosen), leavesOut: !people }
+}
+
+/** Says what a change did and, where it was for everybody who matches, what it left and why. */
+export function tellChange(
+  { i18n, session }: HttpContext,
+  { done, change, expected }: { done: string; change: ChangeOfMany; expected?: number | undefined }
+): void {
+  const sentences = [done]
+  const total = change.done + change.same + change.own + change.closed
+  if (expected !== undefined) {
+    sentences.push(i18n.t('users.done.left', { ...change }))
+    if (total !== expected) sentences.push(i18n.t('ui.list.nowMatching', { total, expected }))
+  }
+  session.flash('success', sentences.join(' ').trim())
+}
