@@ -11,6 +11,7 @@ import { speak } from '~/lib/messages'
 import { insist } from '~/lib/on_demand'
 import { pageTitle } from '~/lib/page_title'
 import { TypeAgain, watchTyping } from '~/lib/typed_before'
+import { watchBack } from '~/lib/unsaved'
 
 /** Where everybody comes; the staff's pages are listed apart, so that a first visit does not carry them. */
 const pages: PageModules = {
@@ -42,6 +43,7 @@ async function loadPage(name: string, page: Page | undefined) {
 }
 
 watchTyping()
+watchBack()
 createInertiaApp({
   title: pageTitle,
   resolve: resolvePage,

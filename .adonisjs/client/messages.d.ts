@@ -1988,7 +1988,7 @@ export interface Messages {
   "ui.search.registrants": [never, never]
   "ui.search.people": [never, never]
   "ui.search.catalogue": [never, never]
-  "ui.field.optional": [never, never]
+  "ui.field.typeAgain": [never, never]
   "ui.file.choose": [never, never]
   "ui.file.size": ["size", never]
   "ui.file.limit": ["size", never]

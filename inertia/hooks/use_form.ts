@@ -1,29 +1,80 @@
-import { useEffect, useRef } from 'react'
-import { useForm as useInertiaForm, type InertiaFormProps } from '@inertiajs/react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { UseFormSubmitOptions } from '@inertiajs/core'
+import { useForm as useInertiaForm, usePage, type InertiaFormProps } from '@inertiajs/react'
+import { useHydrated } from '~/hooks/use_hydrated'
+import { unsaved } from '~/lib/unsaved'
 
-/** Inertia's form, whose errors go once the answer is another one than that which was refused. */
+/** The server never sends them back, so no refusal keeps them. */
+const PASSWORDS = ['password', 'currentPassword']
+
+type Answers = Record<string, unknown>
+
+/**
+ * Inertia's form, and what all forms have in common: whoever leaves it with answers that are not saved is
+ * asked; a refusal empties its passwords; an error goes once its answer is another one than that which was
+ * refused, and right as far as the control itself knows; and what a plain form was refused for is drawn by the
+ * server.
+ */
 export const useForm = ((initial: object) => {
-  const form = useInertiaForm(initial) as unknown as InertiaFormProps<Record<string, unknown>>
-  const { data, errors } = form
+  const form = useInertiaForm(initial) as unknown as InertiaFormProps<Answers>
+  const { data, isDirty, processing } = form
+  const isAlive = useHydrated()
+  const [isDrawn] = useState(!isAlive)
+  const drawn = usePage().props.errors as Record<string, string>
   const refused = useRef(data)
 
-  useEffect(() => {
-    refused.current = data
-  }, [errors])
+  const takeOver = useEffectEvent(() => isDrawn && form.setError(drawn))
+  useLayoutEffect(() => void takeOver(), [])
 
-  useEffect(() => {
-    const names = Object.keys(errors)
-    const answered = names.filter(
-      (name) => answerAt(data, name) !== answerAt(refused.current, name)
+  const forgive = useEffectEvent(() => {
+    const names = Object.keys(form.errors)
+    const right = names.filter(
+      (name) => answerAt(data, name) !== answerAt(refused.current, name) && isValid(name)
     )
-    if (answered.length > 0) form.clearErrors(...(answered as never[]))
-  }, [data])
+    if (right.length > 0) form.clearErrors(...(right as never[]))
+  })
+  useEffect(() => forgive(), [data])
 
-  return form
+  const discard = useEffectEvent(() => form.resetAndClearErrors())
+  const isUnsaved = isDirty && !processing
+  useEffect(() => (isUnsaved ? unsaved.add(() => discard()) : undefined), [isUnsaved])
+
+  function noteRefused() {
+    form.setData((answers) => {
+      const passwords = PASSWORDS.filter((name) => name in answers)
+      refused.current = { ...answers, ...Object.fromEntries(passwords.map((name) => [name, ''])) }
+      return refused.current
+    })
+  }
+
+  const sending = (method: 'post' | 'put' | 'delete') => ({
+    [method]: (url: string, options: UseFormSubmitOptions = {}) =>
+      form[method](url, {
+        ...options,
+        onError: (errors) => {
+          noteRefused()
+          return options.onError?.(errors)
+        },
+      }),
+  })
+
+  return {
+    ...form,
+    ...sending('post'),
+    ...sending('put'),
+    ...sending('delete'),
+    errors: isAlive ? form.errors : drawn,
+  }
 }) as unknown as typeof useInertiaForm
 
 /** @returns what stands at `event.prices.0.label`, in a form that keeps its answers under `values` too */
-function answerAt(data: Record<string, unknown>, name: string): unknown {
-  const step = (at: unknown, key: string) => (at as Record<string, unknown> | undefined)?.[key]
+function answerAt(data: Answers, name: string): unknown {
+  const step = (at: unknown, key: string) => (at as Answers | undefined)?.[key]
   return name.split('.').reduce(step, data['values'] ?? data)
+}
+
+/** @returns whether the control takes its answer: not empty where it must not be, an address, a number… */
+function isValid(name: string): boolean {
+  const control = document.getElementById(`field-${name}`) as HTMLInputElement | null
+  return control?.validity?.valid !== false
 }

@@ -4,6 +4,7 @@ import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
 import { SkipLink } from '~/components/shell/skip_link'
 import { TwoFactorBanner } from '~/components/shell/two_factor_banner'
+import { LeaveGuard } from '~/components/ui/leave_guard'
 import { Toaster } from '~/components/ui/toaster'
 
 /** What every layout has around it; a dense one says in its own bar that it is a demonstration. */
@@ -16,6 +17,7 @@ export function Shell({ children, isDense = false }: { children: ReactNode; isDe
       <TwoFactorBanner />
       {children}
       <Toaster />
+      <LeaveGuard />
       <AbilityWatch />
     </>
   )

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import { HttpNetworkError, type Page } from '@inertiajs/core'
+import { watchResults } from '~/lib/focus_result'
 import { formatMessage } from '~/lib/messages'
 import { toast, type ToastTone } from '~/lib/toast'
 import { reportMissing } from '~/lib/trouble'
@@ -41,6 +42,7 @@ export function watchNavigation() {
     // The script of the page that comes next: the one that is open stays, and says so.
     else reportMissing()
   })
+  watchResults()
   showFlash(initialPage())
   showRefusal(initialPage()?.props.errors)
 }

@@ -18,9 +18,12 @@ export function placePopover(panel: HTMLElement, opener: HTMLElement, align: 'st
     panel.style.top = `${fitsBelow ? below : above}px`
   }
   place()
+  const resized = new ResizeObserver(place)
+  resized.observe(panel)
   window.addEventListener('scroll', place, { capture: true, passive: true })
   window.addEventListener('resize', place)
   return () => {
+    resized.disconnect()
     window.removeEventListener('scroll', place, { capture: true })
     window.removeEventListener('resize', place)
   }

@@ -20,7 +20,6 @@ import { useBackup } from '~/components/announcements/use_backup'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { LeaveGuard } from '~/components/ui/leave_guard'
 import { SaveBar } from '~/components/ui/save_bar'
 import { StaleAlert } from '~/components/ui/stale_alert'
 import { useForm } from '~/hooks/use_form'
@@ -85,7 +84,6 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
         save(isDraft(edited) ? 'draft' : 'save')
       }}
     >
-      <LeaveGuard when={form.isDirty && !form.processing} />
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={api.errors} />
         {isStale && (

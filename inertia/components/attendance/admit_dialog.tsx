@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Textarea } from '~/components/ui/textarea'
+import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 const REASON_MIN = 3
@@ -18,7 +18,8 @@ interface AdmitDialogProps {
 /** Admits a person whom the rules refuse: never without a reason. */
 export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDialogProps) {
   const t = useT()
-  const [reason, setReason] = useState('')
+  const form = useForm({ reason: '' })
+  const reason = form.data.reason.trim()
   return (
     <ConfirmDialog
       open={open}
@@ -26,10 +27,10 @@ export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDial
       danger={false}
       title={t('attendance.door.admit.title', { name })}
       confirmLabel={t('attendance.door.admit.confirm')}
-      ready={reason.trim().length >= REASON_MIN}
+      ready={reason.length >= REASON_MIN}
       onConfirm={() => {
-        onAdmit(reason.trim())
-        setReason('')
+        onAdmit(reason)
+        form.reset()
       }}
     >
       <p>{t(`attendance.door.admit.${despite}`)}</p>
@@ -42,8 +43,8 @@ export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDial
         <Textarea
           rows={2}
           maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={form.data.reason}
+          onChange={(event) => form.setData('reason', event.target.value)}
         />
       </Field>
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { InertiaFormProps } from '@inertiajs/react'
 import { router, usePage } from '@inertiajs/react'
 import { Alert } from '~/components/ui/alert'
@@ -24,18 +24,13 @@ interface Refused {
 
 /**
  * The form of an account screen: its errors above it, one button that fills the width, and, after too
- * many tries, how long to wait. A password never outlives a refused request.
+ * many tries, how long to wait.
  */
 export function AccountForm<Values extends object>(props: AccountFormProps<Values>) {
   const { form, action, submit, plain, after, children } = props
   const isAlive = useHydrated()
-  const { refusal, ...drawn } = usePage().props.errors as Record<string, string>
+  const { refusal } = usePage().props.errors as Record<string, string>
   const [wait, setWait] = useState<string | null>(null)
-
-  // What the plain form was refused for is shown at the fields once they are alive.
-  useEffect(() => {
-    if (plain) form.setError(drawn as never)
-  }, [])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +38,6 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
     form.post(action, {
       preserveScroll: true,
       onSuccess: () => router.flushAll(),
-      onError: () => forgetPassword(form),
       onHttpException: (response: Refused) => {
         if (response.status !== 429) return
         form.clearErrors()
@@ -62,9 +56,7 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
           </div>
         )}
         {plain && !isAlive && refusal && <Alert tone="bad" title={refusal} />}
-        <ErrorSummary
-          errors={plain && !isAlive ? drawn : (form.errors as Record<string, string>)}
-        />
+        <ErrorSummary errors={form.errors as Record<string, string>} />
         {children}
         <Button
           type="submit"
@@ -80,10 +72,6 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
       {after}
     </div>
   )
-}
-
-function forgetPassword<Values extends object>(form: InertiaFormProps<Values>) {
-  if ('password' in form.data) form.setData('password' as never, '' as never)
 }
 
 function sentenceOf(data: unknown): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePage } from '@inertiajs/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { Field } from '~/components/ui/field'
 import { IconButton } from '~/components/ui/icon_button'
@@ -17,13 +18,23 @@ interface PasswordFieldProps {
   autoFocus?: boolean
 }
 
-/** A password that one can look at while typing it. */
+/** A password that one can look at while typing it; where a refusal emptied it, it says so. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name = 'password', label, help, error, onChange, ...input } = props
   const t = useT()
   const [isShown, setShown] = useState(false)
+  const isRefused = Object.keys(usePage().props.errors).length > 0
+  const [wasTyped, setTyped] = useState(isRefused)
+  const isEmptied = isRefused && wasTyped && props.value === ''
+  const again = isEmptied && t('ui.field.typeAgain')
   return (
-    <Field name={name} label={label} help={help} error={error} required>
+    <Field
+      name={name}
+      label={label}
+      help={again && help ? `${again} ${help}` : again || help}
+      error={error}
+      required
+    >
       <div className="relative">
         <Input
           {...input}
@@ -31,7 +42,10 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           className="pr-12"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value !== '')
+            onChange(event.target.value)
+          }}
         />
         <span className="absolute inset-y-0 right-0 grid w-11 place-items-center">
           <IconButton

@@ -24,7 +24,7 @@ export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProp
     <fieldset className="grid gap-5">
       <legend className="font-medium">{t('auth.register.studyTitle')}</legend>
       <p className="text-sm text-ink-2">{t('auth.register.studyHelp')}</p>
-      <Field name="campus" label={t('auth.fields.campus')} error={errors.campus} showOptional>
+      <Field name="campus" label={t('auth.fields.campus')} error={errors.campus}>
         <Select
           value={data.campus}
           onChange={(event) => chooseCampus(event.target.value)}
@@ -35,7 +35,7 @@ export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProp
           }))}
         />
       </Field>
-      <Field name="course" label={t('auth.fields.course')} error={errors.course} showOptional>
+      <Field name="course" label={t('auth.fields.course')} error={errors.course}>
         <Select
           value={data.course}
           onChange={(event) => onChange({ course: event.target.value })}
@@ -48,7 +48,6 @@ export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProp
         label={t('auth.fields.studentCode')}
         help={t('auth.register.claims')}
         error={errors.studentCode}
-        showOptional
       >
         <Input
           maxLength={30}

@@ -108,7 +108,7 @@ function Campuses({ choices, labelOf, chosen, onChange, error }: CampusesProps) 
       aria-describedby={error ? 'field-campuses-error' : undefined}
       className="grid gap-1"
     >
-      <legend className="mb-1 font-medium">{t('catalogue.fields.campuses')}</legend>
+      <legend className="required mb-1 font-medium">{t('catalogue.fields.campuses')}</legend>
       {choices.length === 0 && (
         <p className="text-sm text-ink-2">{t('catalogue.courses.noCampuses')}</p>
       )}

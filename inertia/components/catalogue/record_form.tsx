@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { LeaveGuard } from '~/components/ui/leave_guard'
 import { SaveBar } from '~/components/ui/save_bar'
 import { StaleAlert } from '~/components/ui/stale_alert'
 import { useT } from '~/lib/i18n'
@@ -54,7 +53,6 @@ export function RecordForm<Values extends object>({
         save()
       }}
     >
-      <LeaveGuard when={form.isDirty && !form.processing} />
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={form.errors} />
         {record && record.version !== version && (

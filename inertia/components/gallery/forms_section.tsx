@@ -39,7 +39,7 @@ export function FormsSection() {
           <Field name="g-title" label="Title" required error="Give it a title.">
             <Input maxLength={140} />
           </Field>
-          <Field name="g-summary" label="Summary" help="At most 280 characters." showOptional>
+          <Field name="g-summary" label="Summary" help="At most 280 characters.">
             <Textarea
               rows={3}
               defaultValue="Bring a laptop. We start from an LED and end with a station that reports temperature and humidity to a page of your own."
@@ -128,7 +128,7 @@ export function FormsSection() {
               itemLabel={(name) => name}
             />
           </Field>
-          <Field name="g-cover" label="Cover" showOptional>
+          <Field name="g-cover" label="Cover">
             <FileInput accept="image/*" maxBytes={5 * 1_048_576} />
           </Field>
         </FormSection>

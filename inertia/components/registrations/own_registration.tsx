@@ -63,7 +63,9 @@ function Standing({ panel, own }: { panel: Panel; own: Own }) {
   const price = formatMoney(own.price.amountMinor, own.price.currency)
   return (
     <div className="grid gap-1">
-      <p className="font-medium">{sentence()}</p>
+      <p data-result tabIndex={-1} className="font-medium">
+        {sentence()}
+      </p>
       {own.status === 'waitlisted' && (
         <p className="text-sm text-ink-2">{t('registrations.own.waitlistedHow')}</p>
       )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Field, FieldError } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
 import { Textarea } from '~/components/ui/textarea'
@@ -45,7 +46,6 @@ function Typed({ question, value, error, onChange }: QuestionFieldProps) {
       label={question.label}
       error={error}
       required={question.required}
-      showOptional
     >
       {question.type === 'long_text' && <Textarea {...control} maxLength={2000} />}
       {question.type === 'text' && <Input {...control} maxLength={255} />}
@@ -65,7 +65,7 @@ function Radios({ question, value, error, onChange }: QuestionFieldProps) {
   return (
     <RadioGroup
       name={nameOf(question)}
-      legend={<Legend question={question} />}
+      legend={question.label}
       options={question.options.map(option)}
       value={typeof value === 'string' ? value : ''}
       onChange={onChange}
@@ -80,7 +80,7 @@ function YesNo({ question, value, error, onChange }: QuestionFieldProps) {
   return (
     <RadioGroup
       name={nameOf(question)}
-      legend={<Legend question={question} />}
+      legend={question.label}
       options={[
         { value: 'true', label: t('registrations.panel.yes') },
         { value: 'false', label: t('registrations.panel.no') },
@@ -101,8 +101,8 @@ function Choices({ question, value, error, onChange }: QuestionFieldProps) {
   }
   return (
     <fieldset className="grid gap-1" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium">
-        <Legend question={question} />
+      <legend className={clsx('mb-1 font-medium', question.required && 'required')}>
+        {question.label}
       </legend>
       {question.options.map((one, index) => (
         <Checkbox
@@ -115,18 +115,6 @@ function Choices({ question, value, error, onChange }: QuestionFieldProps) {
       ))}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
-  )
-}
-
-function Legend({ question }: { question: Question }) {
-  const t = useT()
-  return (
-    <>
-      {question.label}
-      {!question.required && (
-        <span className="ml-1.5 text-sm font-normal text-ink-3">{t('ui.field.optional')}</span>
-      )}
-    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { LeaveGuard } from '~/components/ui/leave_guard'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { QuestionField, type Answer } from '~/components/registrations/question_field'
 import { useActionLabel } from '~/components/registrations/action_label'
@@ -27,7 +26,6 @@ export function RegisterForm({ panel }: { panel: Panel }) {
 
   return (
     <form onSubmit={register} noValidate className="mt-4 grid gap-5">
-      <LeaveGuard when={form.isDirty && !form.processing} />
       <ErrorSummary errors={errors} />
       {panel.questions.length > 0 && (
         <fieldset className="grid gap-5">

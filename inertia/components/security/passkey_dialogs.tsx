@@ -26,7 +26,7 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
 
 function AddForm({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [name, setName] = useState('')
+  const form = useForm({ name: '' })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -47,11 +47,12 @@ function AddForm({ onClose }: { onClose: () => void }) {
         type,
         response: { clientDataJSON, attestationObject, transports },
       }
-      router.post(
-        urlFor('auth.passkeys.store'),
-        { name, credential },
-        { preserveScroll: true, onSuccess: onClose, onFinish: () => setBusy(false) }
-      )
+      form.transform(({ name }) => ({ name, credential }) as never)
+      form.post(urlFor('auth.passkeys.store'), {
+        preserveScroll: true,
+        onSuccess: onClose,
+        onFinish: () => setBusy(false),
+      })
     } catch (error) {
       setBusy(false)
       if (error instanceof HttpError && error.code === 'E_PASSWORD_NOT_CONFIRMED') {
@@ -69,8 +70,13 @@ function AddForm({ onClose }: { onClose: () => void }) {
           <Alert tone="bad">{problem}</Alert>
         </div>
       )}
-      <NameField value={name} onChange={setName} error={undefined} />
-      <Button type="submit" variant="primary" loading={isBusy} disabled={name.trim() === ''}>
+      <NameField form={form} />
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isBusy}
+        disabled={form.data.name.trim() === ''}
+      >
         {t('security.ask.passkey.create')}
       </Button>
     </form>
@@ -111,11 +117,7 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
 
   return (
     <form noValidate onSubmit={save} className="grid gap-5">
-      <NameField
-        value={form.data.name}
-        onChange={(name) => form.setData('name', name)}
-        error={form.errors.name}
-      />
+      <NameField form={form} />
       <Button
         type="submit"
         variant="primary"
@@ -129,26 +131,28 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
 }
 
 interface NameFieldProps {
-  value: string
-  onChange: (name: string) => void
-  error: string | undefined
+  form: {
+    data: { name: string }
+    errors: { name?: string }
+    setData: (field: 'name', name: string) => void
+  }
 }
 
-function NameField({ value, onChange, error }: NameFieldProps) {
+function NameField({ form }: NameFieldProps) {
   const t = useT()
   return (
     <Field
       name="name"
       label={t('security.ask.passkey.name')}
       help={t('security.ask.passkey.nameHelp')}
-      error={error}
+      error={form.errors.name}
       required
     >
       <Input
-        value={value}
+        value={form.data.name}
         maxLength={NAME_MAX}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => form.setData('name', event.target.value)}
       />
     </Field>
   )

@@ -11,7 +11,7 @@ interface PasskeyListProps {
 
 export function PasskeyList({ passkeys, timeZone, onAsk }: PasskeyListProps) {
   return (
-    <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+    <ul data-rows className="grid divide-y divide-line rounded-lg border border-line bg-surface">
       {passkeys.map((passkey) => (
         <Line
           key={passkey.publicId}

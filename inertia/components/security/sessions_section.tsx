@@ -27,7 +27,7 @@ export function SessionsSection({ sessions, current, timeZone, onAsk }: Sessions
       title={t('security.sessions.title')}
       description={t('security.sessions.description')}
     >
-      <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul data-rows className="grid divide-y divide-line rounded-lg border border-line bg-surface">
         {[...mine, ...rest].map((session) => (
           <Line
             key={session.publicId}

@@ -5,7 +5,6 @@ import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input, Select } from '~/components/ui/inputs'
-import { LeaveGuard } from '~/components/ui/leave_guard'
 import { SaveBar } from '~/components/ui/save_bar'
 import { RadioGroup } from '~/components/ui/ticks'
 import { useForm } from '~/hooks/use_form'
@@ -23,7 +22,7 @@ interface Props {
 export function ProfileForm({ profile, choices }: Props) {
   const t = useT()
   const isAlive = useHydrated()
-  const form = useForm(() => valuesOf(profile))
+  const form = useForm(valuesOf(profile))
   const { data, errors, setData } = form
   const losesCode =
     profile.studentCodeConfirmed &&
@@ -48,7 +47,6 @@ export function ProfileForm({ profile, choices }: Props) {
         save()
       }}
     >
-      <LeaveGuard when={form.isDirty && !form.processing} />
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={errors} />
       </div>
@@ -69,7 +67,7 @@ export function ProfileForm({ profile, choices }: Props) {
             />
           </Field>
           <FieldRow>
-            <Field name="phone" label={t('profile.phone')} error={errors.phone} showOptional>
+            <Field name="phone" label={t('profile.phone')} error={errors.phone}>
               <Input
                 type="tel"
                 autoComplete="tel"
@@ -83,7 +81,6 @@ export function ProfileForm({ profile, choices }: Props) {
               label={t('profile.documentId')}
               help={t('profile.documentIdHelp')}
               error={errors.documentId}
-              showOptional
             >
               <Input
                 maxLength={30}
@@ -120,7 +117,7 @@ export function ProfileForm({ profile, choices }: Props) {
             />
           )}
           <FieldRow>
-            <Field name="campus" label={t('auth.fields.campus')} error={errors.campus} showOptional>
+            <Field name="campus" label={t('auth.fields.campus')} error={errors.campus}>
               <Select
                 value={data.campus}
                 placeholder={t('profile.campusNone')}
@@ -136,12 +133,7 @@ export function ProfileForm({ profile, choices }: Props) {
               />
             </Field>
             {data.kind === 'student' && (
-              <Field
-                name="course"
-                label={t('auth.fields.course')}
-                error={errors.course}
-                showOptional
-              >
+              <Field name="course" label={t('auth.fields.course')} error={errors.course}>
                 <Select
                   value={data.course}
                   placeholder={t('profile.courseNone')}
@@ -167,7 +159,6 @@ export function ProfileForm({ profile, choices }: Props) {
                   profile.studentCodeConfirmed ? t('profile.codeConfirmed') : t('profile.codeClaim')
                 }
                 error={errors.studentCode}
-                showOptional
               >
                 <Input
                   maxLength={30}

@@ -3,6 +3,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useField } from '~/components/ui/field'
 import { useT } from '~/lib/i18n'
+import { placePopover } from '~/lib/place_popover'
 
 interface ComboboxProps<Item> {
   value: Item | null
@@ -90,7 +91,9 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
         )}
         {isOpen && (
           <div
-            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-2"
+            ref={showBelow}
+            popover="manual"
+            className="menu-panel max-h-72 overflow-y-auto"
             onPointerDown={(event) => event.preventDefault()}
           >
             <Base.Status className="px-3 py-2 text-sm text-ink-2 empty:hidden">
@@ -122,6 +125,14 @@ export function Combobox<Item>({ value, onChange, items, load, ...props }: Combo
       </div>
     </Base.Root>
   )
+}
+
+/** In the top layer, where no dialog clips it, as wide as the field. */
+function showBelow(panel: HTMLDivElement) {
+  const field = panel.parentElement!
+  panel.style.width = `${field.offsetWidth}px`
+  panel.showPopover()
+  return placePopover(panel, field, 'start')
 }
 
 /** Base UI goes on naming the list that is no longer in the page. */

@@ -108,7 +108,7 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
                 )}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody data-rows className="divide-y divide-line">
               {list.rows.map((row, index) => (
                 <BodyRow key={keys[index]} {...props} row={row} columns={columns} />
               ))}

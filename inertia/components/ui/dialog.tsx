@@ -1,4 +1,6 @@
 import {
+  createContext,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -11,10 +13,11 @@ import { router } from '@inertiajs/react'
 import { X } from 'lucide-react'
 import clsx from 'clsx'
 import { Alert } from '~/components/ui/alert'
-import { Button } from '~/components/ui/button'
+import { Button, type ButtonProps } from '~/components/ui/button'
 import { IconButton } from '~/components/ui/icon_button'
 import { useT } from '~/lib/i18n'
 import { watchErrors } from '~/lib/toast'
+import { unsaved } from '~/lib/unsaved'
 
 export interface DialogProps {
   open: boolean
@@ -32,70 +35,119 @@ export interface DialogProps {
 /** Of radio buttons the chosen one. */
 const FIRST_FIELD =
   ':is(input:not([type=hidden], [type=radio]), input[type=radio]:checked, select, textarea):enabled'
+/** Where nothing is asked but yes or no: the way back. */
+const FIRST_ACTION = '[data-actions] button:enabled'
+
+const Close = createContext(() => {})
 
 const WIDTHS = { sm: '26rem', md: '34rem', lg: '52rem' }
 
 /**
  * The platform's modal dialog: it keeps the focus inside, which begins at its first field, closes on Escape and
- * gives the focus back.
+ * gives the focus back. Before it takes along what was typed since it opened, it asks.
  */
 export function Dialog({ open, onClose, title, actions, look = 'center', ...props }: DialogProps) {
   const t = useT()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const unsavedBefore = useRef(new Set<() => void>())
+  const [isAsking, setAsking] = useState(false)
 
   // With the content, not after it, and also where the whole dialog goes: the focus is back when nothing is
   // seen any more.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
+    unsavedBefore.current = new Set(unsaved.items)
     dialog.showModal()
-    dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+    const first = dialog.querySelector(FIRST_FIELD) ?? dialog.querySelector(FIRST_ACTION)
+    ;(first as HTMLElement | null)?.focus()
     return () => dialog.close()
   }, [open])
 
+  const typedHere = () => [...unsaved.items].filter((form) => !unsavedBefore.current.has(form))
+
+  function close() {
+    if (typedHere().length > 0) setAsking(true)
+    else onClose()
+  }
+
+  function discard() {
+    for (const empty of typedHere()) empty()
+    setAsking(false)
+    onClose()
+  }
+
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={titleId}
-      className={clsx('dialog', look !== 'center' && look)}
-      style={{ '--dialog-width': WIDTHS[props.width ?? 'md'] } as CSSProperties}
-      // Escape closes nothing by itself: whoever opens the dialog again at once would be told of the first
-      // closing only then.
-      onCancel={(event) => {
-        if (event.target !== ref.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => {
-        if (ref.current?.open === false) onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose()
-      }}
-    >
-      {open && (
-        <div className={clsx('grid gap-4', look === 'drawer' ? 'p-3' : 'p-5 sm:p-6')}>
-          <div
-            className={clsx('flex items-start justify-between gap-4', props.hideTitle && 'sr-only')}
-          >
-            <h2 id={titleId}>{title}</h2>
-            <IconButton
-              label={t('ui.close')}
-              icon={<X />}
-              onClick={onClose}
-              className="-mt-1.5 -mr-2"
-            />
+    <Close value={close}>
+      <dialog
+        ref={ref}
+        aria-labelledby={titleId}
+        className={clsx('dialog', look !== 'center' && look)}
+        style={{ '--dialog-width': WIDTHS[props.width ?? 'md'] } as CSSProperties}
+        // Escape closes nothing by itself: whoever opens the dialog again at once would be told of the first
+        // closing only then.
+        onCancel={(event) => {
+          if (event.target !== ref.current) return
+          event.preventDefault()
+          close()
+        }}
+        // By itself, on a second Escape.
+        onClose={() => {
+          if (!open || ref.current?.open !== false) return
+          if (typedHere().length > 0) ref.current.showModal()
+          close()
+        }}
+        onClick={(event) => {
+          if (event.target === ref.current) close()
+        }}
+      >
+        {open && (
+          <div className={clsx('grid gap-4', look === 'drawer' ? 'p-3' : 'p-5 sm:p-6')}>
+            <div
+              className={clsx(
+                'flex items-start justify-between gap-4',
+                props.hideTitle && 'sr-only'
+              )}
+            >
+              <h2 id={titleId}>{title}</h2>
+              <IconButton
+                label={t('ui.close')}
+                icon={<X />}
+                onClick={close}
+                className="-mt-1.5 -mr-2"
+              />
+            </div>
+            <WhatWentWrong />
+            {props.children}
+            {actions && (
+              <div data-actions className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+                {actions}
+              </div>
+            )}
           </div>
-          <WhatWentWrong />
-          {props.children}
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">{actions}</div>
-          )}
-        </div>
+        )}
+      </dialog>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={t('ui.leave.title')}
+          confirmLabel={t('ui.leave.confirm')}
+          cancelLabel={t('ui.leave.stay')}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        >
+          {t('ui.leave.body')}
+        </ConfirmDialog>
       )}
-    </dialog>
+    </Close>
   )
+}
+
+/** The way back out of the dialog around it, which asks first where something was typed. */
+export function CloseButton(props: ButtonProps) {
+  const close = useContext(Close)
+  return <Button {...props} onClick={close} />
 }
 
 /** Since the dialog was opened or the last try began. */
@@ -140,7 +192,7 @@ export function ConfirmDialog({ onConfirm, confirmLabel, ...props }: ConfirmDial
       width="sm"
       actions={
         <>
-          <Button onClick={props.onClose}>{props.cancelLabel ?? t('ui.cancel')}</Button>
+          <CloseButton>{props.cancelLabel ?? t('ui.cancel')}</CloseButton>
           <Button
             variant={(props.danger ?? true) ? 'danger' : 'primary'}
             loading={props.processing}

@@ -1,7 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import clsx from 'clsx'
-import { useT } from '~/lib/i18n'
 
 interface FieldState {
   id: string
@@ -19,29 +18,27 @@ export interface FieldProps {
   label: ReactNode
   help?: ReactNode
   error?: string | string[] | undefined
+  /** Marked, and told to screen readers by the control. */
   required?: boolean
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
-  /** Optional fields say so; required ones are the rule and only carry the attribute. */
-  showOptional?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Label above, control, help and error under it; the control inside finds its id and state here. */
 export function Field({ name, label, help, error, required = false, ...props }: FieldProps) {
-  const t = useT()
   const id = `field-${name}`
   const message = Array.isArray(error) ? error[0] : error
   const describedBy = clsx(help && `${id}-help`, message && `${id}-error`) || undefined
   return (
     <FieldContext.Provider value={{ id, name, describedBy, invalid: !!message, required }}>
       <div className={clsx('grid content-start gap-1.5', props.className)}>
-        <label htmlFor={id} className={clsx('font-medium', props.hideLabel && 'sr-only')}>
+        <label
+          htmlFor={id}
+          className={clsx('font-medium', required && 'required', props.hideLabel && 'sr-only')}
+        >
           {label}
-          {props.showOptional && !required && (
-            <span className="ml-1.5 text-sm font-normal text-ink-3">{t('ui.field.optional')}</span>
-          )}
         </label>
         {props.children}
         {help && (

@@ -1,44 +1,63 @@
 import { useEffect, useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
-import type { PendingVisit } from '@inertiajs/core'
+import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/confirm_on_demand'
 import { useT } from '~/lib/i18n'
+import { back, unsaved } from '~/lib/unsaved'
 
-/** Asks before a page with unsaved answers is left: `<LeaveGuard when={form.isDirty} />`. */
-export function LeaveGuard({ when }: { when: boolean }) {
+/** Asks before a page with unsaved answers is left: by a link, Back, signing out, or with the tab. */
+export function LeaveGuard() {
   const t = useT()
-  const [held, setHeld] = useState<PendingVisit | null>(null)
+  const isUnsaved = unsaved.useSome()
+  const [held, setHeld] = useState<{ leave: () => void } | null>(null)
   const isLeaving = useRef(false)
 
   useEffect(() => {
-    if (!when) return
-    const stopVisits = router.on('before', (event) => {
-      const { visit } = event.detail
+    if (!isUnsaved) return
+    let here = { state: window.history.state as unknown, url: window.location.href }
+    const stopVisits = router.on('before', ({ detail: { visit } }) => {
       const isReload = visit.url.pathname === window.location.pathname && visit.preserveState
-      if (visit.method !== 'get' || visit.prefetch || isReload || isLeaving.current) return
-      event.preventDefault()
-      setHeld(visit)
+      const isLeft =
+        visit.method === 'get'
+          ? !visit.prefetch && !isReload
+          : visit.url.pathname === urlFor('auth.logout')
+      if (!isLeft || isLeaving.current) return
+      const onFinish = () => (isLeaving.current = false)
+      setHeld({ leave: () => router.visit(visit.url, { ...visit, onFinish }) })
+      return false
     })
+    const stopMoves = router.on('navigate', () => {
+      here = { state: window.history.state as unknown, url: window.location.href }
+      isLeaving.current = false
+    })
+    // The browser has gone already: it is brought back to where it was before Inertia hears of it.
+    back.hold = (event) => {
+      if (isLeaving.current || event.state === null) return
+      event.stopImmediatePropagation()
+      window.history.pushState(here.state, '', here.url)
+      setHeld({ leave: () => window.history.back() })
+    }
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {
       stopVisits()
+      stopMoves()
+      back.hold = null
       window.removeEventListener('beforeunload', warn)
     }
-  }, [when])
+  }, [isUnsaved])
 
   function leave() {
-    if (!held) return
     isLeaving.current = true
-    router.visit(held.url, { onFinish: () => (isLeaving.current = false) })
     setHeld(null)
+    held?.leave()
   }
 
   return (
     <ConfirmDialog
-      warm={when}
+      warm={isUnsaved}
       open={held !== null}
       title={t('ui.leave.title')}
       confirmLabel={t('ui.leave.confirm')}

@@ -16,14 +16,7 @@ interface ReasonFieldProps {
 /** Why staff decide as they do, in the dialog that asks before they do it. */
 export function ReasonField({ form, label, help, optional = false }: ReasonFieldProps) {
   return (
-    <Field
-      name="reason"
-      label={label}
-      help={help}
-      error={form.errors.reason}
-      required={!optional}
-      showOptional={optional}
-    >
+    <Field name="reason" label={label} help={help} error={form.errors.reason} required={!optional}>
       <Textarea
         rows={3}
         maxLength={500}

@@ -20,7 +20,7 @@ export function Checkbox({ label, help, error, indeterminate = false, ...props }
     if (ref.current) ref.current.indeterminate = indeterminate
   }, [indeterminate])
   return (
-    <Ticked label={label} help={help} error={error} {...tickIds(props, error)}>
+    <Ticked label={label} help={help} error={error} required={props.required} {...tickIds(props)}>
       <input
         {...props}
         {...tickAria(props, help, error)}
@@ -34,7 +34,7 @@ export function Checkbox({ label, help, error, indeterminate = false, ...props }
 
 export function Switch({ label, help, error, ...props }: TickProps) {
   return (
-    <Ticked label={label} help={help} error={error} {...tickIds(props, error)}>
+    <Ticked label={label} help={help} error={error} required={props.required} {...tickIds(props)}>
       <input
         {...props}
         {...tickAria(props, help, error)}
@@ -69,7 +69,15 @@ export function RadioGroup({ name, legend, options, value, onChange, ...props }:
   const optionId = (index: number) => (index === 0 ? id : `${id}-${index}`)
   return (
     <fieldset className="grid gap-2" aria-describedby={describedBy}>
-      <legend className={clsx('mb-1 font-medium', props.hideLegend && 'sr-only')}>{legend}</legend>
+      <legend
+        className={clsx(
+          'mb-1 font-medium',
+          props.required && 'required',
+          props.hideLegend && 'sr-only'
+        )}
+      >
+        {legend}
+      </legend>
       <div className={clsx('grid', props.look === 'cards' ? 'gap-2 sm:grid-cols-2' : 'gap-1')}>
         {options.map((option, index) => (
           <Ticked
@@ -112,10 +120,11 @@ interface TickedProps {
   help?: ReactNode
   error?: string | undefined
   card?: boolean
+  required?: boolean | undefined
   children: ReactNode
 }
 
-function Ticked({ id, label, help, error, card = false, children }: TickedProps) {
+function Ticked({ id, label, help, error, card = false, required, children }: TickedProps) {
   return (
     <div className="grid gap-1">
       <div
@@ -127,7 +136,10 @@ function Ticked({ id, label, help, error, card = false, children }: TickedProps)
       >
         {children}
         <span className="min-w-0">
-          <label htmlFor={id} className="before:absolute before:inset-0">
+          <label
+            htmlFor={id}
+            className={clsx('before:absolute before:inset-0', required && 'required')}
+          >
             {label}
           </label>
           {help && (
@@ -142,7 +154,7 @@ function Ticked({ id, label, help, error, card = false, children }: TickedProps)
   )
 }
 
-function tickIds(props: { id?: string; name?: string; value?: unknown }, _error?: string) {
+function tickIds(props: { id?: string; name?: string; value?: unknown }) {
   return { id: props.id ?? `field-${props.name ?? String(props.value)}` }
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { Combobox } from '~/components/ui/combobox'
-import { Dialog } from '~/components/ui/dialog'
+import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { RadioGroup } from '~/components/ui/ticks'
 import { MergePreview } from '~/components/users/merge_preview'
+import { useForm } from '~/hooks/use_form'
 import { getJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
@@ -22,15 +22,21 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
+interface Answers {
+  other: Account | null
+  stays: string
+  keep: Record<string, string>
+}
+
 /** Which other account, which of the two stays, what that does, and which of two registrations stays. */
 export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
   const t = useT()
-  const [other, setOther] = useState<Account | null>(null)
-  const [stays, setStays] = useState<'this' | 'other'>(
-    person.access === 'active' ? 'this' : 'other'
-  )
-  const [keep, setKeep] = useState<Record<string, string>>({})
-  const [isSending, setSending] = useState(false)
+  const form = useForm<Answers>({
+    other: null,
+    stays: person.access === 'active' ? 'this' : 'other',
+    keep: {},
+  })
+  const { other, stays, keep } = form.data
   const isSame = other?.publicId === person.publicId
   const pair =
     other && !isSame
@@ -44,16 +50,11 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
 
   function merge() {
     if (!pair) return
-    router.post(
-      urlFor('users.merge.store', { user: pair.winner }),
-      { loser: pair.loser, keep },
-      {
-        preserveState: 'errors',
-        onStart: () => setSending(true),
-        onFinish: () => setSending(false),
-        onSuccess: onClose,
-      }
-    )
+    form.transform(() => ({ loser: pair.loser, keep }) as never)
+    form.post(urlFor('users.merge.store', { user: pair.winner }), {
+      preserveState: 'errors',
+      onSuccess: onClose,
+    })
   }
 
   return (
@@ -63,8 +64,8 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
       title={t('users.merge.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('users.bulk.back')}</Button>
-          <Button variant="danger" loading={isSending} disabled={!isReady} onClick={merge}>
+          <CloseButton>{t('users.bulk.back')}</CloseButton>
+          <Button variant="danger" loading={form.processing} disabled={!isReady} onClick={merge}>
             {t('users.merge.confirm')}
           </Button>
         </>
@@ -79,7 +80,7 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
       >
         <Combobox
           value={other}
-          onChange={setOther}
+          onChange={(account) => form.setData('other', account)}
           load={findAccounts}
           minLength={2}
           itemKey={(account) => account.publicId}
@@ -100,10 +101,7 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
           legend={t('users.merge.stays')}
           help={t('users.merge.staysHelp')}
           value={stays}
-          onChange={(value) => {
-            setStays(value === 'other' ? 'other' : 'this')
-            setKeep({})
-          }}
+          onChange={(value) => form.setData({ other, stays: value, keep: {} })}
           options={[
             { value: 'this', label: `${person.name} (${person.email})` },
             { value: 'other', label: `${other.name} (${other.email})`, disabled: isSelf },
@@ -116,7 +114,7 @@ export function MergeDialog({ person, isSelf, onClose }: MergeDialogProps) {
         <MergePreview
           preview={preview}
           keep={keep}
-          onKeep={(event, registration) => setKeep({ ...keep, [event]: registration })}
+          onKeep={(event, registration) => form.setData('keep', { ...keep, [event]: registration })}
         />
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
-import { Dialog } from '~/components/ui/dialog'
+import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/inputs'
 import { RadioGroup } from '~/components/ui/ticks'
@@ -59,7 +59,7 @@ export function RolesDialog({ people, onClose, onDone }: RolesDialogProps) {
       title={t('users.bulk.rolesTitle', { count: people.count })}
       actions={
         <>
-          <Button onClick={onClose}>{t('users.bulk.back')}</Button>
+          <CloseButton>{t('users.bulk.back')}</CloseButton>
           <Button variant="primary" loading={isSending} disabled={!isReady} onClick={change}>
             {t(`users.bulk.${what}`)}
           </Button>

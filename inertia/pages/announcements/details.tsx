@@ -3,7 +3,6 @@ import { Alert } from '~/components/ui/alert'
 import { KindScope } from '~/components/ui/kind'
 import { AttendanceTab } from '~/components/registrations/details/attendance_tab'
 import { CapacityTab } from '~/components/registrations/details/capacity_tab'
-import { DeskDialog } from '~/components/registrations/details/desk_dialog'
 import { DetailsHeader } from '~/components/registrations/details/details_header'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 import { DetailsTabs } from '~/components/registrations/details/details_tabs'
@@ -12,7 +11,12 @@ import { RegistrationDrawer } from '~/components/registrations/details/registrat
 import { RegistrationsTab } from '~/components/registrations/details/registrations_tab'
 import { StaffTab } from '~/components/registrations/details/staff_tab'
 import { WaitlistTab } from '~/components/registrations/details/waitlist_tab'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useT } from '~/lib/i18n'
+
+const DeskDialog = dialogOnDemand(() =>
+  import('~/components/registrations/details/desk_dialog').then((module) => module.DeskDialog)
+)
 
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
 export default function Details({ event, shown, open, notDecided }: DetailsProps) {
@@ -34,7 +38,7 @@ export default function Details({ event, shown, open, notDecided }: DetailsProps
       )}
       {shown.curve && <CapacityTab event={event} curve={shown.curve} />}
       <RegistrationDrawer event={event} open={open} />
-      <DeskDialog event={event} isOpen={isAtDesk} onClose={() => setAtDesk(false)} />
+      <DeskDialog event={event} open={isAtDesk} onClose={() => setAtDesk(false)} />
     </KindScope>
   )
 }

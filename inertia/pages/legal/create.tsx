@@ -4,7 +4,6 @@ import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { LeaveGuard } from '~/components/ui/leave_guard'
 import { PageHeader } from '~/components/ui/page_header'
 import { SaveBar } from '~/components/ui/save_bar'
 import { useForm } from '~/hooks/use_form'
@@ -25,7 +24,7 @@ export default function LegalCreate({ kind, version, latest }: Props) {
   const { data, errors, setData } = form
   const publish = () => {
     form.transform((values) => ({ ...values, kind, version }))
-    form.post('/legal', { preserveScroll: true, onFinish: () => setAsking(false) })
+    form.post('/legal', { preserveScroll: true, onError: () => setAsking(false) })
   }
   return (
     <>
@@ -40,7 +39,6 @@ export default function LegalCreate({ kind, version, latest }: Props) {
           setAsking(true)
         }}
       >
-        <LeaveGuard when={form.isDirty && !form.processing} />
         <div className="grid gap-4 pb-6">
           <ErrorSummary errors={errors} />
           <Alert tone="wait" title={t('legal.warningTitle')}>

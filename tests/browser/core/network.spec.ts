@@ -62,6 +62,7 @@ test.group('A connection that goes away', (group) => {
       await alive(page)
       await page.locator('[name=email]').fill('ana@example.test')
       await page.locator('main a[href="/login"]').first().click()
+      await page.getByRole('button', { name: 'Leave without saving' }).click()
       await page.getByText(MISSING).waitFor()
       assert.equal(await page.locator('[name=email]').inputValue(), 'ana@example.test')
     })

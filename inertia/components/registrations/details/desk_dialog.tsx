@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ChoiceTabs } from '~/components/ui/choice_tabs'
-import { Dialog } from '~/components/ui/dialog'
+import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { QuestionField, type Answer } from '~/components/registrations/question_field'
 import { DeskVerdict } from '~/components/registrations/details/desk_verdict'
 import { NewPersonFields } from '~/components/registrations/details/new_person_fields'
-import { PersonPicker } from '~/components/registrations/details/person_picker'
+import { PersonCombobox } from '~/components/registrations/details/person_combobox'
 import { useDeskView } from '~/components/registrations/details/use_desk_view'
 import { useForm } from '~/hooks/use_form'
 import { useLocale, useT } from '~/lib/i18n'
@@ -16,37 +16,39 @@ import type { PersonHit } from '~/components/registrations/details/person_search
 
 interface DeskDialogProps {
   event: DetailsProps['event']
-  isOpen: boolean
+  open: boolean
   onClose: () => void
 }
 
 /** Registers a person at the desk: found, or new. */
-export function DeskDialog({ event, isOpen, onClose }: DeskDialogProps) {
+export function DeskDialog({ event, open, onClose }: DeskDialogProps) {
   const t = useT()
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('registration_desk.desk.title')} width="md">
+    <Dialog open={open} onClose={onClose} title={t('registration_desk.desk.title')} width="md">
       <DeskForm event={event} onClose={onClose} />
     </Dialog>
   )
 }
 
 export interface DeskData {
+  person: PersonHit | null
   newPerson: { name: string; email: string; kind: string; locale: string }
   answers: Record<string, Answer>
   reason: string
 }
 
-function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'isOpen'>) {
+function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
   const t = useT()
   const locale = useLocale()
   const [mode, setMode] = useState<'existing' | 'newPerson'>('existing')
-  const [person, setPerson] = useState<PersonHit | null>(null)
-  const view = useDeskView(event.slug, mode === 'existing' ? person : null)
   const form = useForm<DeskData>({
+    person: null,
     newPerson: { name: '', email: '', kind: 'external', locale },
     answers: {},
     reason: '',
   })
+  const { person } = form.data
+  const view = useDeskView(event.slug, mode === 'existing' ? person : null)
   const errors = form.errors as Record<string, string | undefined>
 
   function register(submitted: React.FormEvent) {
@@ -76,10 +78,10 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'isOpen'>) {
         ]}
       />
       {mode === 'existing' && (
-        <PersonPicker
+        <PersonCombobox
           slug={event.slug}
           value={person}
-          onChange={setPerson}
+          onChange={(hit) => form.setData('person', hit)}
           label={t('registration_desk.desk.find')}
           help={t('registration_desk.desk.findHelp')}
           error={errors.person}
@@ -115,7 +117,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'isOpen'>) {
         onReason={(reason) => form.setData('reason', reason)}
       />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <CloseButton>{t('ui.cancel')}</CloseButton>
         <Button type="submit" variant="primary" loading={form.processing}>
           {t('registration_desk.desk.submit')}
         </Button>

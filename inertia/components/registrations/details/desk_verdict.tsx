@@ -54,7 +54,6 @@ export function DeskVerdict({ view, isNew, timeZone, reason, error, onReason }: 
           }
           error={error}
           required={isBarred}
-          showOptional={!isBarred}
         >
           <Textarea
             rows={2}

@@ -6,7 +6,6 @@ import { Dialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field, FieldError } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
-import { LeaveGuard } from '~/components/ui/leave_guard'
 import { Textarea } from '~/components/ui/textarea'
 import { Checkbox } from '~/components/ui/ticks'
 import { useForm } from '~/hooks/use_form'
@@ -42,13 +41,12 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
     form.post(urlFor('registrations.messages.store', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: 'errors',
-      onFinish: () => setPreview(false),
+      onError: () => setPreview(false),
     })
   }
 
   return (
     <Card className="max-w-3xl">
-      <LeaveGuard when={form.isDirty && !form.processing} />
       <form
         noValidate
         className="grid gap-5"
@@ -61,7 +59,9 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
       >
         <ErrorSummary errors={form.errors} />
         <fieldset>
-          <legend className="mb-1 font-medium">{t('registration_desk.details.message.to')}</legend>
+          <legend className="required mb-1 font-medium">
+            {t('registration_desk.details.message.to')}
+          </legend>
           {STATES.map((state, index) => (
             <Checkbox
               key={state}

@@ -29,7 +29,7 @@ export function StaffTab({ event, staff }: StaffTabProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <Card flush>
-        <ul className="divide-y divide-line">
+        <ul data-rows className="divide-y divide-line">
           <Line name={staff.author.name} seed={staff.author.publicId}>
             <Badge tone="brand">{t('registration_desk.details.staff.author')}</Badge>
           </Line>
@@ -102,18 +102,22 @@ function Line({ name, seed, children }: { name: string; seed: string; children: 
   )
 }
 
+interface Duty {
+  person: PersonHit | null
+  duty: string
+}
+
 function Assign({ slug }: { slug: string }) {
   const t = useT()
-  const [person, setPerson] = useState<PersonHit | null>(null)
-  const form = useForm({ person: '', duty: 'scanner' })
+  const form = useForm<Duty>({ person: null, duty: 'scanner' })
 
   function assign(event: React.FormEvent) {
     event.preventDefault()
-    form.transform(({ duty }) => ({ duty, person: person?.publicId ?? '' }))
+    form.transform(({ duty, person }) => ({ duty, person: person?.publicId ?? '' }) as never)
     form.post(urlFor('registrations.staff.store', { announcement: slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: () => setPerson(null),
+      onSuccess: () => form.reset(),
     })
   }
 
@@ -123,11 +127,8 @@ function Assign({ slug }: { slug: string }) {
         <PersonPicker
           slug={slug}
           staff
-          value={person}
-          onChange={(hit) => {
-            setPerson(hit)
-            form.setData('person', hit?.publicId ?? '')
-          }}
+          value={form.data.person}
+          onChange={(hit) => form.setData('person', hit)}
           label={t('registration_desk.details.staff.person')}
           help={t('registration_desk.details.staff.personHelp')}
           error={form.errors.person}

@@ -1,0 +1,291 @@
+import { alive } from '#tests/helpers/chromium'
+import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
+import { SCREENS, type Screen } from '#tests/helpers/screens'
+import { tokenHash } from '#app/auth/secrets/token_hash'
+import app from '@adonisjs/core/services/app'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { readFileSync, readdirSync } from 'node:fs'
+import type { BrowserContext, Locator, Page } from 'playwright'
+
+const LAPTOP = { width: 1280, height: 800 }
+const NO_CONNECTION = /There is no connection to the server/
+const FORM = /\buseForm[<(]|<form\b/
+
+interface Form {
+  /** The file below inertia/ that holds it. */
+  file: string
+  /** A screen of the walk, or `screen-state`. */
+  on: string
+  as?: Person
+  path?: (university: DemoUniversity) => string
+  /** Where several stand on the page. */
+  within?: string
+  /** What is chosen and typed besides what every form is filled with. */
+  fill?: (page: Page) => Promise<unknown>
+}
+
+const DETAILS = 'components/registrations/details'
+
+/** What cannot be undone comes last. */
+const FORMS: Form[] = [
+  { file: 'pages/auth/login.tsx', on: 'auth-login' },
+  { file: 'pages/auth/register.tsx', on: 'auth-register' },
+  { file: 'pages/auth/forgot-password.tsx', on: 'auth-forgot-password' },
+  { file: 'pages/auth/confirm-password.tsx', on: 'auth-confirm-password' },
+  { file: 'pages/auth/two-factor.tsx', on: 'auth-two-factor' },
+  { file: 'pages/auth/verify-email.tsx', on: 'auth-verify-email' },
+  {
+    file: 'pages/auth/reset-password.tsx',
+    on: 'auth-reset-password-expired',
+    path: (university) => `/reset-password/${givenLink(university)}`,
+  },
+  { file: 'pages/auth/email-change.tsx', on: 'auth-email-change-confirm' },
+  { file: 'pages/settings/email.tsx', on: 'settings-email' },
+  { file: 'components/settings/profile_form.tsx', on: 'settings-profile' },
+  {
+    file: 'components/security/password_section.tsx',
+    on: 'settings-password',
+    within: 'form:has([name=currentPassword])',
+  },
+  { file: 'components/security/passkey_dialogs.tsx', on: 'settings-password-rename-passkey' },
+  {
+    file: 'components/security/setup_form.tsx',
+    on: 'settings-password-set-up',
+    within: 'form:has([data-secret])',
+  },
+  { file: 'pages/legal/consent.tsx', on: 'legal-consent' },
+  {
+    file: 'pages/imports/create.tsx',
+    on: 'imports-create',
+    fill: (page) =>
+      page.locator('[name=file]').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('name,email\nAna,ana.new@example.test\n'),
+      }),
+  },
+  { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },
+  { file: 'components/catalogue/faculty_form.tsx', on: 'faculty-edit' },
+  { file: 'components/catalogue/course_form.tsx', on: 'courses-edit' },
+  { file: 'components/announcements/announcement_form.tsx', on: 'announcements-edit-full' },
+  {
+    file: 'components/registrations/profile_form.tsx',
+    on: 'announcements-show-approval',
+    path: (university) => givenCampus(university, 'null'),
+  },
+  {
+    file: 'components/registrations/register_form.tsx',
+    on: 'announcements-show-approval',
+    path: (university) => givenCampus(university, '1'),
+  },
+  { file: `${DETAILS}/desk_dialog.tsx`, on: 'announcements-details-desk-new-person' },
+  { file: `${DETAILS}/cancel_dialog.tsx`, on: 'announcements-details-cancel' },
+  { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-approval-reject' },
+  { file: `${DETAILS}/capacity_tab.tsx`, on: 'announcements-details-capacity' },
+  { file: `${DETAILS}/message_tab.tsx`, on: 'announcements-details-message' },
+  {
+    file: `${DETAILS}/staff_tab.tsx`,
+    on: 'announcements-details-staff',
+    fill: (page) => page.getByRole('option').first().click(),
+  },
+  { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
+  { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
+  { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
+  { file: 'components/users/claim_dialog.tsx', on: 'users-confirmations-reject' },
+  { file: 'components/users/kind_dialog.tsx', on: 'users-show-kind' },
+  {
+    file: 'components/announcements/manager_bar.tsx',
+    on: 'announcements-show-manager-cancel-event',
+  },
+  { file: 'pages/registrations/leave.tsx', on: 'registrations-leave' },
+  {
+    file: 'components/users/merge_dialog.tsx',
+    on: 'users-show-merge',
+    async fill(page) {
+      const choices = page.locator('dialog[open] input[type=radio]:not([name=stays])')
+      for (const choice of await choices.all()) await choice.check()
+    },
+  },
+  {
+    file: 'components/settings/delete_account_dialog.tsx',
+    on: 'settings-account-delete',
+    fill: (page) => page.locator('[name=word]').fill('DELETE'),
+  },
+  // After it everybody is asked for their consent.
+  { file: 'pages/legal/create.tsx', on: 'legal-create' },
+]
+
+/** What others are made of, what only asks, and what is tested as itself. */
+const ELSEWHERE = [
+  /^components\/gallery\//,
+  /^components\/(auth\/account_form|catalogue\/record_form)\.tsx$/,
+  /^components\/ui\/search_input\.tsx$/,
+  // tests/browser/core/network.spec.ts
+  /^components\/auth\/sign_out\.tsx$/,
+  // A door goes on without a connection: tests/browser/attendance.
+  /^components\/attendance\/(type_code|admit_dialog)\.tsx$/,
+]
+
+test.group('Every form', (group) => {
+  const demo = demoOf(group)
+  const contexts = new Map<Person, BrowserContext>()
+
+  async function pageOf(person: Person) {
+    const who = { person, locale: 'en', scheme: 'light', viewport: LAPTOP } as const
+    const context = contexts.get(person) ?? (await demo.university.contextOf(demo.browser, who))
+    if (person !== 'guest') contexts.set(person, context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    // Every page that is open is of an older version.
+    await page.setExtraHTTPHeaders({ 'x-inertia-version': 'older' })
+    return { page, context }
+  }
+
+  test('has a case here', ({ assert }) => {
+    const files = readdirSync(app.makePath('inertia'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.tsx'))
+      .filter((path) => FORM.test(readFileSync(app.makePath('inertia', path), 'utf8')))
+      .filter((path) => !ELSEWHERE.some((pattern) => pattern.test(path)))
+    const cases = FORMS.map(({ file }) => file)
+    assert.deepEqual(
+      files.filter((path) => !cases.includes(path)),
+      []
+    )
+  })
+
+  for (const form of FORMS) {
+    test(`${form.file} loses nothing, offline or to a new version`, async ({ assert }) => {
+      const screen = screenOf(form)
+      const { page, context } = await pageOf(screen.as)
+      const warnings: string[] = []
+      page.on('dialog', (dialog) => {
+        warnings.push(dialog.type())
+        void dialog.accept()
+      })
+      const path = screen.path(demo.university)
+      await page.goto(path)
+      assert.equal(new URL(page.url()).pathname, path.split('?')[0])
+      await alive(page)
+      await screen.open?.(page, demo.university)
+      await sendTwice(page, context, { form, assert })
+      assert.deepEqual(warnings, [], 'whoever saves is not asked whether to leave')
+      await (screen.as === 'guest' ? context : page).close()
+    })
+  }
+
+  async function sendTwice(
+    page: Page,
+    context: BrowserContext,
+    { form, assert }: { form: Form; assert: Assert }
+  ) {
+    await form.fill?.(page)
+    const scope = await scopeOf(page, form)
+    if (!form.fill) await fillIn(scope)
+    const typed = await typedIn(page)
+
+    await context.setOffline(true)
+    try {
+      await send(page, scope)
+      await page.getByText(NO_CONNECTION).first().waitFor()
+      assert.deepEqual(await typedIn(page), typed, 'without a connection')
+    } finally {
+      await context.setOffline(false)
+    }
+    const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+    await send(page, scope)
+    const answer = await answered
+    assert.include([302, 303], answer.status(), 'with a connection again')
+    const refused = page
+      .locator('[aria-invalid=true]')
+      .or(page.getByRole('alert'))
+      .filter({ hasNotText: NO_CONNECTION })
+    const isRefused = await Promise.race([
+      page.waitForEvent('load').then(() => false),
+      refused
+        .first()
+        .waitFor()
+        .then(() => true),
+    ])
+    const passwords = await page.locator('[autocomplete$=password]').count()
+    if (isRefused && passwords === 0)
+      assert.deepEqual(await typedIn(page), typed, 'refused by a new version')
+  }
+})
+
+function screenOf({ on, as, path }: Form): Screen {
+  for (const screen of SCREENS) {
+    const given = { ...(as && { as }), ...(path && { path }) }
+    if (screen.name === on) return { ...screen, ...given }
+    const state = screen.states?.find(({ name }) => `${screen.name}-${name}` === on)
+    if (state) return { ...screen, ...given, open: state.open as Screen['open'] }
+  }
+  throw new Error(`The walk has no screen ${on}`)
+}
+
+async function scopeOf(page: Page, { within }: Form): Promise<Locator> {
+  const dialog = page.locator('dialog[open]')
+  if (await dialog.count()) return dialog
+  return page.locator(within ?? 'main form:not([role=search])').last()
+}
+
+const TYPED = 'input:not([type=hidden], [type=radio], [type=checkbox], [type=search]), textarea'
+
+/** Everything empty gets an answer; a form that is full already gets another one. */
+async function fillIn(scope: Locator) {
+  let filled = 0
+  const controls = await scope.locator(TYPED).filter({ visible: true }).all()
+  for (const control of controls) {
+    const type = await control.getAttribute('type')
+    const text = await control.inputValue()
+    if (/^(file|date)/.test(type ?? '') || !(await control.isEditable())) continue
+    if (text !== '' || (await control.getAttribute('role')) === 'combobox') continue
+    await control.fill(ANSWERS[type ?? ''] ?? 'Typed')
+    filled += 1
+  }
+  const [first] = controls
+  if (filled === 0 && first) await first.fill(`${await first.inputValue()} x`)
+}
+
+const ANSWERS: Record<string, string> = {
+  email: 'somebody.new@example.test',
+  password: 'tortuga verde bajo la mesa',
+}
+
+/** What stands in the controls of the page, by name. */
+function typedIn(page: Page): Promise<string[]> {
+  return page.locator(`:is(main, dialog[open]) :is(${TYPED})`).evaluateAll((all) =>
+    all.map((one) => {
+      const { name, value } = one as unknown as { name: string; value: string }
+      return `${name}: ${value}`
+    })
+  )
+}
+
+/** Some show first what will be sent. */
+async function send(page: Page, scope: Locator) {
+  const action = '[data-actions] button, button[type=submit], .button-primary'
+  const dialog = page.locator('dialog[open]').last()
+  if (!(await dialog.isVisible())) await scope.locator(action).last().click()
+  if (await dialog.isVisible()) await dialog.locator(action).last().click()
+}
+
+/** A link for a new password, of somebody who signs in no more here. @returns its token */
+function givenLink(university: DemoUniversity): string {
+  const token = 'a link that was mailed'
+  university.run(
+    `insert into user_tokens (user_id, purpose, token_hash, expires_at, created_at, updated_at)
+     select id, 'reset_password', ?, datetime('now', '+1 hour'), datetime('now'), datetime('now')
+     from users where email = 'scanner@convoca.test' on conflict do nothing`,
+    tokenHash(token)
+  )
+  return encodeURIComponent(token)
+}
+
+/** A member of the staff of that campus, or of none, who may ask for a place. @returns the event's path */
+function givenCampus(university: DemoUniversity, campus: '1' | 'null'): string {
+  const set = `update users set campus_id = ${campus}, kind = 'staff' where email = ?`
+  university.run(set, 'cashier@convoca.test')
+  const slug = 'select slug from announcements where title like ?'
+  return `/announcements/${university.value(slug, 'Write your thesis%')}`
+}
