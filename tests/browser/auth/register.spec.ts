@@ -60,7 +60,7 @@ test.group('Registering in a browser', () => {
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
       await page.keyboard.press('Enter')
       await answered
-      await page.locator('button[type=submit]:enabled').waitFor()
+      await page.locator('button[type=submit]:enabled:not([aria-busy])').waitFor()
     }
     await page.getByRole('alert').filter({ hasText: 'Too many tries' }).waitFor()
     assert.equal(await page.getByLabel('E-mail').inputValue(), email)
