@@ -21,8 +21,8 @@ export async function scheduleJobs(): Promise<void> {
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
   // Uploads are rows of the database by now.
-  const sweepUploads = await Schedule.find('sweep-uploads')
-  await sweepUploads?.delete()
+  const sweep = await Schedule.find('sweep-uploads')
+  await sweep?.delete()
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
   // An SQLite database has one server: what still claims to be running died with the last one.
   await resumeTrackedJobs({ onlyServer: db.connection().dialect.name !== 'postgres' })

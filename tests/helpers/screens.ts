@@ -397,8 +397,10 @@ export const SCREENS: Screen[] = [
     name: 'imports-show-mapping',
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'people', state: 'mapping' }),
-    open: (page) =>
-      page.getByRole('button', { name: /^(Check the rows|Revisar las filas)$/ }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Check the rows|Revisar las filas)$/ }).click()
+      await page.getByText(/^(Choose|Elige) .* (file|archivo)\.$/).waitFor()
+    },
   },
   {
     name: 'imports-show',

@@ -44,7 +44,7 @@ export default function ImportsShow({ import: shown, mapping, job, list, timeZon
                 {t('imports.mapping.change')}
               </ButtonLink>
             )}
-            {shown.refused > 0 && (
+            {!mapping && shown.refused > 0 && (
               <ButtonAnchor
                 href={urlFor('imports.refused', { kind, import: publicId })}
                 icon={<Download aria-hidden />}

@@ -236,6 +236,28 @@ test.group('Importing people', (group) => {
     assert.equal(record.rowsRefused, 1)
   })
 
+  test('writes nothing but what the preview showed', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const renamed = await givenUser({ email: 'renamed@example.test', name: 'Old Name' })
+    const done = await givenUser({ email: 'done@example.test', name: 'Old Name' })
+    const record = await uploaded(
+      client,
+      admin,
+      'name,email\nNew Name,renamed@example.test\nNew Name,done@example.test\nNew,new@example.test\n'
+    )
+    assert.equal(record.rowsUpdate, 2)
+    await renamed.merge({ name: 'Third Name' }).save()
+    await done.merge({ name: 'New Name' }).save()
+    await givenUser({ email: 'new@example.test', name: 'Somebody Else' })
+    await applied(client, admin, record)
+    assert.deepEqual(await verdicts(record), [
+      [2, 'refused', ['changed_meanwhile']],
+      [3, 'unchanged', []],
+      [4, 'refused', ['changed_meanwhile']],
+    ])
+    assert.equal((await renamed.refresh()).name, 'Third Name')
+  })
+
   test('the pages take as many queries for many rows as for few', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const few = await givenImport({ uploadedBy: admin.id, rows: 4 })
