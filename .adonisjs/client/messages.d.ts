@@ -2311,6 +2311,7 @@ export interface Messages {
   "validator.shared.fields.duty": [never, never]
   "validator.shared.fields.role": [never, never]
   "validator.shared.fields.grant": [never, never]
+  "validator.shared.fields.all": [never, never]
   "validator.shared.fields.access": [never, never]
   "validator.shared.fields.states": [never, never]
   "validator.shared.fields.subject": [never, never]
