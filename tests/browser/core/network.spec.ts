@@ -131,6 +131,8 @@ test.group('Before any script has come', (group) => {
     assert.equal(await page.locator(NAME).inputValue(), 'Lucía Peña')
     assert.isTrue(await page.locator('[name=kind][value=external]').isChecked())
     assert.equal(await page.locator('[name=password]').inputValue(), '')
+    await page.getByText('Passwords are not kept. Type it again.').waitFor()
+    await page.locator('[name=password][aria-invalid=true]').waitFor()
     await page.locator('[name=password]').fill('tortuga verde bajo la mesa')
     await page.locator('[name=consent]').press('Space')
     await submit.click()
