@@ -1,11 +1,14 @@
 import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
+import { changesBetween, snapshotOf, watchedTables } from '#tests/functional/authorization/changes'
 import { TABLE } from '#tests/functional/authorization/table'
-import { givenWorld, type World } from '#tests/functional/authorization/world'
+import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
+import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
-import type { ApiClient } from '@japa/api-client'
+import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const WORDS = ['99999999999999999999', "' or 1=1 --", 'a\u0000b']
 /** The names that addresses of lists and pages know, all at once. */
@@ -13,77 +16,194 @@ const KEYS = (
   'q page perPage sort direction kind role campus course faculty status state access verified from to ' +
   'when view open action person request subject session level locale'
 ).split(' ')
-const VALUES: unknown[] = [
-  null,
-  [],
-  {},
-  [{}],
-  true,
-  1e20,
-  'x'.repeat(70_000),
-  '2026-13-45',
-  'a\u0000b',
-]
+const VALUES: Record<string, unknown> = {
+  'null': null,
+  '[]': [],
+  '{}': {},
+  '[{}]': [{}],
+  'true': true,
+  '1e20': 1e20,
+  'too long': 'x'.repeat(70_000),
+  'no date': '2026-13-45',
+  'a zero byte': 'a\u0000b',
+}
 
+type Body = Record<string, unknown>
 interface Question {
   url: string
   body?: object
 }
 
-/** What is asked of one route: wrong words in its address, wrong values in what it was sent. */
-function* questionsTo(
+const methodOf = (key: string) =>
+  key.split(' ')[0]!.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** @returns somebody whom the route lets through: an admin where it can be one */
+function callerOf(key: string): Caller {
+  const { outcomes } = TABLE[key]!
+  const isOk = (caller: Caller) => (outcomes[caller] ?? outcomes.everybodyElse) === 'ok'
+  return CALLERS.toReversed().find(isOk) ?? 'admin'
+}
+
+async function ask(
+  client: ApiClient,
   key: string,
   world: World,
-  body: Record<string, unknown>
-): Generator<Question> {
-  const row = TABLE[key]!
-  const [method, name] = key.split(' ') as [string, string]
-  const params = row.params?.(world) ?? {}
-  const qs = row.query?.(world) ?? {}
-  const url = row.url ? row.url(world) : router.makeUrl(name, params, { qs })
-  for (const param of row.url ? [] : Object.keys(params)) {
-    for (const word of WORDS) {
-      yield { url: router.makeUrl(name, { ...params, [param]: word }, { qs }), body }
-    }
-  }
-  if (method === 'GET') {
-    const asked = (text: string) => `${url}${url.includes('?') ? '&' : '?'}${text}`
-    for (const word of WORDS) {
-      yield { url: asked(KEYS.map((one) => `${one}=${encodeURIComponent(word)}`).join('&')) }
-    }
-    yield { url: asked(KEYS.map((one) => `${one}[]=a&${one}[]=b`).join('&')) }
-    yield { url: asked(KEYS.map((one) => `${one}[a][b]=c`).join('&')) }
-    return
-  }
-  yield { url, body: [1] }
-  for (const field of Object.keys(body)) {
-    for (const value of VALUES) yield { url, body: { ...body, [field]: value } }
-  }
-}
-
-async function statusOf(client: ApiClient, key: string, world: World, { url, body }: Question) {
-  const method = key.split(' ')[0]!.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const request = client[method](url).redirects(0).withInertia().loginAs(world.callers.admin)
+  { url, body }: Question
+): Promise<ApiResponse> {
+  const method = methodOf(key)
+  const request = client[method](url).redirects(0).withInertia()
+  const caller = callerOf(key)
+  if (caller !== 'nobody') request.loginAs(world.callers[caller])
   const session = TABLE[key]!.session?.(world)
   if (session) request.withSession(session as never)
-  if (method !== 'get') request.withCsrfToken().json(body as never)
-  return (await request).status()
+  if (method !== 'get') request.withCsrfToken().json((body ?? {}) as never)
+  return request
 }
 
+async function worldOf(key: string): Promise<{ world: World; body: Body }> {
+  const world = await givenWorld()
+  const row = TABLE[key]!
+  await row.given?.(world)
+  const body = { ...(await row.body?.(world, callerOf(key))) } as Body
+  if (row.file) body[(await row.file()).field] = 'no file'
+  return { world, body }
+}
+
+const addressOf = (key: string, world: World, changes: Record<string, string> = {}) => {
+  const row = TABLE[key]!
+  if (row.url) return row.url(world)
+  const params = { ...row.params?.(world), ...changes }
+  return router.makeUrl(key.split(' ')[1]!, params, { qs: row.query?.(world) })
+}
+
+/** Wrong words in the address, and a body that is no form. */
+function* questionsTo(key: string, world: World, body: Body): Generator<Question> {
+  const row = TABLE[key]!
+  const url = addressOf(key, world)
+  for (const param of row.url ? [] : Object.keys(row.params?.(world) ?? {})) {
+    for (const word of WORDS) yield { url: addressOf(key, world, { [param]: word }), body }
+  }
+  if (methodOf(key) !== 'get') return yield { url, body: [1] }
+  const asked = (text: string) => `${url}${url.includes('?') ? '&' : '?'}${text}`
+  for (const word of WORDS) {
+    yield { url: asked(KEYS.map((one) => `${one}=${encodeURIComponent(word)}`).join('&')) }
+  }
+  yield { url: asked(KEYS.map((one) => `${one}[]=a&${one}[]=b`).join('&')) }
+  yield { url: asked(KEYS.map((one) => `${one}[a][b]=c`).join('&')) }
+}
+
+/** @returns the fields of a form, those of its parts too: `event.venue` */
+function fieldsOf(body: Body, prefix = ''): string[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const isPart = value !== null && typeof value === 'object' && !Array.isArray(value)
+    return [`${prefix}${name}`, ...(isPart ? fieldsOf(value as Body, `${prefix}${name}.`) : [])]
+  })
+}
+
+/** @returns the form with another value in one field */
+function changed(body: Body, field: string, value: unknown): Body {
+  const [name, ...rest] = field.split('.') as [string, ...string[]]
+  if (rest.length === 0) return { ...body, [name]: value }
+  return { ...body, [name]: changed(body[name] as Body, rest.join('.'), value) }
+}
+
+/** @returns what the person reads, and at which field where it is another one; null when it was accepted */
+function refusalIn(response: ApiResponse, field: string): string | null {
+  if (response.status() === 404 || response.status() === 403) return String(response.status())
+  const flashed = response.flashMessages() as { inputErrorsBag?: Record<string, string[]> }
+  const said = Object.entries(flashed.inputErrorsBag ?? {})
+  if (said.length === 0) return null
+  return said
+    .flatMap(([at, sentences]) => sentences.map((one) => (at === field ? one : `(${at}) ${one}`)))
+    .join(' ')
+}
+
+/** Sentences of the libraries, and keys without one, are not ours. */
+const FOREIGN =
+  /→ .*\bThe .* (field|value) (must|is|has)|must be a file|\b(validator|errors|auth|ui)\.\w+\.|Missing translation/
+
+/** A field that is named by somebody's id. */
+const withoutIds = (line: string) => line.replaceAll(/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, ':id')
+
+const SPEC = new URL('odd_input.txt', import.meta.url)
+const WRITTEN = app.makePath('tmp/odd_input.txt')
+const FORMS = Object.keys(TABLE).filter(
+  (key) => methodOf(key) !== 'get' && (TABLE[key]!.body || TABLE[key]!.file)
+)
+
+/*
+ * What each form answers to values that no page sends: the sentence, and at which field. The table of all
+ * answers is odd_input.txt; a form that is new, or answers otherwise, is not in it. When the new answers are
+ * meant to be, copy the table that was written: `cp tmp/odd_input.txt tests/functional/authorization/`.
+ */
 test.group('Odd input', (group) => {
+  const specified = readFileSync(SPEC, 'utf8').split('\n')
+  const written: string[] = []
+  let tables: string[] = []
+
+  group.setup(async () => {
+    tables = await watchedTables()
+    return () => writeFileSync(WRITTEN, `${written.join('\n')}\n`)
+  })
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => forgetNewestVersions())
 
-  for (const [key, row] of Object.entries(TABLE)) {
+  for (const key of Object.keys(TABLE)) {
     test(`breaks nothing: ${key}`, async ({ client, assert }) => {
-      const world = await givenWorld()
-      await row.given?.(world)
-      for (const question of questionsTo(key, world, { ...(await row.body?.(world, 'admin')) })) {
+      const { world, body } = await worldOf(key)
+      for (const question of questionsTo(key, world, body)) {
         await db.rawQuery('savepoint odd')
         const asked = JSON.stringify(question).slice(0, 400)
-        assert.isBelow(await statusOf(client, key, world, question), 500, asked)
+        assert.isBelow((await ask(client, key, world, question)).status(), 500, asked)
         await db.rawQuery('rollback to savepoint odd')
       }
     }).timeout(30_000)
+  }
+
+  test('the table names every form, and no form that is gone', ({ assert }) => {
+    const named = specified.flatMap((line) => /^## (.*)$/.exec(line)?.[1] ?? [])
+    assert.deepEqual(named, FORMS)
+  })
+
+  for (const key of FORMS) {
+    test(`is refused with a sentence, and nothing is stored: ${key}`, async ({
+      client,
+      assert,
+    }) => {
+      const { world, body } = await worldOf(key)
+      const url = addressOf(key, world)
+      const before = await snapshotOf(tables)
+      const changes = async () =>
+        changesBetween(before, await snapshotOf(tables)).filter(
+          (change) => !change.startsWith('open_sessions +')
+        )
+      const lines = [`## ${key}`]
+      for (const field of fieldsOf(body)) {
+        const answers = new Map<string, string[]>()
+        await db.rawQuery('savepoint field')
+        for (const [name, value] of Object.entries(VALUES)) {
+          await db.from('rate_limits').delete()
+          await db.rawQuery('savepoint odd')
+          const response = await ask(client, key, world, { url, body: changed(body, field, value) })
+          const asked = `${key}: ${field} = ${name}`
+          assert.isBelow(response.status(), 500, asked)
+          const refusal = refusalIn(response, field)
+          const answer = refusal ?? ((await changes()).length > 0 ? 'STORED' : 'accepted')
+          answers.set(answer, [...(answers.get(answer) ?? []), name])
+          if (refusal === null) await db.rawQuery('rollback to savepoint odd')
+        }
+        // One look for all that were refused.
+        assert.deepEqual(await changes(), [], `${key}: ${field} was refused, yet something changed`)
+        await db.rawQuery('rollback to savepoint field')
+        for (const [answer, names] of answers)
+          lines.push(withoutIds(`${field}: ${names.join(', ')} → ${answer}`))
+      }
+      written.push(...lines)
+      const foreign = lines.slice(1).filter((line) => FOREIGN.test(line))
+      assert.deepEqual(foreign, [])
+      const start = specified.indexOf(lines[0]!)
+      const end = specified.findIndex((line, index) => index > start && !/^[^#]/.test(line))
+      assert.deepEqual(lines, start < 0 ? [] : specified.slice(start, end))
+    }).timeout(60_000)
   }
 })
