@@ -26,7 +26,7 @@ const NO_ANSWER = ['E_BOOT_REFUSED', 'E_REFUSED']
 /** Answered by no exception of ours, so their status stands beside the code where they are sent. */
 const SENT = { E_UNAUTHENTICATED: '401', E_PASSWORD_NOT_CONFIRMED: '403' }
 /** The codes of work in the background, which are shown by `ui.job.errors`. */
-const JOBS = ['E_IMPORT_FILE_LOST', 'E_JOB_FAILED', 'E_JOB_INTERRUPTED']
+const JOBS = ['E_IMPORT_NOT_ALLOWED', 'E_JOB_FAILED', 'E_JOB_INTERRUPTED']
 /** Sentences that stand elsewhere than under `errors.<code>`; null: by field, or none for a script. */
 const SENTENCES: Record<string, string | null> = {
   E_ANSWERS_REFUSED: null,

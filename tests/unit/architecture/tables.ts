@@ -41,7 +41,7 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'announcements',
-    tables: ['registrations', 'seat_counts'],
+    tables: ['registrations'],
     why: 'Lists are filtered and sorted by whether seats are free, in the statement that pages them.',
   },
   {
@@ -199,10 +199,6 @@ export const WRITINGS: readonly Writing[] = [
   {
     file: 'app/core/actions/remove_expired.ts',
     why: 'The nightly sweep removes by one loop what is over, from a list of tables with their terms.',
-  },
-  {
-    file: 'app/auth/http/remember_tokens.ts',
-    why: 'The provider that the person is declared with; a cookie that comes back ends its session.',
   },
   ...['agree_to_documents', 'enrol_newcomers', 'open_door', 'seed_catalogue', 'seed_demo'].map(
     (name) => ({
