@@ -1,5 +1,5 @@
 import { decodeCsv, SEPARATOR_LINE, sniffDelimiter } from '#app/imports/rules/csv_text'
-import type { FileFault, FileRow } from '#app/imports/files/read_upload'
+import type { FileFault, FileRow } from '#app/imports/rules/import_kind'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'

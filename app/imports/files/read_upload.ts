@@ -3,24 +3,9 @@ import { readCsv } from '#app/imports/files/read_csv'
 import { readXlsx } from '#app/imports/files/read_xlsx'
 import { importDefinition } from '#app/imports/import_kinds'
 import { brief } from '#app/imports/rules/csv_text'
-import type { ImportKind, Positions } from '#app/imports/rules/import_kind'
+import type { FileFault, FileRow, ImportKind, Positions } from '#app/imports/rules/import_kind'
 import limits from '#config/limits'
 import { extname } from 'node:path'
-
-export interface FileRow {
-  /** The line of the file where the row begins; the heading is line 1 unless blank lines stand above. */
-  line: number
-  cells: string[]
-}
-
-/** What is wrong with the file as a whole: `imports.file.<fault>` in resources/lang. */
-export interface FileFault {
-  fault: 'not_text' | 'not_xlsx' | 'locked' | 'too_large' | 'empty' | 'unreadable' | Unfit
-  values?: Record<string, string | number>
-  /** Names of columns, for the sentence. */
-  columns?: string[]
-}
-type Unfit = 'no_rows' | 'too_many_rows' | 'twice' | 'missing'
 
 export interface Upload {
   headings: string[]

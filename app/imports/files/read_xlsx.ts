@@ -1,4 +1,4 @@
-import type { FileFault, FileRow } from '#app/imports/files/read_upload'
+import type { FileFault, FileRow } from '#app/imports/rules/import_kind'
 import { EncryptedFileError } from 'hucre'
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
 

@@ -1,4 +1,4 @@
-import type { FileFault } from '#app/imports/files/read_upload'
+import type { FileFault } from '#app/imports/rules/import_kind'
 import type { I18n } from '@adonisjs/i18n'
 import { errors } from '@vinejs/vine'
 

@@ -136,3 +136,18 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
     trx: TransactionClientContract
   ): Promise<{ outcome: 'undone' | 'kept'; reasons: Reason[] }[]>
 }
+
+export interface FileRow {
+  /** The line of the file where the row begins; the heading is line 1 unless blank lines stand above. */
+  line: number
+  cells: string[]
+}
+
+/** What is wrong with the file as a whole: `imports.file.<fault>` in resources/lang. */
+export interface FileFault {
+  fault: 'not_text' | 'not_xlsx' | 'locked' | 'too_large' | 'empty' | 'unreadable' | Unfit
+  values?: Record<string, string | number>
+  /** Names of columns, for the sentence. */
+  columns?: string[]
+}
+type Unfit = 'no_rows' | 'too_many_rows' | 'twice' | 'missing'

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 /** @returns the words of the primary button: "Register · 5.00 USD", "Join the waitlist", "Apply" */
 export function useActionLabel(panel: Panel): string {

@@ -1,5 +1,5 @@
 import type { Translate } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 type Audience = Panel['obstacles'][number]['audiences'][number]
 

@@ -4,7 +4,7 @@ import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { useFormat, useT } from '~/lib/i18n'
-import type { Own, Panel } from '~/components/registrations/registration_panel'
+import type { Own, Panel } from '~/components/registrations/panel'
 
 /** Cancelling, leaving the waitlist, declining a promotion, withdrawing a request: asks, naming the loss. */
 export function GiveUp({ panel, own }: { panel: Panel; own: Own }) {

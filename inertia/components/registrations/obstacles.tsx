@@ -2,7 +2,7 @@ import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
 import { audienceNames } from '~/components/registrations/audience_names'
 import { useFormat, useT, type Translate } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 export type Obstacle = Panel['obstacles'][number]
 

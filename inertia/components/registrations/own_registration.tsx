@@ -7,7 +7,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
-import type { Own, Panel } from '~/components/registrations/registration_panel'
+import type { Own, Panel } from '~/components/registrations/panel'
 
 interface OwnRegistrationProps {
   panel: Panel

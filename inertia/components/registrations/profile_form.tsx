@@ -6,7 +6,7 @@ import { Input, Select } from '~/components/ui/inputs'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 type Profile = NonNullable<Panel['profile']>
 

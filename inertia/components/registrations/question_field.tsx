@@ -4,7 +4,7 @@ import { Input, Select } from '~/components/ui/inputs'
 import { Textarea } from '~/components/ui/textarea'
 import { Checkbox, RadioGroup } from '~/components/ui/ticks'
 import { useT } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 export type Question = Panel['questions'][number]
 export type Answer = string | string[]

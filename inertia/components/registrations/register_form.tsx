@@ -6,7 +6,7 @@ import { QuestionField, type Answer } from '~/components/registrations/question_
 import { useActionLabel } from '~/components/registrations/action_label'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 interface Typed {
   answers: Record<string, Answer>

@@ -1,4 +1,4 @@
-import type { Data } from '@generated/data'
+import type { Panel } from '~/components/registrations/panel'
 import { Card } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
 import { Obstacles } from '~/components/registrations/obstacles'
@@ -7,9 +7,6 @@ import { ProfileForm } from '~/components/registrations/profile_form'
 import { RegisterForm } from '~/components/registrations/register_form'
 import { Seats } from '~/components/registrations/seats'
 import { SignIn } from '~/components/registrations/sign_in'
-
-export type Panel = Data.Registrations.RegistrationPanel
-export type Own = NonNullable<Panel['own']>
 
 /**
  * Everything about registering for one event, for the person who looks at it: seats, what they may do

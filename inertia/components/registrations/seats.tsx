@@ -2,7 +2,7 @@ import { Badge, type Tone } from '~/components/ui/badge'
 import { Meter } from '~/components/ui/meter'
 import { useFormat, useT } from '~/lib/i18n'
 import { PAST_HELP } from '~/components/registrations/obstacles'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 const TONES: Record<string, Tone> = {
   seat: 'good',

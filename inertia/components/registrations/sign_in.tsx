@@ -3,7 +3,7 @@ import { Link } from '~/components/ui/link'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { useActionLabel } from '~/components/registrations/action_label'
 import { useT } from '~/lib/i18n'
-import type { Panel } from '~/components/registrations/registration_panel'
+import type { Panel } from '~/components/registrations/panel'
 
 /** For people who are not signed in: signing in leads back here. */
 export function SignIn({ panel }: { panel: Panel }) {

@@ -7,13 +7,12 @@ import { Combobox } from '~/components/ui/combobox'
 import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { RadioGroup } from '~/components/ui/ticks'
-import { MergePreview } from '~/components/users/merge_preview'
+import { MergePreview, type Preview } from '~/components/users/merge_preview'
 import { useForm } from '~/hooks/use_form'
 import { getJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
 type Account = Data.Users.AccountHit
-export type Preview = Data.Users.MergePreview
 
 interface MergeDialogProps {
   person: Data.Users.PersonCard

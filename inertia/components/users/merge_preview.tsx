@@ -1,7 +1,9 @@
 import { Alert } from '~/components/ui/alert'
 import { RadioGroup } from '~/components/ui/ticks'
-import type { Preview } from '~/components/users/merge_dialog'
+import type { Data } from '@generated/data'
 import { useT } from '~/lib/i18n'
+
+export type Preview = Data.Users.MergePreview
 
 interface MergePreviewProps {
   preview: Preview

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import type { Row } from '~/components/registrations/details/registrations_tab'
+import type { Row } from '~/components/registrations/details/details_props'
 
 interface CancelDialogProps {
   slug: string

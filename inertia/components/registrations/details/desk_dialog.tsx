@@ -6,7 +6,10 @@ import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { QuestionField, type Answer } from '~/components/registrations/question_field'
 import { DeskVerdict } from '~/components/registrations/details/desk_verdict'
-import { NewPersonFields } from '~/components/registrations/details/new_person_fields'
+import {
+  NewPersonFields,
+  type NewPerson,
+} from '~/components/registrations/details/new_person_fields'
 import { PersonCombobox } from '~/components/registrations/details/person_combobox'
 import { useDeskView } from '~/components/registrations/details/use_desk_view'
 import { useForm } from '~/hooks/use_form'
@@ -30,9 +33,9 @@ export function DeskDialog({ event, open, onClose }: DeskDialogProps) {
   )
 }
 
-export interface DeskData {
+interface DeskData {
   person: PersonHit | null
-  newPerson: { name: string; email: string; kind: string; locale: string }
+  newPerson: NewPerson
   answers: Record<string, Answer>
   reason: string
 }

@@ -9,3 +9,6 @@ export interface DetailsProps {
   /** Of the last decision: who could not be decided, and why. */
   notDecided: string[]
 }
+
+export type List = NonNullable<DetailsProps['shown']['list']>
+export type Row = List['rows'][number]

@@ -2,12 +2,18 @@ import { Field } from '~/components/ui/field'
 import { FieldRow } from '~/components/ui/form'
 import { Input, Select } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
-import type { DeskData } from '~/components/registrations/details/desk_dialog'
+
+export interface NewPerson {
+  name: string
+  email: string
+  kind: string
+  locale: string
+}
 
 interface NewPersonFieldsProps {
-  value: DeskData['newPerson']
+  value: NewPerson
   errors: Record<string, string | undefined>
-  onChange: (person: DeskData['newPerson']) => void
+  onChange: (person: NewPerson) => void
 }
 
 /** A person without an account, who activates it by e-mail afterwards. */

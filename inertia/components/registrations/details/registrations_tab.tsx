@@ -12,10 +12,7 @@ import { initialsOf } from '~/components/registrations/details/initials'
 import { useSelection } from '~/hooks/use_selection'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/components/registrations/details/details_props'
-
-type List = NonNullable<DetailsProps['shown']['list']>
-export type Row = List['rows'][number]
+import type { DetailsProps, List, Row } from '~/components/registrations/details/details_props'
 
 const STATES = [
   'submitted',

@@ -5,8 +5,7 @@ import { CancelDialog } from '~/components/registrations/details/cancel_dialog'
 import { RejectDialog, useDecide } from '~/components/registrations/details/decide'
 import { onlyRow } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
-import type { DetailsProps } from '~/components/registrations/details/details_props'
-import type { Row } from '~/components/registrations/details/registrations_tab'
+import type { DetailsProps, Row } from '~/components/registrations/details/details_props'
 
 interface RowActionsProps {
   event: DetailsProps['event']
