@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
-import { LEAVE_PATH, leaveToken } from '#app/registrations/presenters/leave_link'
+import { LEAVE_PATH, leaveToken } from '#app/registrations/queries/leave_link'
 import { alive } from '#tests/helpers/chromium'
 import {
   givenDataExport,

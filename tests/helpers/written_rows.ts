@@ -1,4 +1,4 @@
-import { readLeaveToken } from '#app/registrations/presenters/leave_link'
+import { readLeaveToken } from '#app/registrations/queries/leave_link'
 import { tokenHash } from '#app/auth/secrets/token_hash'
 import { toSql } from '#app/core/clock'
 import { readCode } from '#app/tickets/queries/read_code'

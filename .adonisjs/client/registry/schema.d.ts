@@ -1379,10 +1379,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/registrations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/register').registerValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/profile').registerValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/register').registerValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/profile').registerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1427,10 +1427,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/decision').decisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').decisionValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/decision').decisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').decisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1439,10 +1439,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/registrations/:registration/cancellation'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/decision').staffCancellationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').staffCancellationValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { announcement: ParamValue; registration: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/decision').staffCancellationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').staffCancellationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1451,10 +1451,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/desk-registrations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/desk_registration').deskRegistrationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').deskRegistrationValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/desk_registration').deskRegistrationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').deskRegistrationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/desk_registrations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/desk_registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1466,7 +1466,7 @@ export interface Registry {
       body: {}
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQueryForGet<InferInput<(typeof import('#app/registrations/validators/people').peopleValidator)>>
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/registrations/validators/staff').peopleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1487,10 +1487,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/staff'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/event_staff').eventStaffValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').eventStaffValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/event_staff').eventStaffValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').eventStaffValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1511,10 +1511,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/messages'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/message').messageValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').messageValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/message').messageValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').messageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1523,10 +1523,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/announcements/:announcement/capacity'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/capacity').capacityValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').capacityValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/capacity').capacityValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').capacityValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1775,10 +1775,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/locale'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/users/validators/preferences').localeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').localeValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/preferences').localeValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').localeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/locales_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/locales_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1787,10 +1787,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/color-scheme'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/users/validators/preferences').colorSchemeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').colorSchemeValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/preferences').colorSchemeValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').colorSchemeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/color_schemes_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/color_schemes_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1811,10 +1811,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/settings/profile'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/users/validators/profile').ownProfileValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').ownProfileValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/profile').ownProfileValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').ownProfileValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/profiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1871,10 +1871,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/users/confirmations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/users/validators/claims').claimDecisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').claimDecisionValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/claims').claimDecisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').claimDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/claims_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

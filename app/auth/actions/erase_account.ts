@@ -11,8 +11,10 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
 import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
 import { forgetMails } from '#app/mails/actions/forget_mails'
-import { forgetAnswers } from '#app/registrations/actions/forget_answers'
-import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
+import {
+  leaveUpcomingEvents,
+  forgetAnswers,
+} from '#app/registrations/actions/leave_upcoming_events'
 import { endCodes } from '#app/tickets/actions/pass_personal_code'
 import { emptyAccount } from '#app/users/actions/empty_account'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'

@@ -1,6 +1,5 @@
 import { mailRetentionDays } from '#config/app'
 import limits from '#config/limits'
-import { addUpTallies } from '#app/core/actions/add_up_tallies'
 import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -100,4 +99,21 @@ async function removeFrom(table: string, at: DateTime): Promise<number> {
     removed += Number(deleted)
     if (rows.length < BATCH || Number(deleted) === 0) return removed
   }
+}
+
+/**
+ * Adds up the parts of tallies that were written by connections which no longer exist: on PostgreSQL each
+ * connection has its own. What the tallies say stays the same. Safe to run at any time.
+ */
+export async function addUpTallies(): Promise<void> {
+  if (db.connection().dialect.name !== 'postgres') return
+  await db.rawQuery(
+    `with ended as (
+       delete from tallies where writer <> 0 and writer not in (select pid from pg_stat_activity)
+       returning tally, subject_id, key, total
+     )
+     insert into tallies (tally, subject_id, key, writer, total)
+     select tally, subject_id, key, 0, sum(total) from ended group by tally, subject_id, key
+     on conflict (tally, subject_id, key, writer) do update set total = tallies.total + excluded.total`
+  )
 }

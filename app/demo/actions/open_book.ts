@@ -14,7 +14,6 @@ import {
 } from '#app/registrations/queries/event_facts'
 import type { PersonFacts } from '#app/registrations/queries/person_facts'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
-import type { Actor } from '#app/registrations/rules/actor'
 import { checkAnswers, type Question } from '#app/registrations/rules/answers'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
 import {
@@ -29,8 +28,12 @@ import {
   promotionBlockers,
   statusOfTakenSeat,
 } from '#app/registrations/rules/scarce'
-import { stateChanges } from '#app/registrations/rules/state_changes'
-import { mayBecome, type Status } from '#app/registrations/rules/transitions'
+import {
+  mayBecome,
+  type Status,
+  stateChanges,
+  type Actor,
+} from '#app/registrations/rules/transitions'
 import { currency } from '#config/app'
 import assert from 'node:assert/strict'
 import { ulid } from 'ulid'

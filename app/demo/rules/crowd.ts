@@ -1,5 +1,5 @@
 import type EventSession from '#app/announcements/models/event_session'
-import type { Actor } from '#app/registrations/rules/actor'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type { Kind } from '#app/users/rules/roles'
 
 /**

@@ -4,9 +4,8 @@ import { moveImport } from '#app/imports/actions/move_import'
 import { breathe } from '#app/imports/actions/breathe'
 import type { Upload } from '#app/imports/files/read_upload'
 import Import from '#app/imports/models/import'
-import { rememberedPositions } from '#app/imports/queries/remembered_positions'
 import { headingsKey } from '#app/imports/rules/headings'
-import type { ImportKind } from '#app/imports/rules/import_kind'
+import type { ImportKind, Positions } from '#app/imports/rules/import_kind'
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 
@@ -56,4 +55,20 @@ export async function startImport(input: {
   if (known || isCertain) await moveImport({ record, from: ['failed'], to: 'reading', actorId })
   else await record.merge({ state: 'mapping' }).save()
   return record
+}
+
+/** @returns which columns were read where when a file with these headings was last imported, if one was */
+async function rememberedPositions(of: {
+  kind: Import['kind']
+  eventId: number | null
+  headingsHash: string
+}): Promise<Positions | null> {
+  const last = await Import.query()
+    .where({ kind: of.kind, headingsHash: of.headingsHash })
+    .where('scope', of.eventId === null ? 'house' : 'event')
+    .if(of.eventId, (imports) => imports.where('eventId', of.eventId!))
+    .whereNotIn('state', ['mapping', 'failed'])
+    .orderBy('id', 'desc')
+    .first()
+  return last?.options?.positions ?? null
 }

@@ -6,11 +6,10 @@ import {
   RegistrationNotActive,
 } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
-import { lockRegistration } from '#app/registrations/queries/lock_registration'
+import { lockRegistration } from '#app/registrations/queries/lock_event'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
-import type { Actor } from '#app/registrations/rules/actor'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
-import { isActive } from '#app/registrations/rules/transitions'
+import { isActive, type Actor } from '#app/registrations/rules/transitions'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -1,5 +1,6 @@
+import Registration from '#app/registrations/models/registration'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
-import { decisionRefusal } from '#app/registrations/exceptions/decision_refusal'
+import { decisionRefusal } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { registrationsWanted, type Wanted } from '#app/registrations/queries/list_registrations'
 import { lockEvent } from '#app/registrations/queries/lock_event'
@@ -7,12 +8,10 @@ import {
   registrationsToMove,
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
-import type { Actor } from '#app/registrations/rules/actor'
 import { accept, reject, type Verdict } from '#app/registrations/rules/decisions'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
-import type { Status } from '#app/registrations/rules/transitions'
-import type { Refusal } from '#app/core/exceptions/refusal'
-import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/too_many_at_once'
+import type { Status, Actor } from '#app/registrations/rules/transitions'
+import { type Refusal, AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -123,4 +122,37 @@ async function moveAll(
 
 function reasonOf({ reason }: DecideManyInput): string | null {
   return reason?.trim() || null
+}
+
+export interface DecideInput {
+  registrationId: number
+  decision: 'accept' | 'reject'
+  actor: Actor
+  /** Needed to reject; the person reads it. */
+  reason?: string | null
+}
+
+/**
+ * Decides about one registration, as `decideRegistrations` does about many.
+ *
+ * @throws the refusal when it cannot be decided so: RegistrationNotActive when it was decided otherwise or
+ *   cancelled meanwhile
+ */
+export function decideRegistration(
+  { registrationId, ...input }: DecideInput,
+  trx?: TransactionClientContract
+): Promise<Registration> {
+  return inTransaction(async (client) => {
+    const { event_id: eventId, public_id: publicId } = await client
+      .from('registrations')
+      .where('id', registrationId)
+      .select('event_id', 'public_id')
+      .firstOrFail()
+    const { refused } = await decideRegistrations(
+      { ...input, eventId, registrations: [publicId] },
+      client
+    )
+    if (refused[0]) throw refused[0].refusal
+    return Registration.findOrFail(registrationId, { client })
+  }, trx)
 }

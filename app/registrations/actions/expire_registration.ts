@@ -1,3 +1,4 @@
+import type { Actor } from '#app/registrations/rules/transitions'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
@@ -5,7 +6,7 @@ import {
   RegistrationNotActive,
 } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts } from '#app/registrations/queries/event_facts'
-import { lockRegistration } from '#app/registrations/queries/lock_registration'
+import { lockRegistration } from '#app/registrations/queries/lock_event'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { now } from '#app/core/clock'
@@ -34,5 +35,29 @@ export function expireRegistration(
     await moveRegistrations(move, client)
     await promoteWaiting({ eventId: event.id }, client)
     return { ...registration, status: 'expired' }
+  }, trx)
+}
+
+/**
+ * Confirms the seat whose payment is complete, in the transaction that completes it. Confirming again
+ * changes nothing.
+ *
+ * @param input who recorded the last of the money; null: the system
+ * @throws RegistrationNotActive when the seat was given up or taken away meanwhile
+ */
+export function confirmPaidRegistration(
+  input: { registrationId: number; actor: Actor | null },
+  trx?: TransactionClientContract
+): Promise<RegistrationToMove> {
+  return inTransaction(async (client) => {
+    const registration = await lockRegistration(input.registrationId, client)
+    if (registration.status === 'confirmed') return registration
+    if (registration.status !== 'pending_payment') throw new RegistrationNotActive()
+
+    const event = await eventFacts(registration.eventId, client)
+    const { actor } = input
+    const move = { registrations: [registration], to: 'confirmed', event, actor } as const
+    await moveRegistrations(move, client)
+    return { ...registration, status: 'confirmed' }
   }, trx)
 }

@@ -27,3 +27,26 @@ export async function leaveUpcomingEvents(
     await cancelRegistration({ registrationId: id, by: { actor, reason } }, trx)
   }
 }
+
+/** Leaves of a person's registrations what figures need, and nothing they or staff wrote. */
+export async function forgetAnswers(
+  { userIds }: { userIds: number[] },
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx
+    .from('registrations')
+    .whereIn('user_id', userIds)
+    .update({ answers: '[]', reason: null, updated_at: toSql(now()) })
+}
+
+/** Hands a person's registrations over to another account; no event may have both. @returns how many */
+export async function passRegistrations(
+  { from, to }: { from: number; to: number },
+  trx: TransactionClientContract
+): Promise<number> {
+  const passed = await trx
+    .from('registrations')
+    .where('user_id', from)
+    .update({ user_id: to, updated_at: toSql(now()) })
+  return Number(passed)
+}

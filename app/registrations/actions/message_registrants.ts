@@ -4,7 +4,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { registrantsOf } from '#app/registrations/queries/registrants_of'
 import { RegistrantsMessaged } from '#app/registrations/events/registrants_messaged'
-import type { Actor } from '#app/registrations/rules/actor'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type Event from '#app/announcements/models/event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,5 +1,5 @@
 import type Registration from '#app/registrations/models/registration'
-import type { Actor } from '#app/registrations/rules/actor'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type { AuditInput } from '#app/audit/actions/record_audit'
 
 interface StateRecord {

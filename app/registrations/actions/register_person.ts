@@ -1,7 +1,6 @@
 import Registration from '#app/registrations/models/registration'
 import { positionOf, writeRegistration, type NewIds } from '#app/registrations/actions/write_states'
-import { AnswersRefused } from '#app/registrations/exceptions/answers_refused'
-import { refusalOf } from '#app/registrations/exceptions/refusal_of'
+import { AnswersRefused, refusalOf } from '#app/registrations/exceptions/registration_refusals'
 import {
   eligibilityEvent,
   eventFacts,
@@ -12,11 +11,10 @@ import { lockEventAndPerson } from '#app/registrations/queries/lock_event'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
-import type { Actor } from '#app/registrations/rules/actor'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import { statusOfTakenSeat } from '#app/registrations/rules/scarce'
-import { isActive, type Status } from '#app/registrations/rules/transitions'
+import { isActive, type Status, type Actor } from '#app/registrations/rules/transitions'
 import { nextIds, together } from '#app/core/database/statement'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -2,7 +2,7 @@ import { findPeople, type PersonHit } from '#app/registrations/queries/find_peop
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type Event from '#app/announcements/models/event'
-import type { Actor } from '#app/registrations/rules/actor'
+import type { Actor } from '#app/registrations/rules/transitions'
 
 /** Searches people beyond the event's own registrants, and records who searched for what. */
 export async function searchPeople(input: {

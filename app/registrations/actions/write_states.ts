@@ -6,14 +6,17 @@ import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Price } from '#app/registrations/rules/prices'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
-import type { Actor } from '#app/registrations/rules/actor'
 import {
   RegistrationsChanged,
   type ChangedRegistration,
   type Occasion,
 } from '#app/registrations/events/registrations_changed'
-import { stateChanges } from '#app/registrations/rules/state_changes'
-import { mayBecome, type Status } from '#app/registrations/rules/transitions'
+import {
+  mayBecome,
+  type Status,
+  stateChanges,
+  type Actor,
+} from '#app/registrations/rules/transitions'
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { insertion, together } from '#app/core/database/statement'

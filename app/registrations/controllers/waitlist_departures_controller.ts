@@ -1,6 +1,6 @@
 import LeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { leaveLinkTarget, type LeaveLinkTarget } from '#app/registrations/queries/leave_link_target'
+import { leaveLinkTarget, type LeaveLinkTarget } from '#app/registrations/queries/leave_link'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,4 +1,9 @@
-import { Refusal } from '#app/core/exceptions/refusal'
+import type { Obstacle } from '#app/registrations/rules/eligibility'
+import type { DecisionObstacle } from '#app/registrations/rules/decisions'
+import { errors } from '@vinejs/vine'
+import { Exception } from '@adonisjs/core/exceptions'
+import type { CheckedAnswers } from '#app/registrations/rules/answers'
+import { Refusal, wantsJson } from '#app/core/exceptions/refusal'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
 
@@ -103,4 +108,89 @@ export class CapacityBelowSeats extends Refusal {
 /** A seat that is not paid is taken away only once its payment is due. */
 export class PaymentNotDue extends DatedRefusal {
   static code = 'E_PAYMENT_NOT_DUE'
+}
+
+/** Messages to everybody are few on purpose; what was typed is kept. */
+export class TooManyMessages extends Refusal {
+  static status = 429
+  static code = 'E_TOO_MANY_MESSAGES'
+}
+
+/** Answers that do not fit the event's questions; named by the field `answers.<question>`. */
+export class AnswersRefused extends Exception {
+  static status = 422
+  static code = 'E_ANSWERS_REFUSED'
+
+  constructor(readonly problems: CheckedAnswers['problems']) {
+    super('Some answers do not fit the questions')
+  }
+
+  /** Answers as a failed validation does: back with the messages by field, or 422 JSON. */
+  async handle(error: this, ctx: HttpContext) {
+    const messages = error.problems.map(({ question, label, problem }) => ({
+      field: `answers.${question}`,
+      rule: problem,
+      message: ctx.i18n.t(`errors.answers.${problem}`, { label }),
+    }))
+    if (wantsJson(ctx)) {
+      return ctx.response.status(422).send({ errors: messages, requestId: ctx.request.id() })
+    }
+    ctx.session.flashValidationErrors(new errors.E_VALIDATION_ERROR(messages))
+    return ctx.response.redirect().status(303).withQs().back()
+  }
+
+  /** Wrong input is an answer, not a fault. */
+  async report() {}
+}
+
+const REFUSALS: Record<DecisionObstacle, new () => Refusal> = {
+  not_active: RegistrationNotActive,
+  not_published: EventNotPublished,
+  event_over: EventOver,
+  account_disabled: AccountDisabled,
+  full: EventFull,
+  reason_required: ReasonRequired,
+}
+
+/** @returns the refusal that says why staff cannot decide so */
+export function decisionRefusal(obstacle: DecisionObstacle): Refusal {
+  return new REFUSALS[obstacle]()
+}
+
+/**
+ * @param obstacle what stands in the way
+ * @param timeZone of the event's campus, for sentences that say when
+ * @returns the refusal that says so
+ */
+export function refusalOf(obstacle: Obstacle, timeZone: string): Refusal {
+  switch (obstacle.code) {
+    case 'not_signed_in':
+      return new NotSignedIn()
+    case 'account_disabled':
+      return new AccountDisabled()
+    case 'already_registered':
+      return new AlreadyRegistered()
+    case 'rejected_before':
+      return new RejectedBefore()
+    case 'event_cancelled':
+      return new EventCancelled()
+    case 'not_published':
+      return new EventNotPublished()
+    case 'event_over':
+      return new EventOver()
+    case 'opens_later':
+      return new RegistrationOpensLater()
+    case 'registration_closed':
+      return new RegistrationClosed(obstacle.closedAt, timeZone)
+    case 'not_in_audience':
+      return new NotInAudience()
+    case 'not_open_yet':
+      return new RegistrationNotOpenYet(obstacle.opensAt, timeZone)
+    case 'full':
+      return new EventFull()
+    case 'profile_incomplete':
+      return new ProfileIncomplete()
+    case 'email_not_verified':
+      return new EmailNotVerified()
+  }
 }

@@ -1,3 +1,9 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { AnswerValue, Question, StoredAnswer } from '#app/registrations/rules/answers'
+import type { ExportColumn } from '#app/core/http/export_list'
+import { effectiveKind } from '#app/users/rules/roles'
+import { amountText } from '#isomorphic/core/money'
+import { fromSql } from '#app/core/clock'
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
@@ -9,7 +15,6 @@ import {
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
-import { registrationColumns } from '#app/registrations/exports/registration_columns'
 import { actorOf } from '#app/users/queries/actor'
 
 /** The registrations of an event as the list shows them, filtered alike, with their answers. */
@@ -28,4 +33,54 @@ export const registrationsExport: ExportableList<RegistrationRow> = {
       rowsAfter: (last) => registrationsAfter(event.id, state, last),
     }
   },
+}
+
+/** The columns of an exported list of registrations; never the document number. */
+function registrationColumns(
+  i18n: I18n,
+  event: { questions: Question[]; timeZone: string }
+): ExportColumn<RegistrationRow>[] {
+  const header = (key: string) => i18n.t(`registration_desk.details.columns.${key}`)
+  return [
+    { header: header('name'), value: (row) => row.name },
+    { header: header('email'), value: (row) => row.email },
+    { header: header('code'), value: (row) => row.student_code },
+    { header: header('kind'), value: (row) => i18n.t(`enums.userKind.${kindOf(row)}`) },
+    { header: header('course'), value: (row) => row.course },
+    { header: header('campus'), value: (row) => row.campus },
+    { header: header('phone'), value: (row) => row.phone },
+    { header: header('state'), value: (row) => i18n.t(`enums.registrationStatus.${row.status}`) },
+    { header: header('position'), value: (row) => row.waitlist_position },
+    { header: header('fee'), value: feeOf },
+    { header: header('asked'), value: (row) => wallTime(row, event.timeZone) },
+    { header: header('reason'), value: (row) => row.reason },
+    ...event.questions.map((question) => ({
+      header: question.label,
+      value: (row: RegistrationRow) => answerTo(question, row, i18n),
+    })),
+  ]
+}
+
+/** In units of the currency, however many decimals it has. */
+function feeOf(row: RegistrationRow): number {
+  return Number(amountText(row.price_amount_minor, row.price_currency))
+}
+
+function kindOf(row: RegistrationRow) {
+  return effectiveKind({ kind: row.kind, kindConfirmedAt: row.kind_confirmed_at })
+}
+
+function wallTime(row: RegistrationRow, timeZone: string): string {
+  return fromSql(row.created_at).setZone(timeZone).toFormat('yyyy-MM-dd HH:mm')
+}
+
+function answerTo(question: Question, row: RegistrationRow, i18n: I18n) {
+  const answers = JSON.parse(row.answers) as StoredAnswer[]
+  const answer = answers.find((one) => one.question === question.publicId)
+  return answer === undefined ? null : cellOf(answer.value, i18n)
+}
+
+function cellOf(value: AnswerValue, i18n: I18n): string | number {
+  if (typeof value === 'boolean') return i18n.t(`registrations.panel.${value ? 'yes' : 'no'}`)
+  return Array.isArray(value) ? value.join('; ') : value
 }

@@ -4,6 +4,9 @@ import {
   sessionAttendance,
   type EventStaffMember,
   type SessionAttendance,
+  whyNobodyIsPromoted,
+  registrationCurve,
+  type CurvePoint,
 } from '#app/registrations/queries/event_details'
 import {
   listRegistrations,
@@ -11,8 +14,6 @@ import {
   waitlistList,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
-import { whyNobodyIsPromoted } from '#app/registrations/queries/promotion_state'
-import { registrationCurve, type CurvePoint } from '#app/registrations/queries/registration_curve'
 import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
 import type { PromotionBlocker } from '#app/registrations/rules/scarce'
 import type Event from '#app/announcements/models/event'

@@ -1,9 +1,9 @@
+import type { ActingPerson } from '#app/announcements/rules/event_ties'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
 import { eventToManage } from '#app/registrations/queries/event_to_manage'
-import { staffActor } from '#app/registrations/rules/staff_actor'
 import { actorOf } from '#app/users/queries/actor'
 import type Event from '#app/announcements/models/event'
-import type { Actor } from '#app/registrations/rules/actor'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
@@ -17,4 +17,12 @@ export async function managedEvent(ctx: HttpContext): Promise<{ event: Event; ac
   const event = await eventToManage(String(ctx.params.announcement), person)
   await ctx.bouncer.with(RegistrationPolicy).authorize('manage', event)
   return { event, actor: staffActor(person) }
+}
+
+/**
+ * @param person who may manage the event
+ * @returns the actor of what they do there: as its organizer, or else as admin
+ */
+function staffActor(person: ActingPerson): Actor {
+  return { id: person.id, ability: person.roles.includes('organizer') ? 'organizer' : 'admin' }
 }

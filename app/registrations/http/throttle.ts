@@ -1,4 +1,4 @@
-import { TooManyMessages } from '#app/registrations/exceptions/too_many_messages'
+import { TooManyMessages } from '#app/registrations/exceptions/registration_refusals'
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 

@@ -1,7 +1,7 @@
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type { ChangedRegistration, Occasion } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
-import { leaveUrl } from '#app/registrations/presenters/leave_link'
+import { leaveUrl } from '#app/registrations/queries/leave_link'
 import { inWords } from '#app/core/presenters/in_words'
 import { appUrl } from '#config/app'
 

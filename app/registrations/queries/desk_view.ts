@@ -1,4 +1,4 @@
-import { eligibilityOf } from '#app/registrations/queries/eligibility_of'
+import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import { OVERRIDABLE, type Eligibility } from '#app/registrations/rules/eligibility'
 
 export interface DeskView {

@@ -1,11 +1,14 @@
-import { fromSql } from '#app/core/clock'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { promotionBlockers, type PromotionBlocker } from '#app/registrations/rules/scarce'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { fromSql, now } from '#app/core/clock'
 import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
 import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
 import { effectiveRoles, type Role } from '#app/users/rules/roles'
 import { twoFactorRequiredRoles } from '#config/accounts'
 import type Event from '#app/announcements/models/event'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 export interface EventStaffMember {
   publicId: string
@@ -91,4 +94,58 @@ export async function sessionAttendance(eventId: number): Promise<SessionAttenda
     endsAt: fromSql(row.ends_at),
     came: Number(row.came),
   }))
+}
+
+/**
+ * Why nobody is being promoted from this event's waitlist, for staff.
+ *
+ * @returns every reason, in the order in which they are worth reading; empty: the next one is promoted
+ */
+export async function whyNobodyIsPromoted(
+  eventId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PromotionBlocker[]> {
+  const event = await eventFacts(eventId, client)
+  return promotionBlockers({ ...event, now: now() })
+}
+
+export interface CurvePoint {
+  /** Calendar day in the campus's time zone, `yyyy-MM-dd`. */
+  day: string
+  /** Seats held now that were asked for by the end of that day. */
+  total: number
+}
+
+const QUARTER = 'yyyy-MM-dd HH:mm'
+
+/**
+ * How the seats that are held now came in, day by day of the campus. What is read are the quarters of an
+ * hour in which a person asked: a day of any time zone is made of whole ones.
+ */
+export async function registrationCurve(event: {
+  id: number
+  timeZone: string
+}): Promise<CurvePoint[]> {
+  const quarters: { key: string; seats: number }[] = await db
+    .from('tallies')
+    .where('tally', 'seats_asked')
+    .where('subject_id', event.id)
+    .groupBy('key')
+    .havingRaw('sum(total) > 0')
+    .orderBy('key')
+    .select('key')
+    .sum('total as seats')
+  const points: CurvePoint[] = []
+  let dayEnds = ''
+  for (const { key, seats } of quarters) {
+    const total = (points.at(-1)?.total ?? 0) + Number(seats)
+    if (key < dayEnds) {
+      points.at(-1)!.total = total
+      continue
+    }
+    const at = DateTime.fromFormat(key, QUARTER, { zone: 'utc' }).setZone(event.timeZone)
+    dayEnds = at.startOf('day').plus({ days: 1 }).toUTC().toFormat(QUARTER)
+    points.push({ day: at.toISODate()!, total })
+  }
+  return points
 }

@@ -1,3 +1,7 @@
+import {
+  registrationsToMove,
+  type RegistrationToMove,
+} from '#app/registrations/queries/registrations_to_move'
 import { statement } from '#app/core/database/statement'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -65,4 +69,27 @@ export async function lockEventsOf(
   query.knexQuery.forNoKeyUpdate()
   const events: { id: number }[] = await query
   return events.map((event) => event.id)
+}
+
+/**
+ * Locks the event of a registration, then reads the registration as it stands under that lock.
+ *
+ * @param registrationId the registration's row
+ */
+export async function lockRegistration(
+  registrationId: number,
+  trx: TransactionClientContract
+): Promise<RegistrationToMove> {
+  const { event_id: eventId } = await trx
+    .from('registrations')
+    .where('id', registrationId)
+    .select('event_id')
+    .firstOrFail()
+  await lockEvent(eventId, trx)
+  const [registration] = await registrationsToMove(
+    eventId,
+    (query) => query.where('registrations.id', registrationId),
+    trx
+  )
+  return registration!
 }

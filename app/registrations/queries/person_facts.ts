@@ -1,4 +1,10 @@
-import type { EligibilityPerson } from '#app/registrations/rules/eligibility'
+import { now } from '#app/core/clock'
+import { eligibilityEvent, eventFacts, offerOf } from '#app/registrations/queries/event_facts'
+import {
+  type EligibilityPerson,
+  eligibility,
+  type Eligibility,
+} from '#app/registrations/rules/eligibility'
 import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import { statement } from '#app/core/database/statement'
@@ -81,4 +87,21 @@ export async function personFacts(
         }
       : null,
   }
+}
+
+/**
+ * Asks the eligibility rule about a person and an event as they stand now, for a page or for staff; the
+ * write asks it again under the event's lock.
+ *
+ * @param input the person (null: nobody is signed in); `desk` when staff ask at the desk
+ */
+export async function eligibilityOf(
+  input: { eventId: number; userId: number | null; desk?: { reason: string | null } | null },
+  client: QueryClientContract = db.connection()
+): Promise<Eligibility> {
+  const { eventId, userId, desk } = input
+  const facts = await eventFacts(eventId, client)
+  const event = eligibilityEvent(facts, await offerOf(eventId, client))
+  const person = userId === null ? null : await personFacts({ userId, eventId }, client)
+  return eligibility({ person, event, now: now(), desk })
 }

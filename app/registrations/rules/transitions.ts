@@ -1,3 +1,5 @@
+import type { DateTime } from 'luxon'
+
 /** The states of a registration (specification, section 4). */
 export const STATUSES = [
   'submitted',
@@ -45,4 +47,34 @@ export function mayBecome(from: Status | null, to: Status): boolean {
 
 export function isActive(status: Status): boolean {
   return (ACTIVE_STATUSES as readonly Status[]).includes(status)
+}
+
+export interface StateChanges {
+  status: Status
+  confirmedAt?: DateTime
+  cancelledAt?: DateTime
+  reason?: string | null
+}
+
+/**
+ * What a state writes into the row of its registration; a place on the waitlist is given apart, one each.
+ *
+ * @param reason undefined: whatever reason stands there stays
+ */
+export function stateChanges(to: Status, at: DateTime, reason?: string | null): StateChanges {
+  return {
+    status: to,
+    ...(to === 'confirmed' && { confirmedAt: at }),
+    ...(to === 'cancelled' && { cancelledAt: at }),
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+/**
+ * Who does something, for the audit log. `ability` is the staff ability (the role) that allowed it; null:
+ * the person's own affair. The system (a promotion, a schedule) is no actor: null instead of this.
+ */
+export interface Actor {
+  id: number
+  ability: string | null
 }

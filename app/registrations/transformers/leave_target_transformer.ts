@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { LeaveLinkTarget } from '#app/registrations/queries/leave_link_target'
+import type { LeaveLinkTarget } from '#app/registrations/queries/leave_link'
 
 /** What the link may show anybody who opens it: the event, and whether its button does anything. */
 export default class LeaveTargetTransformer extends BaseTransformer<LeaveLinkTarget> {

@@ -47,3 +47,9 @@ function taughtAt(query: DatabaseQueryBuilderContract, campusId: number) {
       .where('course_campuses.campus_id', campusId)
   )
 }
+
+/** Answers are checked against the questions by the action, which knows them; an empty one is null. */
+export const registerValidator = vine.withMetaData<ProfileMeta>().create({
+  answers: vine.record(vine.any().nullable()).optional(),
+  profile: vine.object(profileFields).optional(),
+})

@@ -3,10 +3,12 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { lockAccounts } from '#app/users/actions/lock_people'
-import { AccountClosed } from '#app/users/exceptions/account_closed'
-import { ClaimChanged } from '#app/users/exceptions/claim_changed'
-import { StudentCodeMalformed } from '#app/users/exceptions/student_code_malformed'
-import { StudentCodeTaken } from '#app/users/exceptions/student_code_taken'
+import {
+  StudentCodeTaken,
+  StudentCodeMalformed,
+  ClaimChanged,
+  AccountClosed,
+} from '#app/users/exceptions/account_refusals'
 import User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

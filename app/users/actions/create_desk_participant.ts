@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { isUniqueViolation } from '#app/core/database/violations'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import { insertUnlessKnown } from '#app/users/actions/insert_unless_known'
-import { EmailKept } from '#app/users/exceptions/email_kept'
+import { EmailKept } from '#app/users/exceptions/account_refusals'
 import type { Kind } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

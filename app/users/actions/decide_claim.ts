@@ -5,8 +5,7 @@ import { codeProblem, confirmKind } from '#app/users/actions/confirm_kind'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { ClaimDecided } from '#app/users/events/claim_decided'
 import User from '#app/users/models/user'
-import { claimMark, hasClaim } from '#app/users/rules/claims'
-import type { Kind } from '#app/users/rules/roles'
+import { type Kind, claimMark, hasClaim } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** What came of it: all but `done` leave the claim as it is, for an admin to look. */

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#app/core/database/violations'
 import { decideClaim, type ClaimVerdict } from '#app/users/actions/decide_claim'
-import { StudentCodeTaken } from '#app/users/exceptions/student_code_taken'
+import { StudentCodeTaken } from '#app/users/exceptions/account_refusals'
 import User from '#app/users/models/user'
 
 interface DecideClaims {

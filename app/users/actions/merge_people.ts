@@ -9,13 +9,13 @@ import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { movePossessions } from '#app/users/actions/move_possessions'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
-import { AccountClosed } from '#app/users/exceptions/account_closed'
 import {
+  OwnAccount,
+  AccountClosed,
   MergeChoiceRequired,
   MergeIntoDisabled,
   MergeIntoItself,
-} from '#app/users/exceptions/merge_refusals'
-import { OwnAccount } from '#app/users/exceptions/own_account'
+} from '#app/users/exceptions/account_refusals'
 import { doubleRegistrations } from '#app/users/queries/merge_preview'
 import User from '#app/users/models/user'
 import { lockEventsOf } from '#app/registrations/queries/lock_event'

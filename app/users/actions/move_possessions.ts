@@ -1,5 +1,5 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
-import { passRegistrations } from '#app/registrations/actions/pass_registrations'
+import { passRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/pass_personal_code'
 import { codeToPass } from '#app/users/queries/merge_preview'
 import type User from '#app/users/models/user'

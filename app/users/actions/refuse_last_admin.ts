@@ -1,4 +1,4 @@
-import { LastAdmin } from '#app/users/exceptions/last_admin'
+import { LastAdmin } from '#app/users/exceptions/account_refusals'
 import UserRole from '#app/users/models/user_role'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,4 +1,4 @@
-import { abilitiesVersion } from '#app/users/rules/abilities_version'
+import { abilitiesVersion } from '#app/users/rules/shell_abilities'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What an open page asks now and then: whether what it shows is still what its reader may. */

@@ -3,7 +3,7 @@ import { decideClaims } from '#app/users/actions/decide_claims'
 import UserPolicy from '#app/users/policies/user_policy'
 import { CLAIM_LIST, listClaims } from '#app/users/queries/list_claims'
 import ClaimListTransformer from '#app/users/transformers/claim_list_transformer'
-import { claimDecisionValidator } from '#app/users/validators/claims'
+import { claimDecisionValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Claims of kind and student code, until they are confirmed. */

@@ -1,5 +1,5 @@
 import { COLOR_SCHEME_COOKIE } from '#app/core/middleware/inertia_middleware'
-import { colorSchemeValidator } from '#app/users/validators/preferences'
+import { colorSchemeValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The colours of this browser and, when a person is signed in, of that person. */

@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE } from '#app/core/middleware/detect_locale_middleware'
-import { localeValidator } from '#app/users/validators/preferences'
+import { localeValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The language of this browser and, when a person is signed in, of that person. */

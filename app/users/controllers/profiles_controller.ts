@@ -2,7 +2,7 @@ import { fieldError } from '#app/core/http/field_error'
 import { updateProfile } from '#app/users/actions/update_profile'
 import { findChosen, profileChoices } from '#app/users/queries/own_profile'
 import OwnProfileTransformer from '#app/users/transformers/own_profile_transformer'
-import { ownProfileValidator } from '#app/users/validators/profile'
+import { ownProfileValidator } from '#app/users/validators/people'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What a person says of themselves. */

@@ -1,5 +1,4 @@
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
-import { isCodeClaimed, isKindClaimed } from '#app/users/queries/claimed'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -59,4 +58,14 @@ export function listClaims(state: ListState): Promise<List<ClaimRow>> {
   if (verified === 'yes') query.whereNotNull('users.email_verified_at')
   if (verified === 'no') query.whereNull('users.email_verified_at')
   return paginate(query, state, CLAIM_LIST)
+}
+
+/** Narrows to people who claim a kind. Claiming to be a guest needs no confirmation. */
+export function isKindClaimed(query: DatabaseQueryBuilderContract) {
+  query.whereNull('users.kind_confirmed_at').whereNot('users.kind', 'external')
+}
+
+/** Narrows to people who claim a student code. */
+export function isCodeClaimed(query: DatabaseQueryBuilderContract) {
+  query.whereNotNull('users.student_code').whereNull('users.student_code_confirmed_at')
 }

@@ -5,9 +5,9 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
-import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/too_many_at_once'
+import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
 import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
-import { isCodeClaimed, isKindClaimed } from '#app/users/queries/claimed'
+import { isCodeClaimed, isKindClaimed } from '#app/users/queries/list_claims'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'

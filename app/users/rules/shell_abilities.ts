@@ -1,4 +1,4 @@
-import type { Role } from '#app/users/rules/roles'
+import type { Role, Kind } from '#app/users/rules/roles'
 
 /**
  * What the navigation may offer. The server refuses on its own; this only hides what it would refuse.
@@ -15,4 +15,13 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     administer: has(),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions'),
   }
+}
+
+/**
+ * @param person what a person's pages depend on: the kind that counts, a verified address, the roles
+ * @returns something that changes when one of them does; an open page compares it with its own
+ */
+export function abilitiesVersion(person: { kind: Kind; verified: boolean; roles: Role[] }): string {
+  const { kind, verified, roles } = person
+  return [kind, verified ? 'verified' : 'unverified', ...roles.toSorted()].join('.')
 }

@@ -2,7 +2,7 @@ import { studentCodePattern } from '#config/accounts'
 import type { List } from '#app/core/http/list_query'
 import { fromSql } from '#app/core/clock'
 import type { ClaimRow } from '#app/users/queries/list_claims'
-import { claimMark } from '#app/users/rules/claims'
+import { claimMark } from '#app/users/rules/roles'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** One page of the queue of claims. */

@@ -1,5 +1,5 @@
 import { abilitiesPollSeconds } from '#config/app'
-import { abilitiesVersion } from '#app/users/rules/abilities_version'
+import { abilitiesVersion } from '#app/users/rules/shell_abilities'
 import type User from '#app/users/models/user'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 

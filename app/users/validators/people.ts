@@ -1,3 +1,4 @@
+import { studentCodeField } from '#app/core/http/fields'
 import { KINDS, ROLES } from '#app/users/rules/roles'
 import vine from '@vinejs/vine'
 
@@ -36,4 +37,50 @@ export const kindValidator = vine.create({
 export const mergeValidator = vine.create({
   loser: vine.string().ulid(),
   keep: vine.record(vine.string().ulid()).optional(),
+})
+
+/** A page of claims. */
+const CLAIMS_MAX = 100
+const MARK_MAX = 60
+
+/** The claims of one or many, confirmed or rejected; the reason goes to the person. */
+export const claimDecisionValidator = vine.create({
+  people: vine.array(vine.string().ulid()).minLength(1).maxLength(CLAIMS_MAX).distinct(),
+  /** What the page showed of each, by public id: only that is decided. */
+  seen: vine.record(vine.string().maxLength(MARK_MAX)),
+  confirm: vine.boolean(),
+  reason: vine
+    .string()
+    .trim()
+    .minLength(3)
+    .maxLength(REASON_MAX)
+    .optional()
+    .requiredWhen('confirm', '=', false),
+})
+
+/** What a person writes about themselves; an empty field takes away what stood there. */
+export const ownProfileValidator = vine.create({
+  name: vine.string().trim().minLength(2).maxLength(120),
+  kind: vine.enum(KINDS),
+  phone: vine
+    .string()
+    .trim()
+    .maxLength(30)
+    .regex(/^[+(\d][\d ()./-]{4,29}$/)
+    .nullable(),
+  documentId: vine
+    .string()
+    .trim()
+    .maxLength(30)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u)
+    .nullable(),
+  studentCode: studentCodeField().nullable(),
+  campus: vine.string().trim().maxLength(10).nullable(),
+  course: vine.string().trim().maxLength(10).nullable(),
+})
+
+export const localeValidator = vine.create({ locale: vine.enum(['en', 'es'] as const) })
+
+export const colorSchemeValidator = vine.create({
+  scheme: vine.enum(['auto', 'light', 'dark'] as const),
 })

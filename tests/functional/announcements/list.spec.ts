@@ -1,6 +1,6 @@
 import AudienceRule from '#app/announcements/models/audience_rule'
 import { now } from '#app/core/clock'
-import { eligibilityOf } from '#app/registrations/queries/eligibility_of'
+import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import Registration from '#app/registrations/models/registration'
 import { noticeForm } from '#tests/fixtures/announcement_form'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'

@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { leaveUrl } from '#app/registrations/presenters/leave_link'
+import { leaveUrl } from '#app/registrations/queries/leave_link'
 import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'

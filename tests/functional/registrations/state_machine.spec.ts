@@ -5,9 +5,11 @@ import type User from '#app/users/models/user'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
-import { confirmPaidRegistration } from '#app/registrations/actions/confirm_paid_registration'
-import { decideRegistration } from '#app/registrations/actions/decide_registration'
-import { expireRegistration } from '#app/registrations/actions/expire_registration'
+import { decideRegistration } from '#app/registrations/actions/decide_registrations'
+import {
+  expireRegistration,
+  confirmPaidRegistration,
+} from '#app/registrations/actions/expire_registration'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'

@@ -1,6 +1,6 @@
 import User from '#app/users/models/user'
 import { now, toSql } from '#app/core/clock'
-import { AT_ONCE_MAX } from '#app/core/exceptions/too_many_at_once'
+import { AT_ONCE_MAX } from '#app/core/exceptions/refusal'
 import { ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import { givenEvent } from '#tests/fixtures/events'
 import { countQueries } from '#tests/fixtures/query_count'

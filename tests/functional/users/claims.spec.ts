@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/core/database/in_transaction'
 import { confirmKind } from '#app/users/actions/confirm_kind'
 import { decideClaims } from '#app/users/actions/decide_claims'
-import { claimMark } from '#app/users/rules/claims'
+import { claimMark } from '#app/users/rules/roles'
 import type User from '#app/users/models/user'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'

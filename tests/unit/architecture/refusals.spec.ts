@@ -1,6 +1,5 @@
 import { Refusal } from '#app/core/exceptions/refusal'
-import { AnswersRefused } from '#app/registrations/exceptions/answers_refused'
-import { refusalOf } from '#app/registrations/exceptions/refusal_of'
+import { AnswersRefused, refusalOf } from '#app/registrations/exceptions/registration_refusals'
 import type { Obstacle } from '#app/registrations/rules/eligibility'
 import { messagesOf } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'

@@ -1,0 +1,75 @@
+import { KINDS } from '#app/users/rules/roles'
+import { DUTIES } from '#app/announcements/rules/event_staff_duty'
+import { STATUSES } from '#app/registrations/rules/transitions'
+import { PERSON_LETTERS_MIN } from '#app/registrations/queries/find_people'
+import vine from '@vinejs/vine'
+
+const REASON_MAX = 500
+
+/**
+ * Accept or reject one or many: at most a page of them, or everybody whom the list finds (then how many the
+ * person was told that those are). A rejection says why.
+ */
+export const decisionValidator = vine.create({
+  registrations: vine
+    .array(vine.string().ulid())
+    .minLength(1)
+    .maxLength(100)
+    .distinct()
+    .optional()
+    .requiredIfMissing('all'),
+  all: vine.number().withoutDecimals().min(1).optional(),
+  decision: vine.enum(['accept', 'reject'] as const),
+  reason: vine
+    .string()
+    .trim()
+    .minLength(3)
+    .maxLength(REASON_MAX)
+    .optional()
+    .requiredWhen('decision', '=', 'reject'),
+})
+
+/** Staff cancel a registration, or take a person off the waitlist: always with a reason. */
+export const staffCancellationValidator = vine.create({
+  reason: vine.string().trim().minLength(3).maxLength(REASON_MAX),
+})
+
+export const peopleValidator = vine.create({
+  q: vine.string().trim().minLength(PERSON_LETTERS_MIN).maxLength(254),
+  // Only people whose role lets them have a duty.
+  staff: vine.boolean().optional(),
+})
+
+/** Null: no limit. */
+export const capacityValidator = vine.create({
+  capacity: vine.number().withoutDecimals().min(1).max(100_000).nullable(),
+})
+
+/** A message to everybody in the chosen states. */
+export const messageValidator = vine.create({
+  states: vine.array(vine.enum(STATUSES)).minLength(1).distinct(),
+  subject: vine.string().trim().minLength(3).maxLength(120),
+  // Names this one message, so that a double click or a retry writes to nobody twice.
+  messageKey: vine.string().ulid(),
+  body: vine.string().trim().minLength(3).maxLength(4000),
+})
+
+export const eventStaffValidator = vine.create({
+  person: vine.string().ulid(),
+  duty: vine.enum(DUTIES),
+})
+
+const name = vine.string().trim().minLength(2).maxLength(120)
+const email = vine.string().trim().toLowerCase().email().maxLength(254)
+
+/** A person who was found, by public id, or a new person, by name, e-mail and kind. */
+export const deskRegistrationValidator = vine.create({
+  person: vine.string().ulid().optional().requiredIfMissing('newPerson'),
+  newPerson: vine
+    .object({ name, email, kind: vine.enum(KINDS), locale: vine.enum(['en', 'es'] as const) })
+    .optional(),
+  // By the question's public id; the event's questions say what fits.
+  answers: vine.record(vine.any().nullable()).optional(),
+  // Why staff set aside what the rules would refuse: window, audience, profile or e-mail.
+  reason: vine.string().trim().minLength(3).maxLength(500).optional(),
+})
