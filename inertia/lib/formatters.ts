@@ -1,5 +1,4 @@
 import { decimalsOf } from '#isomorphic/core/money'
-import { memo } from '~/lib/memo'
 import { INTL_LOCALES } from '~/lib/messages'
 
 export type Instant = string | Date
@@ -152,4 +151,21 @@ function datePartsOf(tag: string, instant: Date, timeZone: string) {
 
 function partOf(parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
   return (parts.find((part) => part.type === type)?.value ?? '').replace(/\.$/, '')
+}
+
+const KEPT_MAX = 2000
+
+/**
+ * Remembers what a pure function answered, for work that is costly and asked for again and again, such as
+ * Intl's parts of a date. The server renders for everybody, so what is remembered is bounded.
+ */
+function memo<Answer>(answer: (key: string) => Answer): (key: string) => Answer {
+  const kept = new Map<string, Answer>()
+  return (key) => {
+    if (kept.has(key)) return kept.get(key) as Answer
+    if (kept.size >= KEPT_MAX) kept.clear()
+    const made = answer(key)
+    kept.set(key, made)
+    return made
+  }
 }

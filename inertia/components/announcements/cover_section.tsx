@@ -1,3 +1,4 @@
+import { HttpError } from '~/lib/http'
 import { useState } from 'react'
 import type { FormApi } from '~/components/announcements/form_types'
 import { Button } from '~/components/ui/button'
@@ -6,8 +7,6 @@ import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { FormSection } from '~/components/ui/form'
 import { useT } from '~/lib/i18n'
-import { sendFile } from '~/lib/send_file'
-
 const BYTES_MAX = 5 * 1024 * 1024
 
 /** The cover is uploaded at once, so that no failed save can lose it. */
@@ -75,4 +74,30 @@ export function CoverSection({ data, errors, set, edited }: FormApi) {
       </div>
     </FormSection>
   )
+}
+
+/** Uploads one file without leaving the page. Throws HttpError with the server's own sentence. */
+async function sendFile<Answer>(url: string, name: string, file: File): Promise<Answer> {
+  const body = new FormData()
+  body.append(name, file)
+  const response = await fetch(url, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      'accept': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': token(),
+    },
+    body,
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as Answer
+  const refused = (answer ?? {}) as { message?: string; errors?: { message: string }[] }
+  const message = refused.message ?? refused.errors?.[0]?.message ?? response.statusText
+  throw new HttpError(response.status, message, undefined, answer)
+}
+
+function token(): string {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith('XSRF-TOKEN='))
+  return pair ? decodeURIComponent(pair.slice('XSRF-TOKEN='.length)) : ''
 }

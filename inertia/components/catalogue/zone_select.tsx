@@ -1,6 +1,4 @@
 import { useField } from '~/components/ui/field'
-import { offsetText } from '~/components/catalogue/offset_text'
-
 export type Zone = {
   id: string
   offsetMinutes: number
@@ -44,4 +42,12 @@ export function ZoneSelect({ zones, value, placeholder, onChange }: ZoneSelectPr
 function cityOf(id: string): string {
   const [region, ...rest] = id.replaceAll('_', ' ').split('/')
   return rest.toReversed().join(', ') || region!
+}
+
+/** @returns `UTC−06:00`, with a real minus sign */
+function offsetText(minutes: number): string {
+  const sign = minutes < 0 ? '−' : '+'
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `UTC${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }

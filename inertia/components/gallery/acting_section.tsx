@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CalendarPlus, EllipsisVertical, Info, Pencil, Plus, Trash } from 'lucide-react'
+import { CalendarPlus, EllipsisVertical, Pencil, Plus, Trash } from 'lucide-react'
 import { Section, Specimen } from '~/components/gallery/specimen'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ChoiceTabs } from '~/components/ui/choice_tabs'
@@ -7,9 +7,7 @@ import { CopyButton } from '~/components/ui/copy_button'
 import { ConfirmDialog, Dialog } from '~/components/ui/dialog'
 import { IconButton } from '~/components/ui/icon_button'
 import { Menu } from '~/components/ui/menu'
-import { Popover } from '~/components/ui/popover'
 import { LinkTabs } from '~/components/ui/tabs'
-import { Tooltip } from '~/components/ui/tooltip'
 import { toast } from '~/lib/toast'
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const
@@ -53,7 +51,7 @@ function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Specimen name="Dialog, ConfirmDialog, Menu, Popover, Tooltip, toast">
+    <Specimen name="Dialog, ConfirmDialog, Menu, toast">
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
       <Button onClick={() => setOpen('sheet')}>Sheet</Button>
       <Button onClick={() => setOpen('confirm')}>Confirm</Button>
@@ -67,15 +65,6 @@ function Overlays() {
           { label: 'Delete', icon: <Trash aria-hidden />, danger: true, separated: true },
         ]}
       />
-      <Popover
-        trigger={<Button icon={<Info aria-hidden />}>Why?</Button>}
-        title="Nobody is promoted"
-      >
-        Registration is closed, so free seats stay free until it opens again.
-      </Popover>
-      <Tooltip text="Says more, never all">
-        <Button variant="ghost">Tooltip</Button>
-      </Tooltip>
       <Button onClick={() => toast.success('Your place is yours.')}>Toast</Button>
       <Button onClick={() => toast.error('Nothing was changed.')}>Toast of an error</Button>
       <Dialog

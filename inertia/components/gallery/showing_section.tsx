@@ -13,7 +13,6 @@ import { KindLabel, KindScope } from '~/components/ui/kind'
 import { Markdown } from '~/components/ui/markdown'
 import { Meter } from '~/components/ui/meter'
 import { Money } from '~/components/ui/money'
-import { SkeletonRows } from '~/components/ui/skeleton'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { Timeline } from '~/components/ui/timeline'
 
@@ -126,7 +125,6 @@ export function ShowingSection() {
           >
             Everybody who asks for a place is listed here.
           </EmptyState>
-          <SkeletonRows rows={2} />
         </Card>
       </div>
       <Specimen name="Avatar, Person">

@@ -1,3 +1,8 @@
+import { useT } from '~/lib/i18n'
+import { useActionLabel } from '~/components/registrations/action_label'
+import { PrimaryBar } from '~/components/registrations/primary_bar'
+import { Link } from '~/components/ui/link'
+import { ButtonLink } from '~/components/ui/button'
 import type { Panel } from '~/components/registrations/panel'
 import { Card } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
@@ -6,7 +11,6 @@ import { OwnRegistration } from '~/components/registrations/own_registration'
 import { ProfileForm } from '~/components/registrations/profile_form'
 import { RegisterForm } from '~/components/registrations/register_form'
 import { Seats } from '~/components/registrations/seats'
-import { SignIn } from '~/components/registrations/sign_in'
 
 /**
  * Everything about registering for one event, for the person who looks at it: seats, what they may do
@@ -43,3 +47,30 @@ function NextStep({ panel }: { panel: Panel }) {
 
 /** Obstacles that the person can remove at once. */
 const PERSONAL: string[] = ['profile_incomplete', 'email_not_verified']
+
+/** For people who are not signed in: signing in leads back here. */
+function SignIn({ panel }: { panel: Panel }) {
+  const t = useT()
+  const action = useActionLabel(panel)
+  const params = { announcement: panel.slug }
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-sm text-ink-2">
+        {t('registrations.obstacles.not_signed_in')}{' '}
+        <Link
+          route="registrations.start"
+          routeParams={params}
+          data={{ account: 'new' }}
+          className="font-medium text-brand underline underline-offset-2"
+        >
+          {t('registrations.obstacles.not_signed_in_other')}
+        </Link>
+      </p>
+      <PrimaryBar>
+        <ButtonLink route="registrations.start" routeParams={params} variant="primary" block>
+          {action}
+        </ButtonLink>
+      </PrimaryBar>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useEffect, useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
-import { ConfirmDialog } from '~/components/ui/confirm_on_demand'
 import { useT } from '~/lib/i18n'
 import { back, unsaved } from '~/lib/unsaved'
 
@@ -69,3 +69,8 @@ export function LeaveGuard() {
     </ConfirmDialog>
   )
 }
+
+/** For pages that need no other dialog: it is fetched when a person is asked something. */
+const ConfirmDialog = dialogOnDemand(() =>
+  import('~/components/ui/dialog').then((module) => module.ConfirmDialog)
+)

@@ -1,3 +1,4 @@
+import { LinkTabs } from '~/components/ui/tabs'
 import { useState } from 'react'
 import { Alert } from '~/components/ui/alert'
 import { KindScope } from '~/components/ui/kind'
@@ -5,7 +6,6 @@ import { AttendanceTab } from '~/components/registrations/details/attendance_tab
 import { CapacityTab } from '~/components/registrations/details/capacity_tab'
 import { DetailsHeader } from '~/components/registrations/details/details_header'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
-import { DetailsTabs } from '~/components/registrations/details/details_tabs'
 import { MessageTab } from '~/components/registrations/details/message_tab'
 import { RegistrationDrawer } from '~/components/registrations/details/registration_drawer'
 import { RegistrationsTab } from '~/components/registrations/details/registrations_tab'
@@ -73,5 +73,32 @@ function NotDecided({ sentences }: { sentences: string[] }) {
         </ul>
       </Alert>
     </div>
+  )
+}
+
+const TABS = ['registrations', 'waitlist', 'attendance', 'staff', 'message', 'capacity'] as const
+
+interface DetailsTabsProps {
+  event: DetailsProps['event']
+  tab: DetailsProps['shown']['tab']
+}
+
+function DetailsTabs({ event, tab }: DetailsTabsProps) {
+  const t = useT()
+  const counts: Partial<Record<(typeof TABS)[number], number>> = {
+    registrations: event.counts.total,
+    waitlist: event.counts.byStatus.waitlisted ?? 0,
+  }
+  const path = `/announcements/${event.slug}/details`
+  return (
+    <LinkTabs
+      label={t('registration_desk.details.tabs.label')}
+      items={TABS.map((one) => ({
+        label: t(`registration_desk.details.tabs.${one}`),
+        href: one === 'registrations' ? path : `${path}?tab=${one}`,
+        current: one === tab,
+        ...(counts[one] === undefined ? {} : { count: counts[one] }),
+      }))}
+    />
   )
 }

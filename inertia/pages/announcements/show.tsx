@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import { Head } from '@inertiajs/react'
 import { Link } from '~/components/ui/link'
@@ -12,7 +13,6 @@ import { DateTime } from '~/components/ui/date_time'
 import { KindLabel, KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { Markdown } from '~/components/ui/markdown'
 import { Skeleton } from '~/components/ui/skeleton'
-import { Bleed } from '~/components/ui/bleed'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 import { onDemand } from '~/lib/on_demand'
@@ -123,4 +123,9 @@ function ShareMeta({ announcement }: Pick<Props, 'announcement'>) {
       )}
     </Head>
   )
+}
+
+/** Lets a cover reach the edges of a phone's screen, over the layout's padding. */
+function Bleed({ children }: { children: ReactNode }) {
+  return <div className="max-md:-mx-4 sm:max-md:-mx-6">{children}</div>
 }

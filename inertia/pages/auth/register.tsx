@@ -1,14 +1,14 @@
+import { DocumentLinks } from '~/components/legal/document_links'
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
 import { StudyFields } from '~/components/auth/study_fields'
-import { ConsentField } from '~/components/legal/consent_field'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
-import { RadioGroup } from '~/components/ui/ticks'
+import { RadioGroup, Checkbox } from '~/components/ui/ticks'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { StudyChoices } from '~/lib/study_choices'
@@ -107,5 +107,27 @@ export default function Register({ typed, documents, shown, ...props }: Props) {
         )}
       </AccountForm>
     </>
+  )
+}
+
+interface ConsentFieldProps {
+  documents: ('terms' | 'privacy')[]
+  /** What one agrees to. */
+  value: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+}
+
+/** "I have read and agree to", with links that keep what was typed: they open beside the form. */
+function ConsentField({ documents, onChange, ...props }: ConsentFieldProps) {
+  return (
+    <Checkbox
+      name="consent"
+      required
+      label={<DocumentLinks documents={documents} message="agree" />}
+      {...props}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

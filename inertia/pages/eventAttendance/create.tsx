@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { fetchCounts } from '~/components/attendance/door_calls'
+import clsx from 'clsx'
+import { useRef, useState, type ComponentProps, useCallback, useEffect } from 'react'
 import type { Data } from '@generated/data'
 import { Keyboard, RotateCcw, Settings2, Undo2, UserSearch, Volume2, VolumeX } from 'lucide-react'
 import { AdmitDialog } from '~/components/attendance/admit_dialog'
 import { CameraView } from '~/components/attendance/camera_view'
-import { DoorButton } from '~/components/attendance/door_button'
 import { DoorHeader } from '~/components/attendance/door_header'
 import { DoorSettings } from '~/components/attendance/door_settings'
 import type { DoorCounts, DoorEvent } from '~/components/attendance/door_types'
@@ -11,7 +12,6 @@ import { FindPerson } from '~/components/attendance/find_person'
 import { LastScans } from '~/components/attendance/last_scans'
 import { TypeCode } from '~/components/attendance/type_code'
 import { useCamera } from '~/components/attendance/use_camera'
-import { useCounts } from '~/components/attendance/use_counts'
 import { useDoor } from '~/components/attendance/use_door'
 import { useReader } from '~/components/attendance/use_reader'
 import { useRemembered } from '~/components/attendance/use_remembered'
@@ -180,4 +180,46 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
       )}
     </div>
   )
+}
+
+/** A button on a coloured panel: it darkens the panel, whatever its colour. */
+function DoorButton({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(
+        'inline-flex min-h-12 flex-1 basis-32 items-center justify-center gap-2 rounded-lg bg-black/25 px-3',
+        'font-semibold transition-colors hover:bg-black/35 focus-visible:outline-current',
+        'disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0',
+        className
+      )}
+    />
+  )
+}
+
+const EVERY_MS = 5000
+
+/**
+ * The running count: asked for every few seconds while a person looks, when they look again, and after each
+ * scan.
+ */
+function useCounts(event: string, first: DoorCounts): [DoorCounts, () => void] {
+  const [counts, setCounts] = useState(first)
+  const refresh = useCallback(() => {
+    // A count that does not come through is no reason to disturb the door: the next one will.
+    fetchCounts(event).then(setCounts, () => undefined)
+  }, [event])
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (!document.hidden) refresh()
+    }
+    const timer = setInterval(refreshIfVisible, EVERY_MS)
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+    }
+  }, [refresh])
+  return [counts, refresh]
 }

@@ -1,3 +1,4 @@
+import { Figures } from '~/components/ui/card'
 import { useState } from 'react'
 import { router, usePoll } from '@inertiajs/react'
 import type { Data } from '@generated/data'
@@ -6,7 +7,6 @@ import { urlFor } from '~/client'
 import { CheckInCell } from '~/components/attendance/check_in_cell'
 import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
 import { PrintedSheet } from '~/components/attendance/printed_sheet'
-import { SheetFigures } from '~/components/attendance/sheet_figures'
 import { ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { TimeRange } from '~/components/ui/date_time'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '~/components/ui/dialog'
 import type { ListFilter } from '~/components/ui/list_toolbar'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { useT } from '~/lib/i18n'
+import { useT, useFormat } from '~/lib/i18n'
 import { useQuery } from '~/lib/list'
 
 interface Props {
@@ -211,4 +211,22 @@ function useFilters(event: DoorEvent): ListFilter[] {
       })),
     },
   ]
+}
+
+/** How many are inside: people over the whole event, then session by session where there are several. */
+function SheetFigures({ counts }: { counts: DoorCounts }) {
+  const t = useT()
+  const { formatNumber } = useFormat()
+  const sessions = counts.sessions.length > 1 ? counts.sessions : []
+  return (
+    <Figures
+      items={[{ name: t('attendance.sheet.insideTotal'), ...counts }, ...sessions].map(
+        ({ name, inside, expected }) => ({
+          label: name,
+          value: formatNumber(inside),
+          of: t('attendance.sheet.ofExpected', { expected }),
+        })
+      )}
+    />
+  )
 }

@@ -1,12 +1,16 @@
+import { onlyRow } from '~/hooks/use_selection'
+import { RolesDialog } from '~/components/users/roles_dialog'
+import { Badge } from '~/components/ui/badge'
+import { useState } from 'react'
+import { ButtonLink, Button } from '~/components/ui/button'
+import { Alert } from '~/components/ui/alert'
 import type { Data } from '@generated/data'
 import { Card } from '~/components/ui/card'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { PersonActions } from '~/components/users/person_actions'
 import { PersonFacts } from '~/components/users/person_facts'
-import { PersonNotices } from '~/components/users/person_notices'
 import { PersonHistory } from '~/components/users/person_history'
-import { PersonRoles } from '~/components/users/person_roles'
 import { useT } from '~/lib/i18n'
 
 interface PersonProps {
@@ -45,5 +49,70 @@ export default function PersonPage({ person, isSelf, timeline, timeZone }: Perso
         <PersonHistory person={person} timeline={timeline} timeZone={timeZone} />
       </div>
     </>
+  )
+}
+
+/** Why an account cannot be used, and what else belongs to it. */
+function PersonNotices({ person }: { person: Data.Users.PersonCard }) {
+  const t = useT()
+  const { mergedInto, merged, access } = person
+  const names = merged.map((one) => `${one.name} (${one.email})`).join(', ')
+  if (access === 'active' && merged.length === 0) return null
+  return (
+    <div className="mb-6 grid gap-3">
+      {mergedInto && (
+        <Alert
+          tone="wait"
+          action={
+            <ButtonLink route="users.show" routeParams={{ user: mergedInto.publicId }}>
+              {t('users.show.openOther', { name: mergedInto.name })}
+            </ButtonLink>
+          }
+        >
+          {t('users.show.mergedInto', { name: mergedInto.name })}
+        </Alert>
+      )}
+      {access === 'erased' && <Alert tone="wait">{t('users.show.erased')}</Alert>}
+      {access === 'disabled' && <Alert tone="bad">{t('users.show.disabledNote')}</Alert>}
+      {merged.length > 0 && <Alert>{t('users.show.mergedFrom', { names })}</Alert>}
+    </div>
+  )
+}
+
+/** The staff roles of one person, given and taken away. */
+function PersonRoles({ person }: { person: Data.Users.PersonCard }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card
+      as="section"
+      title={t('users.show.rolesTitle')}
+      actions={
+        person.access === 'active' && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {t('users.show.rolesSave')}
+          </Button>
+        )
+      }
+    >
+      {person.roles.length === 0 ? (
+        <p className="text-ink-2">{t('users.show.rolesNone')}</p>
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          {person.roles.map((role) => (
+            <Badge key={role} tone="brand">
+              {t(`enums.role.${role}`)}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {isOpen && (
+        <RolesDialog
+          people={onlyRow(person.publicId)}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </Card>
   )
 }

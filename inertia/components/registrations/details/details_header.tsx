@@ -1,10 +1,10 @@
+import { Figures } from '~/components/ui/card'
 import { Ellipsis, ExternalLink, Pencil, QrCode, ScanLine, UserPlus } from 'lucide-react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { KindLabel } from '~/components/ui/kind'
 import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { DetailsFigures } from '~/components/registrations/details/details_figures'
 import { useFormat, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
@@ -84,6 +84,43 @@ function MoreActions({ slug }: { slug: string }) {
           icon: <QrCode aria-hidden />,
           href: `/announcements/${slug}/qr-code`,
         },
+      ]}
+    />
+  )
+}
+
+/** Places taken, who waits and who is next, what is to be decided and since when, who came. */
+function DetailsFigures({ event }: Pick<DetailsProps, 'event'>) {
+  const t = useT()
+  const { formatNumber, formatDateTime } = useFormat()
+  const { counts, capacity, timeZone } = event
+  const waiting = counts.byStatus.waitlisted ?? 0
+  const toDecide = counts.byStatus.submitted ?? 0
+  const oldest = counts.oldestSubmittedAt && formatDateTime(counts.oldestSubmittedAt, { timeZone })
+  return (
+    <Figures
+      items={[
+        {
+          label: t('registration_desk.details.stats.taken'),
+          value: formatNumber(counts.taken),
+          of:
+            capacity === null
+              ? t('registration_desk.details.stats.noLimit')
+              : t('registration_desk.details.stats.of', { capacity }),
+        },
+        waiting > 0 && {
+          label: t('registration_desk.details.stats.waiting'),
+          value: formatNumber(waiting),
+          title: counts.nextWaiting
+            ? t('registration_desk.details.stats.next', { name: counts.nextWaiting })
+            : undefined,
+        },
+        toDecide > 0 && {
+          label: t('registration_desk.details.stats.toDecide'),
+          value: formatNumber(toDecide),
+          title: oldest ? t('registration_desk.details.stats.oldest', { when: oldest }) : undefined,
+        },
+        { label: t('registration_desk.details.stats.came'), value: formatNumber(counts.came) },
       ]}
     />
   )
