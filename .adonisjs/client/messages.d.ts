@@ -2345,6 +2345,7 @@ export interface Messages {
   "validator.shared.messages.withoutDecimals": ["field", never]
   "validator.shared.messages.distinct": ["field", never]
   "validator.shared.messages.confirmed": [never, never]
+  "validator.shared.messages.file": [never, never]
   "validator.shared.messages.file.size": ["size", never]
   "validator.shared.messages.file.extname": [never, never]
   "validator.shared.messages.dateTime": ["field", never]
@@ -2369,6 +2370,4 @@ export interface Messages {
   "validator.shared.messages.literal": ["field", never]
   "validator.shared.messages.positive": ["field", never]
   "validator.shared.messages.instant": ["field", never]
-  "validator.shared.messages.file.size": ["size", never]
-  "validator.shared.messages.file.extname": [never, never]
 }

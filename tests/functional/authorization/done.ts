@@ -64,8 +64,10 @@ export const DONE: Record<string, Done> = {
   'DELETE catalogue.courses.restore': '303 /: audit_entries +course.restored; courses ~active=1',
   'POST imports.store':
     '303 /imports/people/:id: import_rows +1; imports +1; tracked_jobs +import_read',
+  'PUT imports.map':
+    '303 /imports/people/:id: import_rows ~after,before,created_at,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
   'POST imports.apply':
-    '303 /imports/people/:id: audit_entries +2 user.imported; import_rows ~after,applied_at,before,subject_id,verdict=create; imports ~applied_at,rows_create=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +2 authInvitation; tracked_jobs +import_apply; user_tokens +2; users +2',
+    '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'GET users.show': '200: audit_entries +user.viewed',
@@ -75,8 +77,11 @@ export const DONE: Record<string, Done> = {
     '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
   'GET users.export': '200: audit_entries +user.list_exported',
   'POST users.roles.preview': '200',
+  'POST users.roles.preview - all that match': '200',
   'PUT users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
+  'PUT users.roles.update - all that match': '303 /: audit_entries +user.role_added; user_roles +scanner',
   'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
+  'PUT users.access.update - all that match': '303 /: audit_entries +user.disabled; users ~disabled_at',
   'POST auth.login.store': '302 /dashboard: open_sessions +1',
   'POST auth.register.store':
     '302 /verify-email: audit_entries +user.registered; outbound_mails +authVerifyEmail; user_tokens +1; users +1',
@@ -206,6 +211,8 @@ export const DONE: Record<string, Done> = {
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'PUT registrations.profile': '303 /: audit_entries +user.profile_completed; users ~student_code',
   'POST registrations.decide':
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+  'POST registrations.decide - all that match':
     '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
   'POST registrations.cancel':
     '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',

@@ -370,17 +370,17 @@ export const TABLE: Record<string, Row> = {
     outcomes: admins,
   },
   'POST users.roles.preview - all that match': {
-    query: () => ({ q: 'nobody' }),
+    query: (world) => ({ q: world.guest.email }),
     body: () => ({ all: 1, role: 'scanner', grant: true }),
     outcomes: admins,
   },
   'PUT users.roles.update - all that match': {
-    query: () => ({ kind: 'external' }),
+    query: (world) => ({ q: world.guest.email }),
     body: () => ({ all: 1, role: 'scanner', grant: true }),
     outcomes: admins,
   },
   'PUT users.access.update - all that match': {
-    query: () => ({ kind: 'external' }),
+    query: (world) => ({ q: world.guest.email }),
     body: () => ({ all: 1, access: 'disabled' }),
     outcomes: admins,
   },
@@ -730,6 +730,8 @@ export const TABLE: Record<string, Row> = {
   'POST registrations.decide - all that match': {
     params: announcement,
     query: () => ({ state: 'submitted' }),
+    given: async (world) =>
+      void (await givenRegistrationIn('submitted', world.event, world.callers.participant)),
     body: () => ({ all: 1, decision: 'accept' }),
     outcomes: managers,
   },

@@ -390,7 +390,7 @@ test.group('The details of an event: decisions', (group) => {
     }
     const response = await send(client, given.author, ['post', `${pathOf(given)}/decisions`, body])
     response.assertStatus(303)
-    response.assertFlashMessage('success', '1 request decided.')
+    response.assertFlashMessage('success', '1 application decided.')
     const refused = response.flashMessage('notDecided') as unknown as string[]
     assert.lengthOf(refused, 1)
     assert.match(refused[0]!, /^Gone Person: /)
@@ -413,7 +413,7 @@ test.group('The details of an event: decisions', (group) => {
       send(client, given.author, ['post', `${pathOf(given)}/decisions?${qs}`, body])
 
     const some = await decide('q=ana&state=submitted', { all: 4, decision: 'accept' })
-    some.assertFlashMessage('success', '3 requests decided. 3 matched when you confirmed, not 4.')
+    some.assertFlashMessage('success', '3 applications decided. 3 matched when you confirmed, not 4.')
     for (const one of asked) assert.equal(await stateOf(one), 'confirmed')
     assert.equal(await stateOf(other), 'submitted')
 
@@ -422,8 +422,8 @@ test.group('The details of an event: decisions', (group) => {
       await cancelRegistration({ registrationId: gone.id, by: 'participant' })
     }
     const all = await decide('', { all: 16, decision: 'accept' })
-    all.assertFlashMessage('success', '1 request decided. 3 were decided so before.')
-    all.assertFlashMessage('error', '12 requests could not be decided.')
+    all.assertFlashMessage('success', '1 application decided. 3 were decided so before.')
+    all.assertFlashMessage('error', '12 applications could not be decided.')
     assert.deepEqual(all.flashMessage('notDecided') as unknown, [
       '12 people: This registration has changed meanwhile. Reload the page to see how it stands.',
     ])
@@ -446,7 +446,7 @@ test.group('The details of an event: decisions', (group) => {
     assert.equal(await stateOf(registration), 'rejected')
     assert.equal(registration.reason, 'Too few places for your course')
     const again = await reject('Too few places for your course')
-    again.assertFlashMessage('success', '1 request decided.')
+    again.assertFlashMessage('success', '1 application decided.')
   })
 
   for (const [what, body, fields] of [

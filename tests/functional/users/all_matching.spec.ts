@@ -135,7 +135,7 @@ test.group('All people that match', (group) => {
     const preview = await send(client, admin, '/users/roles/preview', body, list)
     preview.assertBody({ changes: 3, same: 1, removesLastAdmin: false })
     const given = await send(client, admin, '/users/roles', body, list)
-    given.assertFlashMessage('success', '3 people now have the role Door. One was so already.')
+    given.assertFlashMessage('success', '3 people now have the role Scanner. One was so already.')
     assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 4)
     const wide = { all: 5, role: 'cashier', grant: true }
     const withClosed = await send(client, admin, '/users/roles', wide, { kind: 'external' })
