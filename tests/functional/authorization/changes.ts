@@ -20,7 +20,7 @@ const SORT: Record<string, string> = {
   event_staff: 'duty',
   tracked_jobs: 'kind',
 }
-const STAMPS = ['updated_at', 'version']
+const STAMPS = ['created_at', 'updated_at', 'version']
 
 /** @returns the tables whose rows a request changes on purpose */
 export async function watchedTables(): Promise<string[]> {

@@ -65,7 +65,7 @@ export const DONE: Record<string, Done> = {
   'POST imports.store':
     '303 /imports/people/:id: import_rows +1; imports +1; tracked_jobs +import_read',
   'PUT imports.map':
-    '303 /imports/people/:id: import_rows ~after,before,created_at,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
+    '303 /imports/people/:id: import_rows ~after,before,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
   'POST imports.apply':
     '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   'POST imports.undo':
