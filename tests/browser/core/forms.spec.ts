@@ -65,6 +65,7 @@ const FORMS: Form[] = [
         buffer: Buffer.from('name,email\nAna,ana.new@example.test\n'),
       }),
   },
+  { file: 'components/imports/import_mapping.tsx', on: 'imports-show-mapping' },
   { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },
   { file: 'components/catalogue/faculty_form.tsx', on: 'faculty-edit' },
   { file: 'components/catalogue/course_form.tsx', on: 'courses-edit' },
@@ -104,7 +105,7 @@ const FORMS: Form[] = [
     on: 'users-show-merge',
     async fill(page) {
       const choices = page.locator('dialog[open] input[type=radio]:not([name=stays])')
-      for (const choice of await choices.all()) await choice.check()
+      for (const choice of await choices.all()) await choice.check({ force: true })
     },
   },
   {
@@ -193,6 +194,9 @@ test.group('Every form', (group) => {
       await context.setOffline(false)
     }
     const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+    // A new version is loaded as a whole, maybe before the answer is looked at.
+    const loaded = page.waitForEvent('load').then(() => false)
+    loaded.catch(() => {})
     await send(page, scope)
     const answer = await answered
     assert.include([302, 303], answer.status(), 'with a connection again')
@@ -201,7 +205,7 @@ test.group('Every form', (group) => {
       .or(page.getByRole('alert'))
       .filter({ hasNotText: NO_CONNECTION })
     const isRefused = await Promise.race([
-      page.waitForEvent('load').then(() => false),
+      loaded,
       refused
         .first()
         .waitFor()

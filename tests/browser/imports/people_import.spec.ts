@@ -63,7 +63,7 @@ test.group('Importing people in a browser', (group) => {
       ),
       file.good
     )
-    await page.getByLabel('Veredicto').selectOption('refused')
+    await page.getByLabel('Resultado').selectOption('refused')
     await page.getByText('Falta el correo.').first().waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

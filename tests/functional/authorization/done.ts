@@ -79,9 +79,11 @@ export const DONE: Record<string, Done> = {
   'POST users.roles.preview': '200',
   'POST users.roles.preview - all that match': '200',
   'PUT users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
-  'PUT users.roles.update - all that match': '303 /: audit_entries +user.role_added; user_roles +scanner',
+  'PUT users.roles.update - all that match':
+    '303 /: audit_entries +user.role_added; user_roles +scanner',
   'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
-  'PUT users.access.update - all that match': '303 /: audit_entries +user.disabled; users ~disabled_at',
+  'PUT users.access.update - all that match':
+    '303 /: audit_entries +user.disabled; users ~disabled_at',
   'POST auth.login.store': '302 /dashboard: open_sessions +1',
   'POST auth.register.store':
     '302 /verify-email: audit_entries +user.registered; outbound_mails +authVerifyEmail; user_tokens +1; users +1',

@@ -413,7 +413,10 @@ test.group('The details of an event: decisions', (group) => {
       send(client, given.author, ['post', `${pathOf(given)}/decisions?${qs}`, body])
 
     const some = await decide('q=ana&state=submitted', { all: 4, decision: 'accept' })
-    some.assertFlashMessage('success', '3 applications decided. 3 matched when you confirmed, not 4.')
+    some.assertFlashMessage(
+      'success',
+      '3 applications decided. 3 matched when you confirmed, not 4.'
+    )
     for (const one of asked) assert.equal(await stateOf(one), 'confirmed')
     assert.equal(await stateOf(other), 'submitted')
 
