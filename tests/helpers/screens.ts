@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
-import { LEAVE_PATH, leaveToken } from '#app/registrations/queries/leave_link'
+import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist_exit_link'
 import { alive } from '#tests/helpers/chromium'
 import {
   givenDataExport,
@@ -238,7 +238,7 @@ export const SCREENS: Screen[] = [
     name: 'registrations-leave',
     as: 'guest',
     path: (university) =>
-      `${LEAVE_PATH}/${leaveToken(
+      `${LEAVE_PATH}/${waitlistExitToken(
         university.value(
           `select r.public_id from registrations r join events e on e.id = r.event_id
            join announcements a on a.id = e.announcement_id

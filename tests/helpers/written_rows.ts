@@ -1,4 +1,4 @@
-import { readLeaveToken } from '#app/registrations/queries/leave_link'
+import { readWaitlistExitToken } from '#app/registrations/queries/waitlist_exit_link'
 import { tokenHash } from '#app/auth/secrets/token_hash'
 import { toSql } from '#app/core/clock'
 import { readCode } from '#app/tickets/queries/read_code'
@@ -114,7 +114,7 @@ function asText(row: Row): string {
 
 function calledByName(text: string, names: Map<string, string>): string {
   return text
-    .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readLeaveToken(token) ?? token)
+    .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readWaitlistExitToken(token) ?? token)
     .replace(/(?<=\/(?:reset-password|verify-email)\/)[\w-]+/g, (token) => tokenHash(token))
     .replace(/[\w]+/g, (word) => names.get(word) ?? word)
 }

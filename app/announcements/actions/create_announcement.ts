@@ -1,5 +1,5 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
-import { holdPlaces } from '#app/announcements/actions/hold_places'
+import { lockPlaces } from '#app/announcements/actions/lock_places'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
 import Announcement from '#app/announcements/models/announcement'
@@ -27,7 +27,7 @@ export function createAnnouncement(
   trx?: TransactionClientContract
 ): Promise<Announcement> {
   return inTransaction(async (client) => {
-    await holdPlaces(input, client)
+    await lockPlaces(input, client)
     const publicId = ulid()
     const announcement = await Announcement.create(
       {

@@ -1,7 +1,7 @@
 import { AuthorOfUpcoming } from '#app/announcements/exceptions/announcement_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
-import { onlyCountingRoles } from '#app/users/queries/counting_roles'
+import { onlyCountingRoles } from '#app/users/queries/effective_roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Upcoming {

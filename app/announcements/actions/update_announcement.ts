@@ -1,5 +1,5 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
-import { holdPlaces } from '#app/announcements/actions/hold_places'
+import { lockPlaces } from '#app/announcements/actions/lock_places'
 import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
@@ -7,7 +7,7 @@ import { KindFixed } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
-import { isOut } from '#app/announcements/rules/publication'
+import { isPublished } from '#app/announcements/rules/publication'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
@@ -47,11 +47,11 @@ export function updateAnnouncement(
     const saved = await claimVersion('announcements', { id: announcementId, version }, client)
 
     const announcement = await Announcement.findOrFail(announcementId, { client })
-    if (!announcement.cancelledAt) await holdPlaces(input, client)
+    if (!announcement.cancelledAt) await lockPlaces(input, client)
     // Registering waits for this lock, so what is read below stays true until it is written.
     await lockEventOf(announcementId, client)
     const before = await announcementInput(announcement, client)
-    if (input.kind !== before.kind && isOut(announcement, now())) throw new KindFixed()
+    if (input.kind !== before.kind && isPublished(announcement, now())) throw new KindFixed()
 
     if (input.title !== announcement.title) {
       announcement.slug = await claimSlug({ announcementId, title: input.title }, client)

@@ -3,7 +3,7 @@ import { restoreAnnouncement } from '#app/announcements/actions/restore_announce
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/http/ability'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Archives and restores an announcement. */
@@ -24,6 +24,6 @@ export default class AnnouncementArchivesController {
 async function request({ auth, bouncer, params }: HttpContext) {
   const announcement = await findAnnouncement(params.announcement)
   await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
-  const person = await actorOf(auth.getUserOrFail())
+  const person = await signedInStaff(auth.getUserOrFail())
   return { announcementId: announcement.id, actorId: person.id, ability: abilityOf(person) }
 }

@@ -3,7 +3,7 @@ import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/http/ability'
 import { reasonValidator } from '#app/announcements/validators/announcement'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AnnouncementCancellationsController {
@@ -11,7 +11,7 @@ export default class AnnouncementCancellationsController {
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
     const { reason } = await request.validateUsing(reasonValidator)
-    const person = await actorOf(auth.getUserOrFail())
+    const person = await signedInStaff(auth.getUserOrFail())
     await cancelAnnouncement({
       announcementId: announcement.id,
       reason,

@@ -2,14 +2,14 @@ import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_anno
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/http/ability'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AnnouncementDuplicatesController {
   async store({ auth, bouncer, i18n, params, response, session }: HttpContext) {
     const original = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', original)
-    const person = await actorOf(auth.getUserOrFail())
+    const person = await signedInStaff(auth.getUserOrFail())
     const copy = await duplicateAnnouncement({
       original,
       suffix: i18n.t('announcements.duplicate.suffix'),

@@ -2,14 +2,14 @@ import { changePublication } from '#app/announcements/actions/change_publication
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/http/ability'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class AnnouncementPublicationsController {
   async store({ auth, bouncer, i18n, params, response, session }: HttpContext) {
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
-    const person = await actorOf(auth.getUserOrFail())
+    const person = await signedInStaff(auth.getUserOrFail())
     await changePublication({
       announcementId: announcement.id,
       transition: 'publish',

@@ -3,16 +3,19 @@ import type { UpdatedAnnouncement } from '#app/announcements/actions/update_anno
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { announcementPage } from '#app/announcements/queries/announcement_page'
 import { editedAnnouncement } from '#app/announcements/queries/edited_announcement'
-import { findAnnouncement, tiesOfAnnouncement } from '#app/announcements/queries/find_announcement'
+import {
+  findAnnouncement,
+  accessOfAnnouncement,
+} from '#app/announcements/queries/find_announcement'
 import { formChoices, listedCampuses } from '#app/announcements/queries/form_choices'
 import { listAnnouncements } from '#app/announcements/queries/list_announcements'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
-import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_ties'
-import { isOut } from '#app/announcements/rules/publication'
+import { mayAnnounce, mayManageEvent, mayRead } from '#app/announcements/rules/event_access'
+import { isPublished } from '#app/announcements/rules/publication'
 import { abilityOf } from '#app/announcements/http/ability'
 import { announcementUrl } from '#app/announcements/presenters/announcement_url'
 import { announcementListState } from '#app/announcements/http/list_state'
-import { inWords } from '#app/core/presenters/in_words'
+import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { renderMarkdown } from '#app/core/presenters/markdown'
 import { readForm } from '#app/announcements/http/read_form'
 import AnnouncementFormTransformer from '#app/announcements/transformers/announcement_form_transformer'
@@ -23,7 +26,7 @@ import { refusedAt } from '#app/core/exceptions/refusal'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { currency } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -50,9 +53,9 @@ export default class AnnouncementsController {
   async store(ctx: HttpContext) {
     const { auth, bouncer, response } = ctx
     await bouncer.with(AnnouncementPolicy).authorize('create')
-    const person = await actorOf(auth.getUserOrFail())
+    const person = await signedInStaff(auth.getUserOrFail())
     const { form, input, zone } = await readForm(ctx, {
-      isOut: false,
+      isPublished: false,
       isScheduled: false,
       announcementId: null,
     })
@@ -76,9 +79,9 @@ export default class AnnouncementsController {
     if (announcement.slug !== params.announcement) {
       return response.redirect().status(301).toPath(announcementUrl(announcement.slug).path)
     }
-    const person = await actorOf(auth.user)
+    const person = await signedInStaff(auth.user)
     if (!mayRead(person, announcement)) return askToJoin(ctx)
-    const manages = mayManageEvent(person, tiesOfAnnouncement(announcement))
+    const manages = mayManageEvent(person, accessOfAnnouncement(announcement))
     return inertia.render('announcements/show', {
       announcement: async () =>
         AnnouncementTransformer.transform({
@@ -118,9 +121,9 @@ export default class AnnouncementsController {
     const { auth, bouncer, params, response } = ctx
     const announcement = await findAnnouncement(params.announcement)
     await bouncer.with(AnnouncementPolicy).authorize('manage', announcement)
-    const person = await actorOf(auth.getUserOrFail())
+    const person = await signedInStaff(auth.getUserOrFail())
     const { form, input, zone } = await readForm(ctx, {
-      isOut: isOut(announcement, now()),
+      isPublished: isPublished(announcement, now()),
       isScheduled: announcement.status === 'scheduled',
       announcementId: announcement.id,
     })
@@ -142,7 +145,7 @@ export default class AnnouncementsController {
 
 function flashSaved({ i18n, session }: HttpContext, saved: UpdatedAnnouncement, zone: string) {
   const { status, publishedAt } = saved.announcement
-  const when = publishedAt && inWords(publishedAt, zone, i18n.locale)
+  const when = publishedAt && formatForMail(publishedAt, zone, i18n.locale)
   const said = saved.told > 0 ? 'told' : status
   session.flash('success', i18n.t(`announcements.saved.${said}`, { count: saved.told, when }))
 }

@@ -1,6 +1,6 @@
-import type { ActingPerson } from '#app/announcements/rules/event_ties'
+import type { Principal } from '#app/announcements/rules/event_access'
 
 /** @returns the ability that an audit entry names: an admin acts as one, anybody else as organizer */
-export function abilityOf(person: ActingPerson): 'admin' | 'organizer' {
+export function abilityOf(person: Principal): 'admin' | 'organizer' {
   return person.roles.includes('admin') ? 'admin' : 'organizer'
 }

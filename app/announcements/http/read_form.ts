@@ -14,7 +14,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 
 interface Edited {
-  isOut: boolean
+  isPublished: boolean
   isScheduled: boolean
   announcementId: number | null
 }
@@ -23,14 +23,14 @@ interface Edited {
  * Validates the announcement form in both steps: its shape, then what depends on other fields and on
  * the catalogue.
  *
- * @param isOut whether readers see the announcement already, so that nothing may be missing
+ * @param isPublished whether readers see the announcement already, so that nothing may be missing
  * @param isScheduled whether they will, unless it goes back to draft
  * @param announcementId the one that is edited: what it names may have been archived since
  * @throws E_VALIDATION_ERROR, with every field at fault
  */
 export async function readForm(
   { request, i18n }: HttpContext,
-  { isOut, isScheduled, announcementId }: Edited
+  { isPublished, isScheduled, announcementId }: Edited
 ): Promise<{ form: AnnouncementForm; input: AnnouncementInput; zone: string }> {
   const form = await request.validateUsing(announcementValidator)
   const choices = await formChoices(announcementId)
@@ -41,8 +41,8 @@ export async function readForm(
     facultyIds: new Set(choices.faculties.map((faculty) => faculty.id)),
     courseIds: new Set(choices.courses.map((course) => course.id)),
     defaultZone: choices.campuses[0]?.timeZone ?? 'UTC',
-    mustBeComplete: isOut || comesOut(form.intent, isScheduled),
-    isOut,
+    mustBeComplete: isPublished || comesOut(form.intent, isScheduled),
+    isPublished,
     coverExists: !form.cover || (await coverExists(form.cover)),
     teamSize: { min: limits.teamSizeMin, max: limits.teamSizeMax },
   })

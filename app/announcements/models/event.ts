@@ -4,7 +4,7 @@ import EventPrice from '#app/announcements/models/event_price'
 import EventQuestion from '#app/announcements/models/event_question'
 import EventSession from '#app/announcements/models/event_session'
 import EventStaff from '#app/announcements/models/event_staff'
-import type { TiedEvent } from '#app/announcements/rules/event_ties'
+import type { EventAccess } from '#app/announcements/rules/event_access'
 import Campus from '#app/catalogue/models/campus'
 import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
@@ -30,7 +30,7 @@ export default class Event extends EventSchema {
   declare staff: HasMany<typeof EventStaff>
 
   /** The author and the staff of the event; its announcement and its staff must be loaded. */
-  get ties(): TiedEvent {
+  get ties(): EventAccess {
     return { authorId: this.announcement.authorId, staff: this.staff }
   }
 }

@@ -1,6 +1,6 @@
 import type { EventInput } from '#app/announcements/rules/announcement_input'
 import type { PlanChange } from '#app/announcements/rules/event_changes'
-import { inWords } from '#app/core/presenters/in_words'
+import { formatForMail } from '#app/core/presenters/format_for_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { DateTime } from 'luxon'
 
@@ -31,7 +31,7 @@ export function planChangesInWords(changes: PlanChange[], setting: Setting): str
     after: campuses.get(setting.after.campusId)!.timeZone,
   }
   const span = ({ startsAt, endsAt }: Span, zone: string) =>
-    [startsAt, endsAt].map((at) => inWords(at, zone, locale)).join(' – ')
+    [startsAt, endsAt].map((at) => formatForMail(at, zone, locale)).join(' – ')
   const place = ({ campusId, venue }: { campusId: number; venue: string }) =>
     `${venue}, ${campuses.get(campusId)!.name}`
   const values = (change: PlanChange) => {

@@ -1,6 +1,6 @@
 import Announcement from '#app/announcements/models/announcement'
 import AnnouncementSlug from '#app/announcements/models/announcement_slug'
-import type { TiedEvent } from '#app/announcements/rules/event_ties'
+import type { EventAccess } from '#app/announcements/rules/event_access'
 import { errors } from '@adonisjs/lucid'
 
 /**
@@ -30,7 +30,7 @@ const withEvent = () =>
   Announcement.query().preload('event', (event) => event.preload('campus').preload('staff'))
 
 /** @returns the author and the staff of the announcement; its event must be loaded */
-export function tiesOfAnnouncement(announcement: Announcement): TiedEvent {
+export function accessOfAnnouncement(announcement: Announcement): EventAccess {
   const staff = announcement.event?.staff ?? []
   return {
     authorId: announcement.authorId,

@@ -5,9 +5,9 @@ import {
 } from '#app/announcements/queries/announcement_rows'
 import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyOpen } from '#app/announcements/queries/only_open'
-import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
+import { managedBy } from '#app/announcements/queries/managed_by'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
-import { isAdmin } from '#app/announcements/rules/event_ties'
+import { isAdmin } from '#app/announcements/rules/event_access'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
 import { containing, countRows, type List, type ListState } from '#app/core/http/list_query'
 import { joinSeats } from '#app/registrations/queries/scarce'
@@ -143,7 +143,7 @@ function onlyRun(query: DatabaseQueryBuilderContract, viewer: Viewer): void {
     query.where('announcements.author_id', '>', 0)
     return
   }
-  onlyTiedEvents(query, viewer, 'manage')
+  managedBy(query, viewer, 'manage')
 }
 
 function onlyWhen(

@@ -1,10 +1,10 @@
-import type { ActingPerson } from '#app/announcements/rules/event_ties'
-import { actorOf } from '#app/users/queries/actor'
+import type { Principal } from '#app/announcements/rules/event_access'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
 
 /** The person who looks at the list; null: nobody is signed in. */
-export interface Viewer extends ActingPerson {
+export interface Viewer extends Principal {
   kind: Kind
   campusId: number | null
   courseId: number | null
@@ -13,7 +13,7 @@ export interface Viewer extends ActingPerson {
 
 /** @returns the person who is signed in, with what audiences ask about them; null when nobody is */
 export async function viewerOf(user: User | null | undefined): Promise<Viewer | null> {
-  const person = await actorOf(user)
+  const person = await signedInStaff(user)
   if (!user || !person) return null
   return {
     ...person,

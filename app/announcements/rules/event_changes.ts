@@ -76,6 +76,6 @@ export function isTold(
   ends: DateTime[],
   now: DateTime
 ): boolean {
-  const isOut = effectiveStatus(announcement, now) === 'published'
-  return isOut && ends.some((end) => end > now)
+  const isPublished = effectiveStatus(announcement, now) === 'published'
+  return isPublished && ends.some((end) => end > now)
 }

@@ -40,7 +40,7 @@ export function shownStatus(
 }
 
 /** Whether people other than its managers may know that it exists: it was published at some time. */
-export function isOut(announcement: Publication, now: DateTime): boolean {
+export function isPublished(announcement: Publication, now: DateTime): boolean {
   const status = effectiveStatus(announcement, now)
   if (status === 'published' || status === 'cancelled') return true
   return status === 'archived' && announcement.publishedAt !== null

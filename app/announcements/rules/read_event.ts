@@ -50,7 +50,7 @@ export function readEvent(event: EventForm, reading: Reading): EventInput {
 function checkPeriods(event: EventInput, { problems, ...context }: Reading): void {
   const { startsAt, endsAt, registrationOpensAt: opens, registrationClosesAt: closes } = event
   if (endsAt <= startsAt) problems.push({ field: 'event.endsAt', rule: 'afterStart' })
-  else if (context.mustBeComplete && !context.isOut && endsAt <= context.now) {
+  else if (context.mustBeComplete && !context.isPublished && endsAt <= context.now) {
     problems.push({ field: 'event.endsAt', rule: 'inFuture' })
   }
   if (closes && closes > endsAt) {

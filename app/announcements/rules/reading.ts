@@ -16,7 +16,7 @@ export interface ReadingContext {
   /** Whether readers see the result at once, so that nothing they need may be missing. */
   mustBeComplete: boolean
   /** Whether readers see it already: an event that is over may still be corrected. */
-  isOut: boolean
+  isPublished: boolean
   coverExists: boolean
   teamSize: { min: number; max: number }
 }

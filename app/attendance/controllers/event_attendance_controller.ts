@@ -13,7 +13,7 @@ import DoorEventTransformer from '#app/attendance/transformers/door_event_transf
 import DoorListTransformer from '#app/attendance/transformers/door_list_transformer'
 import ScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
 import SheetTransformer from '#app/attendance/transformers/sheet_transformer'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 
@@ -24,7 +24,7 @@ const PRINTED_ROWS_MAX = 2000
 export default class EventAttendanceController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(AttendancePolicy).authorize('browse')
-    const person = await actorOf(auth.getUserOrFail())
+    const person = await signedInStaff(auth.getUserOrFail())
     const state = listState(request, DOOR_LIST)
     return inertia.render('eventAttendance/index', {
       list: async () => DoorListTransformer.transform(await doorList(person, state)),

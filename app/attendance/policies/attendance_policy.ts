@@ -1,24 +1,24 @@
-import type { TiedEvent } from '#app/announcements/rules/event_ties'
+import type { EventAccess } from '#app/announcements/rules/event_access'
 import type User from '#app/users/models/user'
 import { doorAbilities } from '#app/attendance/http/door_abilities'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { BasePolicy } from '@adonisjs/bouncer'
 
 /** Who may scan at a door, by the author and staff of its event. */
 export default class AttendancePolicy extends BasePolicy {
   /** The list of one's own doors, which may be empty. */
   async browse(user: User): Promise<boolean> {
-    const person = await actorOf(user)
+    const person = await signedInStaff(user)
     return person.verified && user.hasRole('scanner', 'organizer')
   }
 
-  async take(user: User, ties: TiedEvent): Promise<boolean> {
+  async take(user: User, ties: EventAccess): Promise<boolean> {
     const { scan } = await doorAbilities(user, ties)
     return scan
   }
 
   /** Admitting anyway and undoing: the manager duty. */
-  async manage(user: User, ties: TiedEvent): Promise<boolean> {
+  async manage(user: User, ties: EventAccess): Promise<boolean> {
     const { manage } = await doorAbilities(user, ties)
     return manage
   }

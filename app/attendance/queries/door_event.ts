@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
-import type { TiedEvent } from '#app/announcements/rules/event_ties'
-import { isOut } from '#app/announcements/rules/publication'
+import type { EventAccess } from '#app/announcements/rules/event_access'
+import { isPublished } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
 import { fromSql, now } from '#app/core/clock'
 import { errors } from '@adonisjs/lucid'
@@ -25,7 +25,7 @@ export async function findDoorEvent(publicId: string): Promise<Event> {
     .preload('sessions')
     .preload('campus')
     .firstOrFail()
-  if (!isOut(event.announcement, now())) throw new errors.E_ROW_NOT_FOUND()
+  if (!isPublished(event.announcement, now())) throw new errors.E_ROW_NOT_FOUND()
   return event
 }
 
@@ -33,7 +33,7 @@ export async function findDoorEvent(publicId: string): Promise<Event> {
 export interface Door {
   eventId: number
   /** Its author, and the duties of the person who asks. */
-  ties: TiedEvent
+  ties: EventAccess
   /** Row numbers by the sessions' public ids. */
   sessionIds: Map<string, number>
 }
@@ -68,7 +68,7 @@ export async function findDoor(publicId: string, userId: number): Promise<Door> 
   const rows = await selectDoor.all(db.connection(), [userId, publicId])
   const [event] = rows
   const announced = event && { status: event.status, publishedAt: fromSql(event.published_at) }
-  if (!announced || !isOut(announced, now())) throw new errors.E_ROW_NOT_FOUND()
+  if (!announced || !isPublished(announced, now())) throw new errors.E_ROW_NOT_FOUND()
   const duties = event.duties?.split(',') ?? []
   return {
     eventId: event.id,

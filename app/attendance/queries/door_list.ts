@@ -3,7 +3,7 @@ import { containing, paginate, type List, type ListState } from '#app/core/http/
 import { inStatus } from '#app/announcements/queries/in_status'
 import { DOOR_KIND, DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { EXPECTED_AT_EVENT, INSIDE_EVENT } from '#app/attendance/queries/door_counts'
-import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -42,7 +42,7 @@ export const DOOR_LIST = {
  * The events at which a person may take attendance, with the people inside each. The same condition as
  * `mayScanEvent`, said in SQL; a test compares the two. Three queries, whatever the page.
  */
-export async function doorList(person: ActingPerson, state: ListState): Promise<List<Door>> {
+export async function doorList(person: Principal, state: ListState): Promise<List<Door>> {
   const query = db
     .from('events as e')
     .join('announcements as an', 'an.id', 'e.announcement_id')
@@ -65,7 +65,7 @@ export async function doorList(person: ActingPerson, state: ListState): Promise<
   return { ...list, rows: list.rows.map(doorOf) }
 }
 
-function onlyTied(query: DatabaseQueryBuilderContract, person: ActingPerson) {
+function onlyTied(query: DatabaseQueryBuilderContract, person: Principal) {
   const duties = person.roles.includes('scanner') ? ['manager', 'scanner'] : ['manager']
   query.where((tied) => {
     tied.whereExists((staff) =>

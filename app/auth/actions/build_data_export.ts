@@ -2,7 +2,7 @@ import { personalData } from '#app/auth/queries/personal_data'
 import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
 import { writeJobFile } from '#app/jobs/actions/write_job_file'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { Report } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/tracked_work'
 import { ticketDocuments } from '#app/tickets/queries/ticket_documents'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
@@ -13,7 +13,7 @@ import { ZipFile } from 'yazl'
  * Makes the copy that a person asked for: their data as JSON and their documents, in one ZIP that nobody
  * but them can fetch. Safe to repeat.
  */
-export async function buildDataExport(job: TrackedJob, report: Report): Promise<null> {
+export async function buildDataExport(job: TrackedJob, report: ReportProgress): Promise<null> {
   const user = await User.findOrFail(job.startedBy)
   if (!user.erasedAt) await pack(user, job, report)
   const isGone = await User.query().where('id', user.id).whereNotNull('erasedAt').first()
@@ -22,7 +22,7 @@ export async function buildDataExport(job: TrackedJob, report: Report): Promise<
   return null
 }
 
-async function pack(user: User, job: TrackedJob, report: Report): Promise<void> {
+async function pack(user: User, job: TrackedJob, report: ReportProgress): Promise<void> {
   const userIds = await personIds(user.id)
   const zip = new ZipFile()
   const written = writeJobFile(job, 'zip', zip.outputStream)

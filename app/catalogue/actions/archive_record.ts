@@ -8,7 +8,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Stops offering a campus, faculty or course; records that have it keep showing it. Its row is locked while
- * its uses are read, and new uses lock it too (`holdActive`). Safe to repeat.
+ * its uses are read, and new uses lock it too (`lockActive`). Safe to repeat.
  *
  * @throws CatalogueInUse while something current uses it
  */

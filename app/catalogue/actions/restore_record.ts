@@ -1,6 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { BelongsToArchived } from '#app/catalogue/exceptions/catalogue_refusals'
-import { holdActive } from '#app/catalogue/queries/hold_active'
+import { lockActive } from '#app/catalogue/queries/lock_active'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -49,6 +49,6 @@ async function refuseArchivedParents(
     .where('course_id', courseId)
     .select('campus_id')
   const campusIds = rows.map((row) => row.campus_id)
-  const [archived] = await holdActive({ campusIds, facultyIds: [facultyId] }, trx)
+  const [archived] = await lockActive({ campusIds, facultyIds: [facultyId] }, trx)
   if (archived) throw new BelongsToArchived({ name: archived })
 }

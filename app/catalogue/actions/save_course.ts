@@ -1,7 +1,7 @@
 import { writeRecord, type WrittenBy } from '#app/catalogue/actions/write_record'
 import { BelongsToArchived } from '#app/catalogue/exceptions/catalogue_refusals'
 import Course from '#app/catalogue/models/course'
-import { holdActive } from '#app/catalogue/queries/hold_active'
+import { lockActive } from '#app/catalogue/queries/lock_active'
 import type { CourseValues } from '#app/catalogue/rules/catalogue'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -29,7 +29,7 @@ export function saveCourse(
             .firstOrFail()
     const { name, code, level, facultyId, campusIds } = values
     if (course.active) {
-      const [archived] = await holdActive({ campusIds, facultyIds: [facultyId] }, trx)
+      const [archived] = await lockActive({ campusIds, facultyIds: [facultyId] }, trx)
       if (archived) throw new BelongsToArchived({ name: archived })
     }
     const row = { name, code, level, facultyId }

@@ -1,6 +1,6 @@
 import { importRecords } from '#app/catalogue/actions/import_records'
 import { undoImportedRecords } from '#app/catalogue/actions/undo_imported_records'
-import { holdRecords, surroundings } from '#app/catalogue/queries/stored_records'
+import { lockRecords, surroundings } from '#app/catalogue/queries/stored_records'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { COLUMNS, understandCells, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import CataloguePolicy from '#app/catalogue/policies/catalogue_policy'
@@ -22,7 +22,7 @@ function importOf(kind: CatalogueKind): ImportDefinition<CatalogueCells, StoredR
       code: code || null,
       ...(kind === 'course' ? {} : { name: values.record_name?.toLowerCase() ?? null }),
     }),
-    hold: (ids, trx) => holdRecords(kind, ids, trx),
+    hold: (ids, trx) => lockRecords(kind, ids, trx),
     async judge(rows, client) {
       const around = await surroundings(kind, rows, client)
       return rows.map((row) => ({

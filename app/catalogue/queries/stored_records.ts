@@ -57,7 +57,7 @@ export async function surroundings(
 }
 
 /** Keeps records as they are until the transaction ends. */
-export async function holdRecords(
+export async function lockRecords(
   kind: CatalogueKind,
   ids: number[],
   trx: TransactionClientContract

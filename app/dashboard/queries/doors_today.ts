@@ -1,6 +1,6 @@
 import { inStatus } from '#app/announcements/queries/in_status'
-import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
-import type { ActingPerson } from '#app/announcements/rules/event_ties'
+import { managedBy } from '#app/announcements/queries/managed_by'
+import type { Principal } from '#app/announcements/rules/event_access'
 import { fromSql, toSql } from '#app/core/clock'
 import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
@@ -23,7 +23,7 @@ const AHEAD_HOURS = 24
 const DOORS_MAX = 12
 
 /** The sessions that are open now or begin within a day, of the events whose door the person may take. */
-export async function doorsToday(person: ActingPerson, now: DateTime): Promise<Door[]> {
+export async function doorsToday(person: Principal, now: DateTime): Promise<Door[]> {
   const query = db
     .from('event_sessions')
     .join('events', 'events.id', 'event_sessions.event_id')
@@ -49,7 +49,7 @@ export async function doorsToday(person: ActingPerson, now: DateTime): Promise<D
     .orderBy('event_sessions.starts_at')
     .orderBy('event_sessions.id')
     .limit(DOORS_MAX)
-  const rows = await onlyTiedEvents(query, person, 'scan')
+  const rows = await managedBy(query, person, 'scan')
   return rows.map((row) => ({
     eventId: row.event_id,
     title: row.title,

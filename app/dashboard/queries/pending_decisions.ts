@@ -1,6 +1,6 @@
 import { inStatus } from '#app/announcements/queries/in_status'
-import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
-import type { ActingPerson } from '#app/announcements/rules/event_ties'
+import { managedBy } from '#app/announcements/queries/managed_by'
+import type { Principal } from '#app/announcements/rules/event_access'
 import { fromSql, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -20,7 +20,7 @@ const EVENTS_MAX = 12
  * The events that the person manages and whose applications wait for a decision, the longest wait first.
  */
 export async function pendingDecisions(
-  person: ActingPerson,
+  person: Principal,
   now: DateTime
 ): Promise<PendingDecisions[]> {
   const query = db
@@ -36,7 +36,7 @@ export async function pendingDecisions(
     .min('registrations.created_at as since')
     .orderBy('since')
     .limit(EVENTS_MAX)
-  const rows = await onlyTiedEvents(query, person, 'manage')
+  const rows = await managedBy(query, person, 'manage')
   return rows.map((row) => ({
     slug: row.slug,
     title: row.title,

@@ -1,10 +1,10 @@
 import { exportStream, type Format } from '#app/core/http/export_list'
-import { openAgain } from '#app/exports/http/open_again'
+import { reopenListAs } from '#app/exports/http/reopen_list_as'
 import ListExport from '#app/exports/models/list_export'
 import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
 import { writeJobFile } from '#app/jobs/actions/write_job_file'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { Report } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/tracked_work'
 import User from '#app/users/models/user'
 
 /**
@@ -14,10 +14,13 @@ import User from '#app/users/models/user'
  * @returns how many rows the file has
  * @throws E_AUTHORIZATION_FAILURE, E_ROW_NOT_FOUND when the reader may not have it any more
  */
-export async function buildListExport(job: TrackedJob, report: Report): Promise<{ rows: number }> {
+export async function buildListExport(
+  job: TrackedJob,
+  report: ReportProgress
+): Promise<{ rows: number }> {
   const record = await ListExport.findByOrFail('trackedJobId', job.id)
   const reader = await enabledReader(job)
-  const list = await openAgain(record, reader)
+  const list = await reopenListAs(record, reader)
   const total = await list.total()
   let rows = 0
   const watched = {

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, type Format } from '#app/core/http/export_list'
 import { findListExport } from '#app/exports/queries/find_list_export'
-import { openAgain } from '#app/exports/http/open_again'
+import { reopenListAs } from '#app/exports/http/reopen_list_as'
 import ListExportTransformer from '#app/exports/transformers/list_export_transformer'
 import { jobFile } from '#app/jobs/queries/job_file'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
@@ -18,7 +18,7 @@ export default class ListExportsController {
   async show({ auth, inertia, params }: HttpContext) {
     const reader = auth.getUserOrFail()
     const { record, job } = await findListExport({ publicId: params.export, userId: reader.id })
-    const list = await openAgain(record, reader)
+    const list = await reopenListAs(record, reader)
     return inertia.render('exports/show', {
       export: ListExportTransformer.transform({
         record,
@@ -34,7 +34,7 @@ export default class ListExportsController {
     const reader = auth.getUserOrFail()
     const { record, job } = await findListExport({ publicId: params.export, userId: reader.id })
     // People who may no longer see the list may not have its file.
-    const list = await openAgain(record, reader)
+    const list = await reopenListAs(record, reader)
     if (job.state !== 'finished') throw new errors.E_ROW_NOT_FOUND()
     const format = record.format as Format
     response.header('cache-control', 'private, no-store')

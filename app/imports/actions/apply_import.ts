@@ -1,6 +1,6 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { countVerdicts } from '#app/imports/actions/count_verdicts'
+import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
 import type Import from '#app/imports/models/import'
 import { importOf } from '#app/imports/queries/import_of'
@@ -11,10 +11,10 @@ import type {
   Judgement,
 } from '#app/imports/rules/import_kind'
 import { importDefinition } from '#app/imports/import_kinds'
-import { breathe } from '#app/imports/actions/breathe'
+import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import { isDeadlock, isUniqueViolation } from '#app/core/database/violations'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { Report } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/tracked_work'
 import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
 
@@ -43,7 +43,7 @@ interface Application {
  */
 export async function applyImport(
   job: TrackedJob,
-  report: Report
+  report: ReportProgress
 ): Promise<Record<string, number>> {
   const record = await importOf(job)
   const definition = importDefinition(record.kind)
@@ -55,12 +55,12 @@ export async function applyImport(
     if (open.length > 0) await applyBatch(open, application)
     done += page.filter(isWritable).length
     await report(done)
-    await breathe()
+    await yieldToOtherRequests()
     page = await pageAfter(record.id, page.at(-1)!.line)
   }
   const at = now()
   const undoUntil = definition.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
-  return countVerdicts(record.id, {
+  return finishImportStep(record.id, {
     state: 'applied',
     applied_at: toSql(at),
     undo_until: undoUntil,

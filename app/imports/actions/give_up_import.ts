@@ -1,4 +1,4 @@
-import { countVerdicts } from '#app/imports/actions/count_verdicts'
+import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import Import from '#app/imports/models/import'
 import type { ImportState } from '#app/imports/rules/import_kind'
 import type TrackedJob from '#app/jobs/models/tracked_job'
@@ -12,5 +12,5 @@ export async function giveUpImport(job: TrackedJob, errorCode: string): Promise<
   if (!record) return
   const states: Record<string, ImportState> = { import_apply: 'previewed', import_undo: 'applied' }
   const state = states[job.kind] ?? 'mapping'
-  await countVerdicts(record.id, { state, error_code: errorCode })
+  await finishImportStep(record.id, { state, error_code: errorCode })
 }

@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { breathe } from '#app/imports/actions/breathe'
-import { countVerdicts } from '#app/imports/actions/count_verdicts'
+import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
+import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
 import { importOf } from '#app/imports/queries/import_of'
@@ -9,7 +9,7 @@ import { cleanCell } from '#app/imports/rules/csv_text'
 import type { Judgement, Positions, Reason } from '#app/imports/rules/import_kind'
 import { repeats } from '#app/imports/rules/repeats'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { Report } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/tracked_work'
 import db from '@adonisjs/lucid/services/db'
 
 const BATCH = 100
@@ -27,7 +27,7 @@ interface Staged {
  * Gives every row of an upload its verdict, in small transactions; nothing else is written. Begun again after
  * a crash, or with other columns, it starts from the first row.
  */
-export async function readImport(job: TrackedJob, report: Report): Promise<null> {
+export async function readImport(job: TrackedJob, report: ReportProgress): Promise<null> {
   const record = await importOf(job)
   const { judge } = importDefinition(record.kind)
   const staged = await understood(record)
@@ -46,9 +46,9 @@ export async function readImport(job: TrackedJob, report: Report): Promise<null>
         .merge()
     })
     await report(at + batch.length, staged.length)
-    await breathe()
+    await yieldToOtherRequests()
   }
-  await countVerdicts(record.id, { state: 'previewed', error_code: null })
+  await finishImportStep(record.id, { state: 'previewed', error_code: null })
   return null
 }
 

@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { moveImport } from '#app/imports/actions/move_import'
-import { breathe } from '#app/imports/actions/breathe'
+import { startImportStep } from '#app/imports/actions/start_import_step'
+import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import type { Upload } from '#app/imports/files/read_upload'
 import Import from '#app/imports/models/import'
 import { headingsKey } from '#app/imports/rules/headings'
@@ -50,9 +50,10 @@ export async function startImport(input: {
       ...{ created_at: at, updated_at: at },
     }))
     await inTransaction(async (trx) => void (await trx.table('import_rows').multiInsert(batch)))
-    await breathe()
+    await yieldToOtherRequests()
   }
-  if (known || isCertain) await moveImport({ record, from: ['failed'], to: 'reading', actorId })
+  if (known || isCertain)
+    await startImportStep({ record, from: ['failed'], to: 'reading', actorId })
   else await record.merge({ state: 'mapping' }).save()
   return record
 }

@@ -1,5 +1,5 @@
 import { now } from '#app/core/clock'
-import { moveImport } from '#app/imports/actions/move_import'
+import { startImportStep } from '#app/imports/actions/start_import_step'
 import { ImportNotUndoable } from '#app/imports/exceptions/import_refusals'
 import type Import from '#app/imports/models/import'
 import { mayBeUndone } from '#app/imports/rules/undoable'
@@ -12,7 +12,7 @@ import { mayBeUndone } from '#app/imports/rules/undoable'
 export async function startUndoing(input: { record: Import; actorId: number }): Promise<void> {
   const { record, actorId } = input
   if (!mayBeUndone(record, now())) throw new ImportNotUndoable()
-  await moveImport({
+  await startImportStep({
     record,
     from: ['applied'],
     to: 'undoing',

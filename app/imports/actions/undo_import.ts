@@ -2,19 +2,19 @@ import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isDeadlock } from '#app/core/database/violations'
 import { contextOf } from '#app/imports/actions/apply_import'
-import { countVerdicts } from '#app/imports/actions/count_verdicts'
+import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import ImportRow from '#app/imports/models/import_row'
 import { importOf } from '#app/imports/queries/import_of'
 import type { ImportContext, ImportDefinition, Reason } from '#app/imports/rules/import_kind'
 import { importDefinition } from '#app/imports/import_kinds'
-import { breathe } from '#app/imports/actions/breathe'
+import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { Report } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/tracked_work'
 
 const BATCH = 50
 
 /** Takes rows back, the last applied first; what was changed or used since is kept, with the reasons. */
-export async function undoImport(job: TrackedJob, report: Report): Promise<null> {
+export async function undoImport(job: TrackedJob, report: ReportProgress): Promise<null> {
   const record = await importOf(job)
   const kind = importDefinition(record.kind)
   const context = contextOf(record, job)
@@ -27,10 +27,10 @@ export async function undoImport(job: TrackedJob, report: Report): Promise<null>
     })
     done += rows.length
     await report(done)
-    await breathe()
+    await yieldToOtherRequests()
     rows = await appliedRows(record.id)
   }
-  await countVerdicts(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
+  await finishImportStep(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
   return null
 }
 

@@ -1,4 +1,4 @@
-import { moveImport } from '#app/imports/actions/move_import'
+import { startImportStep } from '#app/imports/actions/start_import_step'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -8,7 +8,7 @@ export default class ImportApplicationsController {
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
     const actorId = auth.getUserOrFail().id
-    await moveImport({ record, from: ['previewed'], to: 'applying', actorId })
+    await startImportStep({ record, from: ['previewed'], to: 'applying', actorId })
     return response
       .redirect()
       .status(303)

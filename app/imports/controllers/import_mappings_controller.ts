@@ -1,4 +1,4 @@
-import { moveImport } from '#app/imports/actions/move_import'
+import { startImportStep } from '#app/imports/actions/start_import_step'
 import { readMapping } from '#app/imports/http/read_mapping'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
@@ -12,7 +12,13 @@ export default class ImportMappingsController {
     const { columns } = await request.validateUsing(importMappingValidator)
     const options = { ...record.options!, positions: readMapping(record, columns, i18n) }
     const actorId = auth.getUserOrFail().id
-    await moveImport({ record, from: ['mapping', 'previewed'], to: 'reading', options, actorId })
+    await startImportStep({
+      record,
+      from: ['mapping', 'previewed'],
+      to: 'reading',
+      options,
+      actorId,
+    })
     return response
       .redirect()
       .status(303)

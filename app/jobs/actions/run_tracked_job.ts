@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { Refusal } from '#app/core/exceptions/refusal'
-import { ATTEMPTS_MAX, SILENT_SECONDS, type Report } from '#app/jobs/rules/tracked_work'
+import { ATTEMPTS_MAX, SILENT_SECONDS, type ReportProgress } from '#app/jobs/rules/tracked_work'
 import { trackedWork } from '#app/jobs/tracked_work'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import logger from '@adonisjs/core/services/logger'
@@ -50,7 +50,7 @@ function claim(publicId: string): Promise<TrackedJob | null> {
   })
 }
 
-function reporter(job: TrackedJob): Report {
+function reporter(job: TrackedJob): ReportProgress {
   let writtenAt = 0
   return async (done, total) => {
     if (Date.now() - writtenAt < WRITE_EVERY_MS) return

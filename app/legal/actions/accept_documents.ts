@@ -4,7 +4,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { DocumentsChanged } from '#app/legal/exceptions/legal_refusals'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
 import { versionsKey } from '#app/legal/rules/consent'
-import { noteAgreement } from '#app/users/actions/note_agreement'
+import { recordAgreement } from '#app/users/actions/record_agreement'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -23,7 +23,7 @@ export function acceptDocuments(
     const newest = await readNewestVersions(trx)
     if (versionsKey(newest) !== input.shown) throw new DocumentsChanged()
     if (!(await writeConsents(input.userId, trx))) return
-    await noteAgreement({ userId: input.userId, ...newest }, trx)
+    await recordAgreement({ userId: input.userId, ...newest }, trx)
     await recordAudit(
       {
         actorId: input.userId,

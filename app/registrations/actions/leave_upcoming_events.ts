@@ -40,7 +40,7 @@ export async function forgetAnswers(
 }
 
 /** Hands a person's registrations over to another account; no event may have both. @returns how many */
-export async function passRegistrations(
+export async function handOverRegistrations(
   { from, to }: { from: number; to: number },
   trx: TransactionClientContract
 ): Promise<number> {

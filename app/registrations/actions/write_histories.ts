@@ -4,7 +4,7 @@ import { toSql } from '#app/core/clock'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { mailRow, writeMailRows } from '#app/mails/actions/queue_mail'
 import { stateAudit } from '#app/registrations/actions/record_state'
-import type { Occasion } from '#app/registrations/events/registrations_changed'
+import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Status, Actor } from '#app/registrations/rules/transitions'
@@ -43,7 +43,7 @@ export interface PastStep {
   actor: Actor | null
   reason?: string
   /** What the person was told. */
-  occasion: Occasion
+  occasion: MailReason
   /** The position on the waitlist, from 1; 0 when not on it. */
   position: number
 }

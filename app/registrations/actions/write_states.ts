@@ -9,7 +9,7 @@ import type { RegistrationToMove } from '#app/registrations/queries/registration
 import {
   RegistrationsChanged,
   type ChangedRegistration,
-  type Occasion,
+  type MailReason,
 } from '#app/registrations/events/registrations_changed'
 import {
   mayBecome,
@@ -39,7 +39,7 @@ export interface MassMove {
   actor: Actor | null
   reason?: string | null
   /** How they came into it, where that is news of its own. */
-  occasion?: Occasion
+  occasion?: MailReason
   /** What else is written into every row. */
   alongside?: { promotedAt: DateTime } | { decidedBy: number; decidedAt: DateTime }
 }

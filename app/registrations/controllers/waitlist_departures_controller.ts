@@ -1,6 +1,9 @@
 import LeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { leaveLinkTarget, type LeaveLinkTarget } from '#app/registrations/queries/leave_link'
+import {
+  waitlistExitLink,
+  type WaitlistExitLink,
+} from '#app/registrations/queries/waitlist_exit_link'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -30,8 +33,8 @@ export default class WaitlistDeparturesController {
   }
 }
 
-async function targetOf(token: unknown): Promise<LeaveLinkTarget> {
-  const target = await leaveLinkTarget(String(token))
+async function targetOf(token: unknown): Promise<WaitlistExitLink> {
+  const target = await waitlistExitLink(String(token))
   if (!target) throw new errors.E_ROW_NOT_FOUND()
   return target
 }

@@ -2,7 +2,7 @@ import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Status } from '#app/registrations/rules/transitions'
 
 /** How a registration came into its state: the state itself, or how it came about where that is news of its own. */
-export type Occasion =
+export type MailReason =
   Status | 'promoted' | 'promoted_pending_payment' | 'cancelled_by_staff' | 'event_cancelled'
 
 /** A registration in its new state, with the person as they were read under the event's lock. */
@@ -20,7 +20,7 @@ export interface ChangedRegistration {
 export class RegistrationsChanged {
   constructor(
     readonly event: EventFacts,
-    readonly occasion: Occasion,
+    readonly occasion: MailReason,
     readonly registrations: ChangedRegistration[]
   ) {}
 }

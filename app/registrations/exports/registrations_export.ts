@@ -15,12 +15,12 @@ import {
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 
 /** The registrations of an event as the list shows them, filtered alike, with their answers. */
 export const registrationsExport: ExportableList<RegistrationRow> = {
   async open({ reader, bouncer, i18n, params, request }) {
-    const event = await eventToManage(String(params['announcement']), await actorOf(reader))
+    const event = await eventToManage(String(params['announcement']), await signedInStaff(reader))
     await bouncer.with(RegistrationPolicy).authorize('manage', event)
     const state = listState(request, registrationList)
     const questions = await questionsOfEvent(event.id)

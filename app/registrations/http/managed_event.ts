@@ -1,7 +1,7 @@
-import type { ActingPerson } from '#app/announcements/rules/event_ties'
+import type { Principal } from '#app/announcements/rules/event_access'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
 import { eventToManage } from '#app/registrations/queries/event_to_manage'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type Event from '#app/announcements/models/event'
 import type { Actor } from '#app/registrations/rules/transitions'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -13,16 +13,16 @@ import type { HttpContext } from '@adonisjs/core/http'
  * @returns the event with announcement, campus and staff, and who acts on it
  */
 export async function managedEvent(ctx: HttpContext): Promise<{ event: Event; actor: Actor }> {
-  const person = await actorOf(ctx.auth.getUserOrFail())
+  const person = await signedInStaff(ctx.auth.getUserOrFail())
   const event = await eventToManage(String(ctx.params.announcement), person)
   await ctx.bouncer.with(RegistrationPolicy).authorize('manage', event)
-  return { event, actor: staffActor(person) }
+  return { event, actor: auditActorFor(person) }
 }
 
 /**
  * @param person who may manage the event
  * @returns the actor of what they do there: as its organizer, or else as admin
  */
-function staffActor(person: ActingPerson): Actor {
+function auditActorFor(person: Principal): Actor {
   return { id: person.id, ability: person.roles.includes('organizer') ? 'organizer' : 'admin' }
 }

@@ -1,6 +1,6 @@
-import { mayManageEvent } from '#app/announcements/rules/event_ties'
-import { tiesOf } from '#app/registrations/queries/event_to_manage'
-import { actorOf } from '#app/users/queries/actor'
+import { mayManageEvent } from '#app/announcements/rules/event_access'
+import { accessOf } from '#app/registrations/queries/event_to_manage'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { BasePolicy } from '@adonisjs/bouncer'
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
@@ -9,6 +9,6 @@ import type User from '#app/users/models/user'
 export default class RegistrationPolicy extends BasePolicy {
   /** See, decide, cancel, register at the desk, write to everybody. Announcement and staff loaded. */
   async manage(user: User, event: Event): Promise<boolean> {
-    return mayManageEvent(await actorOf(user), tiesOf(event))
+    return mayManageEvent(await signedInStaff(user), accessOf(event))
   }
 }

@@ -1,8 +1,11 @@
 import type { MailInput } from '#app/mails/actions/queue_mail'
-import type { ChangedRegistration, Occasion } from '#app/registrations/events/registrations_changed'
+import type {
+  ChangedRegistration,
+  MailReason,
+} from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
-import { leaveUrl } from '#app/registrations/queries/leave_link'
-import { inWords } from '#app/core/presenters/in_words'
+import { waitlistExitUrl } from '#app/registrations/queries/waitlist_exit_link'
+import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { appUrl } from '#config/app'
 
 interface RegistrationMail {
@@ -10,7 +13,7 @@ interface RegistrationMail {
     user: Omit<ChangedRegistration['user'], 'disabled'>
   }
   event: Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>
-  occasion: Occasion
+  occasion: MailReason
 }
 
 /**
@@ -29,11 +32,11 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       name: user.name,
       title: event.title,
       venue: event.venue,
-      when: inWords(event.startsAt, event.timeZone, user.locale),
+      when: formatForMail(event.startsAt, event.timeZone, user.locale),
       position: registration.position,
       reason: registration.reason ?? '',
       actionUrl: actionUrl(mail),
-      leaveUrl: occasion === 'waitlisted' ? leaveUrl(publicId) : '',
+      waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
     },
     dedupKey: `registration:${publicId}:${occasion}`,
   }
@@ -43,6 +46,6 @@ export function registrationMail(mail: RegistrationMail): MailInput {
 function actionUrl({ registration, event, occasion }: RegistrationMail): string {
   const { ticketPublicId, publicId } = registration
   if (ticketPublicId) return `${appUrl}/dashboard/tickets/event/${ticketPublicId}`
-  if (occasion === 'waitlisted') return leaveUrl(publicId)
+  if (occasion === 'waitlisted') return waitlistExitUrl(publicId)
   return `${appUrl}/announcements/${event.slug}`
 }

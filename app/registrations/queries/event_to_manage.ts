@@ -1,10 +1,10 @@
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { isOut } from '#app/announcements/rules/publication'
+import { isPublished } from '#app/announcements/rules/publication'
 import {
   mayManageEvent,
-  type ActingPerson,
-  type TiedEvent,
-} from '#app/announcements/rules/event_ties'
+  type Principal,
+  type EventAccess,
+} from '#app/announcements/rules/event_access'
 import { now } from '#app/core/clock'
 import { errors } from '@adonisjs/lucid'
 import type Event from '#app/announcements/models/event'
@@ -17,19 +17,19 @@ import type Event from '#app/announcements/models/event'
  * @param person who asks
  * @throws E_ROW_NOT_FOUND when there is no such event, or it is a secret
  */
-export async function eventToManage(slug: string, person: ActingPerson): Promise<Event> {
+export async function eventToManage(slug: string, person: Principal): Promise<Event> {
   const announcement = await findAnnouncement(slug)
   const { event } = announcement
   if (!event) throw new errors.E_ROW_NOT_FOUND()
   event.$setRelated('announcement', announcement)
-  if (!isOut(announcement, now()) && !mayManageEvent(person, tiesOf(event))) {
+  if (!isPublished(announcement, now()) && !mayManageEvent(person, accessOf(event))) {
     throw new errors.E_ROW_NOT_FOUND()
   }
   return event
 }
 
 /** @returns the people tied to the event; its announcement and staff must be loaded */
-export function tiesOf(event: Event): TiedEvent {
+export function accessOf(event: Event): EventAccess {
   return {
     authorId: event.announcement.authorId,
     staff: event.staff.map(({ userId, duty }) => ({ userId, duty })),

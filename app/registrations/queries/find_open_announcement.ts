@@ -1,4 +1,4 @@
-import { isOut } from '#app/announcements/rules/publication'
+import { isPublished } from '#app/announcements/rules/publication'
 import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
 import { statement } from '#app/core/database/statement'
@@ -57,7 +57,7 @@ export async function findOpenAnnouncement(
 ): Promise<OpenAnnouncement> {
   const row = await selectAnnouncement.first(db.connection(), [userId, userId, slug, slug])
   const publication = row && { status: row.status, publishedAt: fromSql(row.published_at) }
-  if (!publication || !isOut(publication, now())) throw new errors.E_ROW_NOT_FOUND()
+  if (!publication || !isPublished(publication, now())) throw new errors.E_ROW_NOT_FOUND()
   return {
     slug: row.slug,
     eventId: row.event_id,

@@ -1,4 +1,4 @@
-import { onlyCountingRoles } from '#app/users/queries/counting_roles'
+import { onlyCountingRoles } from '#app/users/queries/effective_roles'
 import { peopleFound } from '#app/users/queries/matching_words'
 import { REACH, withoutSigns } from '#app/users/rules/search_words'
 import { maskedEmail } from '#app/users/rules/masked_email'

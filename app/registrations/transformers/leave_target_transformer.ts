@@ -1,8 +1,8 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { LeaveLinkTarget } from '#app/registrations/queries/leave_link'
+import type { WaitlistExitLink } from '#app/registrations/queries/waitlist_exit_link'
 
 /** What the link may show anybody who opens it: the event, and whether its button does anything. */
-export default class LeaveTargetTransformer extends BaseTransformer<LeaveLinkTarget> {
+export default class LeaveTargetTransformer extends BaseTransformer<WaitlistExitLink> {
   toObject() {
     const { registration, state } = this.resource
     const { announcement, campus, startsAt } = registration.event

@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock'
 import { searchEverything } from '#app/search/queries/search_everything'
 import { searchGroups } from '#app/search/presenters/search_groups'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const TEXT_LENGTH_MAX = 100
@@ -11,7 +11,7 @@ export default class SearchesController {
   async index({ request, response, auth, i18n }: HttpContext) {
     const typed: unknown = request.qs().q
     const text = typeof typed === 'string' ? typed.slice(0, TEXT_LENGTH_MAX) : ''
-    const person = await actorOf(auth.user)
+    const person = await signedInStaff(auth.user)
     const found = await searchEverything(text, person, now())
     response.header('cache-control', 'no-store')
     return response.send({ groups: searchGroups(found, i18n) })

@@ -1,6 +1,6 @@
 import { inStatus } from '#app/announcements/queries/in_status'
-import { onlyTiedEvents } from '#app/announcements/queries/tied_events'
-import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import { managedBy } from '#app/announcements/queries/managed_by'
+import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { containing } from '#app/core/http/list_query'
 import { toSql } from '#app/core/clock'
@@ -31,7 +31,7 @@ const HITS_MAX = 6
  */
 export async function searchEverything(
   text: string,
-  person: ActingPerson | null,
+  person: Principal | null,
   now: DateTime
 ): Promise<Found> {
   const wanted = searchable(text)
@@ -52,10 +52,10 @@ function findPeople(text: string): Promise<Found['people']> {
     .limit(HITS_MAX) as unknown as Promise<Found['people']>
 }
 
-const organizes = (person: ActingPerson) =>
+const organizes = (person: Principal) =>
   isAdmin(person) || (person.verified && person.roles.includes('organizer'))
 
-async function findAnnouncements(pattern: string, person: ActingPerson | null, now: DateTime) {
+async function findAnnouncements(pattern: string, person: Principal | null, now: DateTime) {
   const query = db
     .from('announcements')
     .leftJoin('events', 'events.announcement_id', 'announcements.id')
@@ -75,13 +75,13 @@ async function findAnnouncements(pattern: string, person: ActingPerson | null, n
             person?.verified ? ['public', 'members'] : ['public']
           )
       })
-      if (person) either.orWhere((own) => void onlyTiedEvents(own as never, person, 'manage'))
+      if (person) either.orWhere((own) => void managedBy(own as never, person, 'manage'))
     })
   }
   return (await query) as Found['announcements']
 }
 
-async function findRegistrants(text: string, person: ActingPerson) {
+async function findRegistrants(text: string, person: Principal) {
   const all = db.from('registrations')
   const query = matchingWords(all, text, 'registrations.user_id', REACH.contact)
     .join('users', 'users.id', 'registrations.user_id')
@@ -91,7 +91,7 @@ async function findRegistrants(text: string, person: ActingPerson) {
     .select('users.name', 'announcements.title', 'announcements.slug')
     .orderBy('registrations.id', 'desc')
     .limit(HITS_MAX)
-  return (await onlyTiedEvents(query, person, 'manage')) as Found['registrants']
+  return (await managedBy(query, person, 'manage')) as Found['registrants']
 }
 
 /** One query over the three tables, which are small. */

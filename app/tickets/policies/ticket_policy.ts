@@ -1,12 +1,12 @@
 import {
   isAdmin,
   mayManageEvent,
-  type ActingPerson,
-  type TiedEvent,
-} from '#app/announcements/rules/event_ties'
+  type Principal,
+  type EventAccess,
+} from '#app/announcements/rules/event_access'
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
-import { actorOf } from '#app/users/queries/actor'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 
 /** The ticket must be loaded by `findTicket`. That a ticket exists is a secret: no means 404. */
@@ -14,7 +14,7 @@ export default class TicketPolicy extends BasePolicy {
   async view(user: User, ticket: Ticket) {
     const { event, userId } = ticket.registration
     const tied = { authorId: event.announcement.authorId, staff: event.staff }
-    const access = ticketAccess(await actorOf(user), { holderId: userId, event: tied })
+    const access = ticketAccess(await signedInStaff(user), { holderId: userId, event: tied })
     return access ? AuthorizationResponse.allow() : AuthorizationResponse.deny('Not found', 404)
   }
 
@@ -31,8 +31,8 @@ export default class TicketPolicy extends BasePolicy {
  * @returns null: for them the ticket does not exist
  */
 function ticketAccess(
-  person: ActingPerson,
-  ticket: { holderId: number; event: TiedEvent }
+  person: Principal,
+  ticket: { holderId: number; event: EventAccess }
 ): 'holder' | 'organizer' | 'admin' | null {
   if (ticket.holderId === person.id) return 'holder'
   if (!mayManageEvent(person, ticket.event)) return null

@@ -7,7 +7,7 @@ import { cancelRegistration } from '#app/registrations/actions/cancel_registrati
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { lockAccounts } from '#app/users/actions/lock_people'
-import { movePossessions } from '#app/users/actions/move_possessions'
+import { moveOwnedRecords } from '#app/users/actions/move_owned_records'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import {
   OwnAccount,
@@ -59,7 +59,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
     await refuseLastAdmin([loser.id], client)
 
     await settleDoubles(input, eventIds, client)
-    const moved = await movePossessions({ winner, loser }, client)
+    const moved = await moveOwnedRecords({ winner, loser }, client)
     await close(loser, winner, client)
     await recordMerge({ input, winner, loser, moved }, client)
     // A disabled account was passed over while it waited; the one that stays is not.

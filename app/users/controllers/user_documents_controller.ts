@@ -1,4 +1,4 @@
-import { noteReading } from '#app/users/actions/note_reading'
+import { recordReading } from '#app/users/actions/record_reading'
 import User from '#app/users/models/user'
 import UserPolicy from '#app/users/policies/user_policy'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -9,7 +9,7 @@ export default class UserDocumentsController {
     await bouncer.with(UserPolicy).authorize('administer')
     const user = await User.findByOrFail('publicId', params.user)
     const actorId = auth.getUserOrFail().id
-    await noteReading({ userId: user.id, actorId, what: 'user.document_read' })
+    await recordReading({ userId: user.id, actorId, what: 'user.document_read' })
     response.header('cache-control', 'no-store')
     return response.send({ documentId: user.documentId })
   }

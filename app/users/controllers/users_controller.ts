@@ -1,6 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import UserPolicy from '#app/users/policies/user_policy'
-import { noteReading } from '#app/users/actions/note_reading'
+import { recordReading } from '#app/users/actions/record_reading'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
@@ -27,7 +27,7 @@ export default class UsersController {
     if (!person) throw new errors.E_ROW_NOT_FOUND()
     const reader = ctx.auth.getUserOrFail()
     if (isReading(ctx))
-      await noteReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
+      await recordReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
     const state = listState(ctx.request, PERSON_TIMELINE)
     return ctx.inertia.render('users/show', {
       person: () => PersonCardTransformer.transform(person),

@@ -4,7 +4,7 @@ import { lockAccounts } from '#app/users/actions/lock_people'
 import UserPolicy from '#app/users/policies/user_policy'
 import { matchPeople } from '#app/users/queries/people_to_match'
 import { judgePerson, type Matches } from '#app/users/rules/judge_person'
-import { PERSON_COLUMNS, understandPerson, type PersonRow } from '#app/users/rules/person_cells'
+import { PERSON_COLUMNS, parsePerson, type PersonRow } from '#app/users/rules/person_cells'
 import { studentCodePattern } from '#config/accounts'
 
 /** People as a student information system exports them. It cannot be undone: accounts begin to live. */
@@ -12,7 +12,7 @@ export const peopleImport: ImportDefinition<PersonRow, Matches> = {
   scope: { of: 'house', may: (user) => new UserPolicy().administer(user) },
   columns: PERSON_COLUMNS,
   requires: [['email'], ['name', 'first_name']],
-  understand: (cells) => understandPerson(cells, studentCodePattern),
+  understand: (cells) => parsePerson(cells, studentCodePattern),
   keys: (person) => ({ email: person.email || null, student_code: person.studentCode }),
   hold: lockAccounts,
   async judge(rows, client) {

@@ -136,10 +136,7 @@ const PHONE = /^[+(\d][\d ()./-]{4,29}$/
  * @param pattern how the university writes its student codes
  * @returns the person of a row, and whatever is wrong with the cells
  */
-export function understandPerson(
-  cells: Record<string, string>,
-  pattern: RegExp
-): Understood<PersonRow> {
+export function parsePerson(cells: Record<string, string>, pattern: RegExp): Understood<PersonRow> {
   const cell = (name: string) => cells[name] || null
   const parts = [cells.first_name, cells.last_name].filter(Boolean).join(' ')
   const name = (cells.name || parts).replace(/\s+/g, ' ').trim() || null

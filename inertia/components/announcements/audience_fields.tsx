@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { AudienceValues, Choices } from '~/components/announcements/form_types'
 import { FieldError } from '~/components/ui/field'
-import { Checkbox } from '~/components/ui/ticks'
+import { Checkbox } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 const KINDS = ['student', 'staff', 'external'] as const

@@ -3,7 +3,7 @@ import type { FormApi } from '~/components/announcements/form_types'
 import { DateTimeInput } from '~/components/ui/date_time_input'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
-import { RadioGroup } from '~/components/ui/ticks'
+import { RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 /** Who may register; only for events. */
@@ -28,7 +28,7 @@ export function AudienceSection({ data, errors, set, choices }: FormApi) {
 /** Who may read it, and from when on. */
 export function PublishingSection({ data, errors, set, edited }: FormApi) {
   const t = useT()
-  const isOut = edited !== null && !['draft', 'scheduled'].includes(edited.status)
+  const isPublished = edited !== null && !['draft', 'scheduled'].includes(edited.status)
   return (
     <>
       <FormSection
@@ -57,7 +57,7 @@ export function PublishingSection({ data, errors, set, edited }: FormApi) {
           ]}
         />
       </FormSection>
-      {!isOut && (
+      {!isPublished && (
         <FormSection
           title={t('announcements.form.publishing')}
           description={t('announcements.form.publishingHelp')}

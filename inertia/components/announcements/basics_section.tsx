@@ -4,7 +4,7 @@ import { FormSection } from '~/components/ui/form'
 import { Input } from '~/components/ui/inputs'
 import type { AnnouncementKind } from '~/components/ui/kind'
 import { Textarea } from '~/components/ui/textarea'
-import { RadioGroup } from '~/components/ui/ticks'
+import { RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 const TITLE_MAX = 140

@@ -3,7 +3,7 @@ import { DateTimeInput } from '~/components/ui/date_time_input'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input } from '~/components/ui/inputs'
-import { Checkbox, RadioGroup } from '~/components/ui/ticks'
+import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 /** How many places, when registration is open, who decides. */

@@ -6,7 +6,7 @@ import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input, Select } from '~/components/ui/inputs'
 import { Textarea } from '~/components/ui/textarea'
-import { Checkbox } from '~/components/ui/ticks'
+import { Checkbox } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 const QUESTIONS_MAX = 40

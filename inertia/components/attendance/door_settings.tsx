@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
-import { Switch } from '~/components/ui/ticks'
+import { Switch } from '~/components/ui/checkbox'
 import { useFormat, useT } from '~/lib/i18n'
 
 const GATE_MAX = 60

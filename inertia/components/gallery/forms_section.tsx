@@ -10,7 +10,7 @@ import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input, Select } from '~/components/ui/inputs'
 import { SaveBar } from '~/components/ui/save_bar'
 import { Textarea } from '~/components/ui/textarea'
-import { Checkbox, RadioGroup, Switch } from '~/components/ui/ticks'
+import { Checkbox, RadioGroup, Switch } from '~/components/ui/checkbox'
 
 const CAMPUSES = [
   { value: 'central', label: 'Central campus' },

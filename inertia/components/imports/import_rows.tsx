@@ -113,7 +113,7 @@ function useColumns(told: (row: Row) => string[]): Column<Row>[] {
 /** @returns what gives sentences about a row: why it is refused, what it changes */
 function useTold() {
   const t = useT()
-  const inWords = (column: string, value: string | null) => {
+  const formatForMail = (column: string, value: string | null) => {
     if (value === null) return t('imports.show.none')
     if (column === 'kind' || column === 'kind_confirmed')
       return t.dynamic(`enums.userKind.${value}`)
@@ -124,8 +124,8 @@ function useTold() {
     ...row.changes.map(({ column, before, after }) =>
       t('imports.show.change', {
         label: t.dynamic(`imports.columns.${column}`),
-        before: inWords(column, before),
-        after: inWords(column, after),
+        before: formatForMail(column, before),
+        after: formatForMail(column, after),
       })
     ),
   ]

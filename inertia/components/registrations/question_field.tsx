@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Field, FieldError } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
 import { Textarea } from '~/components/ui/textarea'
-import { Checkbox, RadioGroup } from '~/components/ui/ticks'
+import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/panel'
 

@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
-import { RadioGroup } from '~/components/ui/ticks'
+import { RadioGroup } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 

@@ -1,5 +1,5 @@
 import { Alert } from '~/components/ui/alert'
-import { RadioGroup } from '~/components/ui/ticks'
+import { RadioGroup } from '~/components/ui/checkbox'
 import type { Data } from '@generated/data'
 import { useT } from '~/lib/i18n'
 

@@ -5,7 +5,7 @@ import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
 import { PageHeader } from '~/components/ui/page_header'
-import { Checkbox } from '~/components/ui/ticks'
+import { Checkbox } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 

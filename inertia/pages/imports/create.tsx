@@ -8,7 +8,7 @@ import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { PageHeader } from '~/components/ui/page_header'
-import { Checkbox } from '~/components/ui/ticks'
+import { Checkbox } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 

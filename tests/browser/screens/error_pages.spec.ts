@@ -86,7 +86,7 @@ test.group('Error pages, as the server sends them', (group) => {
   const english = englishFinder(app.makePath())
 
   for (const how of WAYS) {
-    const inWords = `in ${how.locale}, ${how.viewport.width} px`
+    const formatForMail = `in ${how.locale}, ${how.viewport.width} px`
     const open = async () => {
       const context = await demo.university.contextOf(demo.browser, { person: 'guest', ...how })
       const page = await context.newPage()
@@ -100,7 +100,7 @@ test.group('Error pages, as the server sends them', (group) => {
     const inertiaPage = (visited: Visited) =>
       JSON.parse(visited.body) as { component: string; props: { status: number } }
 
-    test(`419 ${inWords}: a form without its token`, async ({ assert }) => {
+    test(`419 ${formatForMail}: a form without its token`, async ({ assert }) => {
       const page = await open()
       const visited = await page.evaluate<Visited>(visit('/locale', 'POST', { locale: 'en' }))
       assert.equal(visited.status, 419)
@@ -109,7 +109,7 @@ test.group('Error pages, as the server sends them', (group) => {
       await look(assert, { page, response, status: 419 })
     })
 
-    test(`429 ${inWords}: tries that are used up`, async ({ assert }) => {
+    test(`429 ${formatForMail}: tries that are used up`, async ({ assert }) => {
       const page = await open()
       const fields = { email: `${how.locale}@example.test`, password: 'not the password' }
       for (let tries = 0; tries < TRIES; tries += 1) await submit(page, '/login', fields)
@@ -122,7 +122,7 @@ test.group('Error pages, as the server sends them', (group) => {
       await look(assert, { page, response, status: 429 })
     })
 
-    test(`500 ${inWords}: a table that is gone`, async ({ assert }) => {
+    test(`500 ${formatForMail}: a table that is gone`, async ({ assert }) => {
       const page = await open()
       await page.goto('/')
       await alive(page)
@@ -143,7 +143,7 @@ test.group('Error pages, as the server sends them', (group) => {
       }
     })
 
-    test(`503 ${inWords}: more passwords than may wait`, async ({ assert }) => {
+    test(`503 ${formatForMail}: more passwords than may wait`, async ({ assert }) => {
       const page = await open()
       const fields = (index: number) => ({
         email: `busy${index}.${how.locale}@example.test`,

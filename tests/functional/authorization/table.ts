@@ -15,7 +15,7 @@ import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
 import { PASSWORD } from '#tests/fixtures/users'
-import { leaveToken } from '#app/registrations/queries/leave_link'
+import { waitlistExitToken } from '#app/registrations/queries/waitlist_exit_link'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
@@ -154,7 +154,7 @@ const announcement = (world: World) => ({ announcement: world.announcement.slug 
 const draft = (world: World) => ({ announcement: world.draft.slug })
 const event = (world: World) => ({ event: world.event.publicId })
 /** Whoever holds the link of the mail may use it, signed in or not. */
-const leaveLink = (world: World) => ({ token: leaveToken(world.registration.publicId) })
+const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 
 const IMPORT = '01HYYYYYYYYYYYYYYYYYYYYYYY'

@@ -7,7 +7,7 @@ import { givenInstallation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToOtherRequests } from 'node:timers/promises'
 import { ulid } from 'ulid'
 
 const FEW = 200
@@ -111,7 +111,7 @@ async function insert(table: string, rows: object[]): Promise<void> {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       await trx.table(table).multiInsert(rows.slice(from, from + AT_ONCE))
       // What the server closed meanwhile is to be noticed before the next request.
-      await breathe()
+      await yieldToOtherRequests()
     }
   })
 }

@@ -1,6 +1,6 @@
 import ImportRow from '#app/imports/models/import_row'
 import Import from '#app/imports/models/import'
-import { moveImport } from '#app/imports/actions/move_import'
+import { startImportStep } from '#app/imports/actions/start_import_step'
 import { startImport } from '#app/imports/actions/start_import'
 import type { ImportKind } from '#app/imports/rules/import_kind'
 import { readUpload } from '#app/imports/files/read_upload'
@@ -29,7 +29,7 @@ test.group('Imports, at the same moment', (group) => {
     return Import.findOrFail(id)
   }
   const apply = (record: Import, actorId: number) =>
-    moveImport({ record, from: ['previewed'], to: 'applying', actorId })
+    startImportStep({ record, from: ['previewed'], to: 'applying', actorId })
 
   const people = async () => {
     const emails = []

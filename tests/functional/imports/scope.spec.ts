@@ -6,7 +6,7 @@ import {
   type ImportDefinition,
   type ImportKind,
 } from '#app/imports/rules/import_kind'
-import { moveImport } from '#app/imports/actions/move_import'
+import { startImportStep } from '#app/imports/actions/start_import_step'
 import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
@@ -121,7 +121,7 @@ test.group('Whose an import is', (group) => {
     await upload(client, manager)
     const record = await Import.query().firstOrFail()
     await db.from('event_staff').where({ event_id: eventId, user_id: manager.id }).delete()
-    await moveImport({ record, from: ['previewed'], to: 'applying', actorId: manager.id })
+    await startImportStep({ record, from: ['previewed'], to: 'applying', actorId: manager.id })
     await record.refresh()
     assert.equal(record.state, 'previewed')
     assert.equal(record.errorCode, 'E_IMPORT_NOT_ALLOWED')

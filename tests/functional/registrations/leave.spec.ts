@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { leaveUrl } from '#app/registrations/queries/leave_link'
+import { waitlistExitUrl } from '#app/registrations/queries/waitlist_exit_link'
 import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
@@ -9,7 +9,8 @@ import type Registration from '#app/registrations/models/registration'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
-const pathOf = (registration: Registration) => new URL(leaveUrl(registration.publicId)).pathname
+const pathOf = (registration: Registration) =>
+  new URL(waitlistExitUrl(registration.publicId)).pathname
 
 async function givenSomebodyWaiting() {
   const given = await givenEvent({ capacity: 1, waitlist: true, title: 'Robotics day' })

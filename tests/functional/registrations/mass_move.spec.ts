@@ -8,7 +8,7 @@ import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_event'
 import { registrationsToMove } from '#app/registrations/queries/registrations_to_move'
 import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/transitions'
-import type { Occasion } from '#app/registrations/events/registrations_changed'
+import type { MailReason } from '#app/registrations/events/registrations_changed'
 import { ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import { freezeClock, now, toSql } from '#app/core/clock'
 import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
@@ -71,7 +71,7 @@ const befores = (statuses: Status[], length: { minLength: number; maxLength: num
     length
   )
 
-const OCCASIONS: Occasion[] = [
+const OCCASIONS: MailReason[] = [
   'promoted',
   'promoted_pending_payment',
   'cancelled_by_staff',

@@ -18,7 +18,7 @@ import { whyNobodyIsPromoted } from '#app/registrations/queries/event_details'
 import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
 import { seatsOf, suppliesOf } from '#app/registrations/queries/scarce'
 import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
-import { leaveToken, leaveLinkTarget } from '#app/registrations/queries/leave_link'
+import { waitlistExitToken, waitlistExitLink } from '#app/registrations/queries/waitlist_exit_link'
 import { freezeClock, now } from '#app/core/clock'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
 import {
@@ -202,15 +202,15 @@ test.group('The waitlist', (group) => {
     assert.equal(mail?.template, 'registration_waitlisted')
     assert.equal(mail?.data.position, 1)
     const token = String(mail?.data.actionUrl).split('/').at(-1)!
-    assert.equal((await leaveLinkTarget(token))?.registration.id, waiting.id)
-    assert.equal((await leaveLinkTarget(token))?.state, 'waiting')
-    assert.isNull(await leaveLinkTarget(`${token}x`))
-    assert.isNull(await leaveLinkTarget(waiting.publicId))
+    assert.equal((await waitlistExitLink(token))?.registration.id, waiting.id)
+    assert.equal((await waitlistExitLink(token))?.state, 'waiting')
+    assert.isNull(await waitlistExitLink(`${token}x`))
+    assert.isNull(await waitlistExitLink(waiting.publicId))
     freezeClock(event.startsAt)
-    assert.equal((await leaveLinkTarget(token))?.state, 'started')
+    assert.equal((await waitlistExitLink(token))?.state, 'started')
     freezeClock(null)
     await own(waiting)
-    assert.equal((await leaveLinkTarget(leaveToken(waiting.publicId)))?.state, 'moved_on')
+    assert.equal((await waitlistExitLink(waitlistExitToken(waiting.publicId)))?.state, 'moved_on')
   })
 })
 

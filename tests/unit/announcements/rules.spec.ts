@@ -1,6 +1,6 @@
 import { duplicateOf } from '#app/announcements/rules/duplicate'
 import { placeState, type PlaceFacts } from '#app/announcements/rules/place_state'
-import { allowsTransition, isOut, shownStatus } from '#app/announcements/rules/publication'
+import { allowsTransition, isPublished, shownStatus } from '#app/announcements/rules/publication'
 import { slugOf } from '#app/announcements/rules/slugs'
 import { amountMinorOf, amountText } from '#isomorphic/core/money'
 import { EVERYONE, type AnnouncementInput } from '#app/announcements/rules/announcement_input'
@@ -52,8 +52,8 @@ test.group('Publication', () => {
   const at = (status: string, publishedAt: DateTime | null = null) => ({ status, publishedAt })
 
   test('a scheduled one is out from its minute on', ({ assert }) => {
-    assert.isFalse(isOut(at('scheduled', NOW.plus({ seconds: 1 })), NOW))
-    assert.isTrue(isOut(at('scheduled', NOW), NOW))
+    assert.isFalse(isPublished(at('scheduled', NOW.plus({ seconds: 1 })), NOW))
+    assert.isTrue(isPublished(at('scheduled', NOW), NOW))
     assert.equal(shownStatus(at('scheduled', NOW), null, NOW), 'published')
   })
 
@@ -64,8 +64,8 @@ test.group('Publication', () => {
   })
 
   test('an archived draft stays a secret', ({ assert }) => {
-    assert.isFalse(isOut(at('archived'), NOW))
-    assert.isTrue(isOut(at('archived', NOW), NOW))
+    assert.isFalse(isPublished(at('archived'), NOW))
+    assert.isTrue(isPublished(at('archived', NOW), NOW))
   })
 
   test('only what the states allow', ({ assert }) => {

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 
 /** Notes that an admin looked at a person, or read the number of their document. */
-export async function noteReading(input: {
+export async function recordReading(input: {
   userId: number
   actorId: number
   what: 'user.viewed' | 'user.document_read'

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 
 /** @returns date and time as people read them, by the clock of the place: for mails and messages, not for pages */
-export function inWords(instant: DateTime, timeZone: string, locale: string): string {
+export function formatForMail(instant: DateTime, timeZone: string, locale: string): string {
   return instant
     .setZone(timeZone)
     .setLocale(locale)

@@ -12,7 +12,7 @@ const WORK = { reading: 'import_read', applying: 'import_apply', undoing: 'impor
  *
  * @throws ImportState
  */
-export function moveImport(input: {
+export function startImportStep(input: {
   record: Import
   from: State[]
   to: keyof typeof WORK

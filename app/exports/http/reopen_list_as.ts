@@ -10,7 +10,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
  *
  * @throws E_AUTHORIZATION_FAILURE, E_ROW_NOT_FOUND as ExportableList.open
  */
-export function openAgain(record: ListExport, reader: User): Promise<OpenedList<never>> {
+export function reopenListAs(record: ListExport, reader: User): Promise<OpenedList<never>> {
   const query = JSON.parse(record.query) as Record<string, unknown>
   return exportableList(record.list).open({
     reader,

@@ -2,7 +2,7 @@ import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Writes beside the person which versions they have agreed to, where every request looks. */
-export async function noteAgreement(
+export async function recordAgreement(
   agreed: { userId: number; terms: number | null; privacy: number | null },
   trx: TransactionClientContract
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { VERDICTS, type ImportState } from '#app/imports/rules/import_kind'
 import db from '@adonisjs/lucid/services/db'
 
 /** Writes how many rows have which verdict beside the import, and whatever else changes with it. */
-export async function countVerdicts(
+export async function finishImportStep(
   importId: number,
   facts: { state: ImportState } & Record<string, unknown>
 ): Promise<Record<string, number>> {

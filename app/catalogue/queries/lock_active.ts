@@ -14,7 +14,7 @@ export interface Places {
  *
  * @returns the names of those that are archived already
  */
-export async function holdActive(
+export async function lockActive(
   places: Partial<Places>,
   trx: QueryClientContract
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { isAdmin, type ActingPerson } from '#app/announcements/rules/event_ties'
+import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 /**
@@ -6,9 +6,9 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
  * (`manage`) or take attendance at (`scan`): the same rule as `mayManageEvent` and `mayScanEvent`, for
  * lists. An event where the person has no duty or no role never appears.
  */
-export function onlyTiedEvents<Query extends DatabaseQueryBuilderContract>(
+export function managedBy<Query extends DatabaseQueryBuilderContract>(
   query: Query,
-  person: ActingPerson,
+  person: Principal,
   ability: 'manage' | 'scan'
 ): Query {
   if (isAdmin(person)) return query
@@ -26,7 +26,7 @@ export function onlyTiedEvents<Query extends DatabaseQueryBuilderContract>(
   return query
 }
 
-function dutyOf(query: DatabaseQueryBuilderContract, person: ActingPerson) {
+function dutyOf(query: DatabaseQueryBuilderContract, person: Principal) {
   return query
     .from('event_staff')
     .select('event_staff.id')

@@ -1,22 +1,22 @@
 import type { Role } from '#app/users/rules/roles'
 
 /** Who asks: the roles count only for a verified account. */
-export interface ActingPerson {
+export interface Principal {
   id: number
   roles: Role[]
   verified: boolean
 }
 
 /** The people who run an event: its author, and those with a duty there. */
-export interface TiedEvent {
+export interface EventAccess {
   authorId: number
   staff: { userId: number; duty: string }[]
 }
 
-export const isAdmin = (person: ActingPerson) => person.verified && person.roles.includes('admin')
+export const isAdmin = (person: Principal) => person.verified && person.roles.includes('admin')
 
 /** Whether a person may announce something. */
-export function mayAnnounce(person: ActingPerson | null): boolean {
+export function mayAnnounce(person: Principal | null): boolean {
   if (!person?.verified) return false
   return isAdmin(person) || person.roles.includes('organizer')
 }
@@ -33,7 +33,7 @@ export function mayRead(
  * Whether a person may run an event (or edit its announcement): the organizer role, together with
  * authorship or the manager duty; or admin (specification, section 1).
  */
-export function mayManageEvent(person: ActingPerson | null, event: TiedEvent): boolean {
+export function mayManageEvent(person: Principal | null, event: EventAccess): boolean {
   if (!person?.verified) return false
   if (isAdmin(person)) return true
   const managesIt =
@@ -46,7 +46,7 @@ export function mayManageEvent(person: ActingPerson | null, event: TiedEvent): b
  * Whether a person may take attendance at an event: those who may manage it, or the scanner role together
  * with any duty there.
  */
-export function mayScanEvent(person: ActingPerson | null, event: TiedEvent): boolean {
+export function mayScanEvent(person: Principal | null, event: EventAccess): boolean {
   if (!person?.verified) return false
   if (mayManageEvent(person, event)) return true
   return person.roles.includes('scanner') && event.staff.some((tie) => tie.userId === person.id)

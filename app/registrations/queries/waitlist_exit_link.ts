@@ -12,24 +12,24 @@ const PURPOSE = 'leave_waitlist'
 export const LEAVE_PATH = '/waitlist/leave'
 
 /** @returns the address of the page on which this registration leaves the waitlist */
-export function leaveUrl(registrationPublicId: string): string {
-  return `${appUrl}${LEAVE_PATH}/${leaveToken(registrationPublicId)}`
+export function waitlistExitUrl(registrationPublicId: string): string {
+  return `${appUrl}${LEAVE_PATH}/${waitlistExitToken(registrationPublicId)}`
 }
 
 /**
  * @returns a signed token that names one registration; whether it still does anything is asked when it
  * is used: it is good while the registration waits and its event has not started
  */
-export function leaveToken(registrationPublicId: string): string {
+export function waitlistExitToken(registrationPublicId: string): string {
   return encryption.getMessageVerifier().sign(registrationPublicId, undefined, PURPOSE)
 }
 
 /** @returns the registration that the token names, or null for a token that is not ours */
-export function readLeaveToken(token: string): string | null {
+export function readWaitlistExitToken(token: string): string | null {
   return encryption.getMessageVerifier().unsign<string>(token, PURPOSE)
 }
 
-export interface LeaveLinkTarget {
+export interface WaitlistExitLink {
   /** With its event, announcement and person. */
   registration: Registration
   /** `waiting`: the button leaves the waitlist; `started`: too late; `moved_on`: it waits no longer. */
@@ -37,8 +37,8 @@ export interface LeaveLinkTarget {
 }
 
 /** @returns what the link in a waitlist mail leads to, or null for a token that is not ours */
-export async function leaveLinkTarget(token: string): Promise<LeaveLinkTarget | null> {
-  const publicId = readLeaveToken(token)
+export async function waitlistExitLink(token: string): Promise<WaitlistExitLink | null> {
+  const publicId = readWaitlistExitToken(token)
   if (!publicId) return null
   const registration = await Registration.query()
     .where('publicId', publicId)
@@ -48,7 +48,7 @@ export async function leaveLinkTarget(token: string): Promise<LeaveLinkTarget | 
   return registration && { registration, state: stateOf(registration) }
 }
 
-function stateOf(registration: Registration): LeaveLinkTarget['state'] {
+function stateOf(registration: Registration): WaitlistExitLink['state'] {
   if (registration.status !== 'waitlisted') return 'moved_on'
   return now() < registration.event.startsAt ? 'waiting' : 'started'
 }

@@ -1,6 +1,6 @@
 import { PlaceArchived } from '#app/announcements/exceptions/announcement_refusals'
 import type { AnnouncementInput, AudienceInput } from '#app/announcements/rules/announcement_input'
-import { holdActive } from '#app/catalogue/queries/hold_active'
+import { lockActive } from '#app/catalogue/queries/lock_active'
 import { now } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -10,13 +10,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  *
  * @throws PlaceArchived when one of them is archived already
  */
-export async function holdPlaces(
+export async function lockPlaces(
   { event, audience }: AnnouncementInput,
   trx: TransactionClientContract
 ): Promise<void> {
   if (!event || event.endsAt <= now()) return
   const audiences: AudienceInput[] = [audience, ...event.prices.map((price) => price.audience)]
-  const [archived] = await holdActive(
+  const [archived] = await lockActive(
     {
       campusIds: [event.campusId, ...audiences.flatMap(({ campusIds }) => campusIds)],
       facultyIds: audiences.flatMap(({ facultyIds }) => facultyIds),

@@ -1,5 +1,5 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
-import { passRegistrations } from '#app/registrations/actions/leave_upcoming_events'
+import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/pass_personal_code'
 import { codeToPass } from '#app/users/queries/merge_preview'
 import type User from '#app/users/models/user'
@@ -16,12 +16,12 @@ interface Pair {
  *
  * @returns how many of each, for the audit log
  */
-export async function movePossessions(
+export async function moveOwnedRecords(
   pair: Pair,
   trx: TransactionClientContract
 ): Promise<Record<string, number | string>> {
   const way = { from: pair.loser.id, to: pair.winner.id }
-  const registrations = await passRegistrations(way, trx)
+  const registrations = await handOverRegistrations(way, trx)
   const { announcements, duties } = await passAnnouncements(way, trx)
   await passPersonalCode(way, trx)
   const studentCode = await passStudentCode(pair, trx)

@@ -3,7 +3,7 @@ import {
   mayManageEvent,
   mayRead,
   mayScanEvent,
-} from '#app/announcements/rules/event_ties'
+} from '#app/announcements/rules/event_access'
 import type { Role } from '#app/users/rules/roles'
 import { test } from '@japa/runner'
 
