@@ -428,7 +428,7 @@ test.group('The details of an event: decisions', (group) => {
     all.assertFlashMessage('success', '1 application decided. 3 were decided so before.')
     all.assertFlashMessage('error', '12 applications could not be decided.')
     assert.deepEqual(all.flashMessage('notDecided') as unknown, [
-      '12 people: This registration has changed meanwhile. Reload the page to see how it stands.',
+      '12 people: This registration has changed meanwhile. Reload the page to see its state.',
     ])
     assert.equal(await stateOf(other), 'confirmed')
   })
