@@ -141,11 +141,12 @@ async function givenChangeOfAddress(person: User, oldToken: string) {
 const formAt = async (world: World, changes = {}) =>
   eventForm(changes, await Campus.findOrFail(world.event.campusId))
 
-/** The form of the event that is there, with another title: what people registered for stays as it is. */
+/** The form of the event that is there, with another title and an hour later. */
 async function changed(world: World) {
   const { event: fields, ...form } = await formAt(world)
   const { startsAt, endsAt, capacity, waitlist } = world.event
-  const times = { startsAt: localTime(startsAt), endsAt: localTime(endsAt) }
+  const later = (at: DateTime) => localTime(at.plus({ hours: 1 }))
+  const times = { startsAt: later(startsAt), endsAt: later(endsAt) }
   const sessions = [{ publicId: world.session.publicId, name: world.session.name, ...times }]
   return { ...form, version: 1, event: { ...fields, ...times, capacity, waitlist, sessions } }
 }
