@@ -38,8 +38,9 @@ interface Application {
 }
 
 /**
- * Writes what the preview promised, in small transactions, and looks at each row once more before: a row
- * of which something else would become by now is refused, or left alone where nothing is left to do. Begun again it goes on after the last batch.
+ * Writes what the preview showed, in small transactions, and looks at each row once more before: a row that
+ * would become something else now is refused, one with nothing left to do is kept. Begun again it goes on
+ * after the last batch.
  */
 export async function applyImport(
   job: TrackedJob,
