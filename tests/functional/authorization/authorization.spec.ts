@@ -65,9 +65,9 @@ test.group('Authorization', (group) => {
       const url = row.url
         ? row.url(world)
         : router.makeUrl(name, row.params?.(world) ?? {}, { qs: row.query?.(world) })
+      const before = await snapshotOf(tables)
       for (const caller of CALLERS) {
         await db.rawQuery('savepoint caller')
-        const before = await snapshotOf(tables)
         const response = await ask(client, { method, url, caller, world, row })
         const changes = changesBetween(before, await snapshotOf(tables)).filter(
           (change) => GUESTS.includes(caller) || change !== SIGNED_IN
