@@ -2,22 +2,20 @@ import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 import router from '@adonisjs/core/services/router'
 
+const { attendance } = controllers
+
 router
   .group(() => {
-    router.get('/attendance', [controllers.attendance.EventAttendance, 'index']).as('index')
+    router.get('/attendance', [attendance.EventAttendance, 'index']).as('index')
     router
       .group(() => {
-        router.get('/attendance', [controllers.attendance.EventAttendance, 'show']).as('show')
-        router
-          .get('/attendance/create', [controllers.attendance.EventAttendance, 'create'])
-          .as('create')
+        router.get('/attendance', [attendance.EventAttendance, 'show']).as('show')
+        router.get('/attendance/create', [attendance.EventAttendance, 'create']).as('create')
         router.get('/attendance/export', [controllers.exports.Lists, 'show']).as('export')
-        router.get('/attendance/count', [controllers.attendance.DoorCounts, 'show']).as('count')
-        router.get('/attendance/people', [controllers.attendance.DoorPeople, 'index']).as('people')
-        router
-          .delete('/attendance/:attendance', [controllers.attendance.CheckIns, 'destroy'])
-          .as('undo')
-        router.post('/scans', [controllers.attendance.Scans, 'store']).as('scan')
+        router.get('/attendance/count', [attendance.DoorCounts, 'show']).as('count')
+        router.get('/attendance/people', [attendance.DoorPeople, 'index']).as('people')
+        router.delete('/attendance/:attendance', [attendance.CheckIns, 'destroy']).as('undo')
+        router.post('/scans', [attendance.Scans, 'store']).as('scan')
       })
       .prefix('/:event')
   })

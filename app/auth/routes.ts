@@ -2,131 +2,102 @@ import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 import router from '@adonisjs/core/services/router'
 
+const { auth } = controllers
+
 router
   .group(() => {
     router
       .group(() => {
-        router.get('/login', [controllers.auth.Sessions, 'create']).as('login')
-        router.post('/login', [controllers.auth.Sessions, 'store']).as('login.store')
-        router.get('/register', [controllers.auth.Accounts, 'create']).as('register')
-        router.post('/register', [controllers.auth.Accounts, 'store']).as('register.store')
+        router.get('/login', [auth.Sessions, 'create']).as('login')
+        router.post('/login', [auth.Sessions, 'store']).as('login.store')
+        router.get('/register', [auth.Accounts, 'create']).as('register')
+        router.post('/register', [auth.Accounts, 'store']).as('register.store')
         router
-          .get('/login/two-factor', [controllers.auth.TwoFactorChallenges, 'create'])
+          .get('/login/two-factor', [auth.TwoFactorChallenges, 'create'])
           .as('two_factor_challenge')
         router
-          .post('/login/two-factor', [controllers.auth.TwoFactorChallenges, 'store'])
+          .post('/login/two-factor', [auth.TwoFactorChallenges, 'store'])
           .as('two_factor_challenge.store')
         router
-          .post('/login/passkey/question', [controllers.auth.PasskeySignIns, 'create'])
+          .post('/login/passkey/question', [auth.PasskeySignIns, 'create'])
           .as('passkey_sign_in.create')
-        router
-          .post('/login/passkey', [controllers.auth.PasskeySignIns, 'store'])
-          .as('passkey_sign_in.store')
+        router.post('/login/passkey', [auth.PasskeySignIns, 'store']).as('passkey_sign_in.store')
       })
       .use(middleware.guest())
-    router.post('/logout', [controllers.auth.Sessions, 'destroy']).as('logout')
+    router.post('/logout', [auth.Sessions, 'destroy']).as('logout')
 
-    router.get('/forgot-password', [controllers.auth.PasswordLinks, 'create']).as('forgot_password')
-    router
-      .post('/forgot-password', [controllers.auth.PasswordLinks, 'store'])
-      .as('forgot_password.store')
-    router.get('/reset-password/:token', [controllers.auth.Passwords, 'edit']).as('reset_password')
-    router
-      .post('/reset-password/:token', [controllers.auth.Passwords, 'update'])
-      .as('reset_password.store')
+    router.get('/forgot-password', [auth.PasswordLinks, 'create']).as('forgot_password')
+    router.post('/forgot-password', [auth.PasswordLinks, 'store']).as('forgot_password.store')
+    router.get('/reset-password/:token', [auth.Passwords, 'edit']).as('reset_password')
+    router.post('/reset-password/:token', [auth.Passwords, 'update']).as('reset_password.store')
 
-    router.get('/verify-email', [controllers.auth.VerificationNotices, 'show']).as('verify_email')
-    router
-      .post('/verify-email', [controllers.auth.VerificationNotices, 'store'])
-      .as('verify_email.store')
-    router
-      .get('/verify-email/:token', [controllers.auth.VerificationLinks, 'show'])
-      .as('verify_email.link')
+    router.get('/verify-email', [auth.VerificationNotices, 'show']).as('verify_email')
+    router.post('/verify-email', [auth.VerificationNotices, 'store']).as('verify_email.store')
+    router.get('/verify-email/:token', [auth.VerificationLinks, 'show']).as('verify_email.link')
 
     router
       .group(() => {
         router
-          .get('/confirm-password', [controllers.auth.PasswordConfirmations, 'create'])
+          .get('/confirm-password', [auth.PasswordConfirmations, 'create'])
           .as('confirm_password')
         router
-          .post('/confirm-password', [controllers.auth.PasswordConfirmations, 'store'])
+          .post('/confirm-password', [auth.PasswordConfirmations, 'store'])
           .as('confirm_password.store')
         router
-          .post('/confirm-password/passkey/question', [
-            controllers.auth.PasskeyConfirmations,
-            'create',
-          ])
+          .post('/confirm-password/passkey/question', [auth.PasskeyConfirmations, 'create'])
           .as('passkey_confirmation.create')
         router
-          .post('/confirm-password/passkey', [controllers.auth.PasskeyConfirmations, 'store'])
+          .post('/confirm-password/passkey', [auth.PasskeyConfirmations, 'store'])
           .as('passkey_confirmation.store')
 
-        router.get('/settings/password', [controllers.auth.Security, 'show']).as('security')
+        router.get('/settings/password', [auth.Security, 'show']).as('security')
+        router.put('/settings/password', [auth.OwnPasswords, 'update']).as('security.password')
         router
-          .put('/settings/password', [controllers.auth.OwnPasswords, 'update'])
-          .as('security.password')
-        router
-          .delete('/settings/sessions/:session', [controllers.auth.OpenSessions, 'destroy'])
+          .delete('/settings/sessions/:session', [auth.OpenSessions, 'destroy'])
           .as('security.session')
         router
-          .delete('/settings/sessions', [controllers.auth.OpenSessions, 'destroyOthers'])
+          .delete('/settings/sessions', [auth.OpenSessions, 'destroyOthers'])
           .as('security.other_sessions')
         router
-          .delete('/users/:user/two-factor', [controllers.auth.TwoFactorResets, 'destroy'])
+          .delete('/users/:user/two-factor', [auth.TwoFactorResets, 'destroy'])
           .as('two_factor.reset')
       })
       .use(middleware.auth())
 
     router
       .group(() => {
-        router.post('/two-factor', [controllers.auth.TwoFactor, 'store']).as('two_factor.store')
-        router.put('/two-factor', [controllers.auth.TwoFactor, 'update']).as('two_factor.update')
-        router
-          .delete('/two-factor', [controllers.auth.TwoFactor, 'destroy'])
-          .as('two_factor.destroy')
-        router
-          .post('/recovery-codes', [controllers.auth.RecoveryCodes, 'store'])
-          .as('recovery_codes.store')
-        router
-          .post('/passkeys/question', [controllers.auth.Passkeys, 'create'])
-          .as('passkeys.create')
-        router.post('/passkeys', [controllers.auth.Passkeys, 'store']).as('passkeys.store')
-        router
-          .put('/passkeys/:passkey', [controllers.auth.Passkeys, 'update'])
-          .as('passkeys.update')
-        router
-          .delete('/passkeys/:passkey', [controllers.auth.Passkeys, 'destroy'])
-          .as('passkeys.destroy')
+        router.post('/two-factor', [auth.TwoFactor, 'store']).as('two_factor.store')
+        router.put('/two-factor', [auth.TwoFactor, 'update']).as('two_factor.update')
+        router.delete('/two-factor', [auth.TwoFactor, 'destroy']).as('two_factor.destroy')
+        router.post('/recovery-codes', [auth.RecoveryCodes, 'store']).as('recovery_codes.store')
+        router.post('/passkeys/question', [auth.Passkeys, 'create']).as('passkeys.create')
+        router.post('/passkeys', [auth.Passkeys, 'store']).as('passkeys.store')
+        router.put('/passkeys/:passkey', [auth.Passkeys, 'update']).as('passkeys.update')
+        router.delete('/passkeys/:passkey', [auth.Passkeys, 'destroy']).as('passkeys.destroy')
       })
       .prefix('/settings')
       .use([middleware.auth(), middleware.passwordConfirmed()])
 
     router
       .group(() => {
-        router.get('/settings/email', [controllers.auth.EmailChanges, 'edit']).as('email')
-        router.post('/settings/email', [controllers.auth.EmailChanges, 'store']).as('email.store')
-        router.get('/settings/account', [controllers.auth.OwnAccounts, 'show']).as('account')
+        router.get('/settings/email', [auth.EmailChanges, 'edit']).as('email')
+        router.post('/settings/email', [auth.EmailChanges, 'store']).as('email.store')
+        router.get('/settings/account', [auth.OwnAccounts, 'show']).as('account')
+        router.delete('/settings/account', [auth.OwnAccounts, 'destroy']).as('account.destroy')
         router
-          .delete('/settings/account', [controllers.auth.OwnAccounts, 'destroy'])
-          .as('account.destroy')
-        router
-          .post('/settings/account/exports', [controllers.auth.DataExports, 'store'])
+          .post('/settings/account/exports', [auth.DataExports, 'store'])
           .as('data_exports.store')
         router
-          .get('/settings/account/exports/:export', [controllers.auth.DataExports, 'show'])
+          .get('/settings/account/exports/:export', [auth.DataExports, 'show'])
           .where('export', /^[0-9A-HJKMNP-TV-Z]{26}$/)
           .as('data_exports.show')
       })
       .use([middleware.auth(), middleware.passwordConfirmed()])
     router
-      .delete('/settings/email', [controllers.auth.EmailChanges, 'destroy'])
+      .delete('/settings/email', [auth.EmailChanges, 'destroy'])
       .as('email.destroy')
       .use(middleware.auth())
-    router
-      .get('/email-change/:token', [controllers.auth.EmailChangeLinks, 'show'])
-      .as('email_change')
-    router
-      .post('/email-change/:token', [controllers.auth.EmailChangeLinks, 'store'])
-      .as('email_change.store')
+    router.get('/email-change/:token', [auth.EmailChangeLinks, 'show']).as('email_change')
+    router.post('/email-change/:token', [auth.EmailChangeLinks, 'store']).as('email_change.store')
   })
   .as('auth')

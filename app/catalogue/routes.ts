@@ -2,6 +2,8 @@ import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 import router from '@adonisjs/core/services/router'
 
+const { exports } = controllers
+
 /** Codes stand in the addresses, as in the lists' filters: short, readable and unique. */
 const CODE = /^[A-Z0-9-]{2,10}$/
 
@@ -13,7 +15,7 @@ router
         router.get('/', [Campuses, 'index']).as('index')
         router.post('/', [Campuses, 'store']).as('store')
         router.get('/create', [Campuses, 'create']).as('create')
-        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
+        router.get('/export', [exports.Lists, 'show']).as('export')
         router.get('/:code/edit', [Campuses, 'edit']).as('edit')
         router.put('/:code', [Campuses, 'update']).as('update')
         router.post('/:code/archive', [CatalogueArchives, 'store']).as('archive')
@@ -26,7 +28,7 @@ router
         router.get('/', [Faculties, 'index']).as('index')
         router.post('/', [Faculties, 'store']).as('store')
         router.get('/create', [Faculties, 'create']).as('create')
-        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
+        router.get('/export', [exports.Lists, 'show']).as('export')
         router.get('/:code/edit', [Faculties, 'edit']).as('edit')
         router.put('/:code', [Faculties, 'update']).as('update')
         router.post('/:code/archive', [CatalogueArchives, 'store']).as('archive')
@@ -39,7 +41,7 @@ router
         router.get('/', [Courses, 'index']).as('index')
         router.post('/', [Courses, 'store']).as('store')
         router.get('/create', [Courses, 'create']).as('create')
-        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
+        router.get('/export', [exports.Lists, 'show']).as('export')
         router.get('/:code/edit', [Courses, 'edit']).as('edit')
         router.put('/:code', [Courses, 'update']).as('update')
         router.post('/:code/archive', [CatalogueArchives, 'store']).as('archive')

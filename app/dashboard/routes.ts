@@ -1,13 +1,12 @@
 import { controllers } from '#generated/controllers'
 import router from '@adonisjs/core/services/router'
+
+const { dashboard } = controllers
 import { middleware } from '#start/kernel'
 
 router
   .group(() => {
-    router.get('/', [controllers.dashboard.Welcome, 'show']).as('welcome')
-    router
-      .get('/dashboard', [controllers.dashboard.Dashboards, 'show'])
-      .as('show')
-      .use(middleware.auth())
+    router.get('/', [dashboard.Welcome, 'show']).as('welcome')
+    router.get('/dashboard', [dashboard.Dashboards, 'show']).as('show').use(middleware.auth())
   })
   .as('dashboard')

@@ -3,12 +3,14 @@ import { controllers } from '#generated/controllers'
 import { MAIL_ID } from '#app/mails/queries/mailbox'
 import router from '@adonisjs/core/services/router'
 
+const { mails } = controllers
+
 if (hasMailbox) {
   router
     .group(() => {
-      router.get('/mailbox', [controllers.mails.Mailbox, 'index']).as('mailbox')
-      router.get('/mailbox/:mail', [controllers.mails.Mailbox, 'show']).as('mailbox.show')
-      router.get('/mailbox/:mail/html', [controllers.mails.MailBodies, 'show']).as('mailbox.html')
+      router.get('/mailbox', [mails.Mailbox, 'index']).as('mailbox')
+      router.get('/mailbox/:mail', [mails.Mailbox, 'show']).as('mailbox.show')
+      router.get('/mailbox/:mail/html', [mails.MailBodies, 'show']).as('mailbox.html')
     })
     .where('mail', MAIL_ID)
     .as('mails')

@@ -2,22 +2,20 @@ import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 import router from '@adonisjs/core/services/router'
 
+const { tickets } = controllers
+
 router
   .group(() => {
-    router.get('/tickets', [controllers.tickets.Tickets, 'index']).as('index')
-    router.get('/tickets/event/:ticket', [controllers.tickets.Tickets, 'show']).as('show')
+    router.get('/tickets', [tickets.Tickets, 'index']).as('index')
+    router.get('/tickets/event/:ticket', [tickets.Tickets, 'show']).as('show')
     router
-      .get('/tickets/event/:ticket/calendar.ics', [controllers.tickets.TicketCalendars, 'show'])
+      .get('/tickets/event/:ticket/calendar.ics', [tickets.TicketCalendars, 'show'])
       .as('calendar')
     router
-      .get('/tickets/event/:ticket/ticket.pdf', [controllers.tickets.TicketDocuments, 'show'])
+      .get('/tickets/event/:ticket/ticket.pdf', [tickets.TicketDocuments, 'show'])
       .as('document')
-    router
-      .post('/tickets/event/:ticket/reissue', [controllers.tickets.TicketReissues, 'store'])
-      .as('reissue')
-    router
-      .post('/personal-code', [controllers.tickets.PersonalCodes, 'store'])
-      .as('personal_code.replace')
+    router.post('/tickets/event/:ticket/reissue', [tickets.TicketReissues, 'store']).as('reissue')
+    router.post('/personal-code', [tickets.PersonalCodes, 'store']).as('personal_code.replace')
   })
   .prefix('/dashboard')
   .as('tickets')

@@ -1,45 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Refusal, wantsJson } from '#app/core/exceptions/refusal'
+import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
 
 /** The browser's answer does not fit what was asked, came too late, or is of a passkey we do not know. */
-export class PasskeyRefused extends Refusal {
-  static code = 'E_PASSKEY_REFUSED'
-  static status = 422
-}
-
-export class TooManyPasskeys extends Refusal {
-  static code = 'E_TOO_MANY_PASSKEYS'
-}
+export const PasskeyRefused = refusal('E_PASSKEY_REFUSED', 422)
+export const TooManyPasskeys = refusal('E_TOO_MANY_PASSKEYS')
 
 /** What is asked for was allowed by a password that is worth nothing any more. */
-export class PasswordChangedMeanwhile extends Refusal {
-  static code = 'E_PASSWORD_CHANGED_MEANWHILE'
-}
-
-export class TwoFactorAlreadyOn extends Refusal {
-  static code = 'E_TWO_FACTOR_ON'
-}
-
-export class TwoFactorOff extends Refusal {
-  static code = 'E_TWO_FACTOR_OFF'
-}
+export const PasswordChangedMeanwhile = refusal('E_PASSWORD_CHANGED_MEANWHILE')
+export const TwoFactorAlreadyOn = refusal('E_TWO_FACTOR_ON')
+export const TwoFactorOff = refusal('E_TWO_FACTOR_OFF')
 
 /** Said only to a person who has shown that they read the mail of that address. */
-export class EmailTaken extends Refusal {
-  static code = 'E_EMAIL_TAKEN'
-}
+export const EmailTaken = refusal('E_EMAIL_TAKEN')
 
 /** Only ever said to a person who knows the password. */
-export class AccountDisabled extends Refusal {
-  static code = 'E_ACCOUNT_DISABLED'
-  static status = 403
-}
+export const AccountDisabled = refusal('E_ACCOUNT_DISABLED', 403)
 
 /** Only ever said to a person who knows the password; which account the other one is stays unsaid. */
-export class AccountMerged extends Refusal {
-  static code = 'E_ACCOUNT_MERGED'
-  static status = 403
-}
+export const AccountMerged = refusal('E_ACCOUNT_MERGED', 403)
 
 /** @returns why a person who has just proved who they are may still not sign in */
 export function refusalOfClosed(user: { mergedIntoId: number | null }): Refusal {
@@ -47,10 +25,7 @@ export function refusalOfClosed(user: { mergedIntoId: number | null }): Refusal 
 }
 
 /** The link was used, has expired, or was never sent by us. */
-export class LinkExpired extends Refusal {
-  static code = 'E_LINK_EXPIRED'
-  static status = 410
-}
+export const LinkExpired = refusal('E_LINK_EXPIRED', 410)
 
 /** More passwords wait to be hashed than may. `values.seconds`: how long those will take, as an estimate. */
 export class TooBusy extends Refusal {

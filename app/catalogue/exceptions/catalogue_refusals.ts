@@ -1,14 +1,10 @@
-import { Refusal } from '#app/core/exceptions/refusal'
+import { Refusal, refusal } from '#app/core/exceptions/refusal'
 
 /** Something current uses the record; its page lists what. */
-export class CatalogueInUse extends Refusal {
-  static code = 'E_CATALOGUE_IN_USE'
-}
+export const CatalogueInUse = refusal('E_CATALOGUE_IN_USE')
 
 /** What the record belongs to is archived: that comes back first. */
-export class BelongsToArchived extends Refusal {
-  static code = 'E_BELONGS_TO_ARCHIVED'
-}
+export const BelongsToArchived = refusal('E_BELONGS_TO_ARCHIVED')
 
 /** Another record has the name or the code already; answered at the field. */
 export class CatalogueTaken extends Refusal {

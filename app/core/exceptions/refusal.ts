@@ -41,6 +41,13 @@ export abstract class Refusal extends Exception {
   async report() {}
 }
 
+/** @returns the class of a refusal that differs from others in nothing but its code and status */
+export const refusal = (code: string, status = 409) =>
+  class extends Refusal {
+    static code = code
+    static status = status
+  }
+
 /**
  * Runs the action of a form.
  *
@@ -65,9 +72,7 @@ export function wantsJson(ctx: HttpContext): boolean {
 }
 
 /** Another person saved the record after this form was opened. */
-export class StaleEdit extends Refusal {
-  static code = 'E_STALE_EDIT'
-}
+export const StaleEdit = refusal('E_STALE_EDIT')
 
 /** How many one action takes from a list: its transaction keeps SQLite's other writers waiting. */
 export const AT_ONCE_MAX = 2_000

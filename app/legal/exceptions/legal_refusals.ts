@@ -1,15 +1,11 @@
-import { Refusal, wantsJson } from '#app/core/exceptions/refusal'
+import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Another person published a version while this one was being written. */
-export class PublishedMeanwhile extends Refusal {
-  static code = 'E_DOCUMENT_PUBLISHED_MEANWHILE'
-}
+export const PublishedMeanwhile = refusal('E_DOCUMENT_PUBLISHED_MEANWHILE')
 
 /** A newer version than the one that was shown: it has to be read first. */
-export class DocumentsChanged extends Refusal {
-  static code = 'E_DOCUMENTS_CHANGED'
-}
+export const DocumentsChanged = refusal('E_DOCUMENTS_CHANGED')
 
 /** Nothing else goes on before the person has agreed to the newest terms and privacy notice. */
 export class ConsentRequired extends Refusal {

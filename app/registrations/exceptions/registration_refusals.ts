@@ -3,7 +3,7 @@ import type { DecisionObstacle } from '#app/registrations/rules/decisions'
 import { errors } from '@vinejs/vine'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { CheckedAnswers } from '#app/registrations/rules/answers'
-import { Refusal, wantsJson } from '#app/core/exceptions/refusal'
+import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
 
@@ -25,85 +25,42 @@ abstract class DatedRefusal extends Refusal {
   }
 }
 
-export class NotSignedIn extends Refusal {
-  static status = 401
-  static code = 'E_NOT_SIGNED_IN'
-}
-
-export class AccountDisabled extends Refusal {
-  static status = 403
-  static code = 'E_ACCOUNT_DISABLED'
-}
-
-export class AlreadyRegistered extends Refusal {
-  static code = 'E_ALREADY_REGISTERED'
-}
-
-export class RejectedBefore extends Refusal {
-  static code = 'E_REJECTED_BEFORE'
-}
-
-export class EventCancelled extends Refusal {
-  static code = 'E_EVENT_CANCELLED'
-}
-
-export class EventNotPublished extends Refusal {
-  static code = 'E_EVENT_NOT_PUBLISHED'
-}
-
-export class EventOver extends Refusal {
-  static code = 'E_EVENT_OVER'
-}
+export const NotSignedIn = refusal('E_NOT_SIGNED_IN', 401)
+export const AccountDisabled = refusal('E_ACCOUNT_DISABLED', 403)
+export const AlreadyRegistered = refusal('E_ALREADY_REGISTERED')
+export const RejectedBefore = refusal('E_REJECTED_BEFORE')
+export const EventCancelled = refusal('E_EVENT_CANCELLED')
+export const EventNotPublished = refusal('E_EVENT_NOT_PUBLISHED')
+export const EventOver = refusal('E_EVENT_OVER')
 
 /** The kind of event can be announced; registering for it is not offered yet. */
-export class RegistrationOpensLater extends Refusal {
-  static code = 'E_REGISTRATION_OPENS_LATER'
-}
+export const RegistrationOpensLater = refusal('E_REGISTRATION_OPENS_LATER')
 
 export class RegistrationClosed extends DatedRefusal {
   static code = 'E_REGISTRATION_CLOSED'
 }
 
-export class NotInAudience extends Refusal {
-  static status = 403
-  static code = 'E_NOT_IN_AUDIENCE'
-}
+export const NotInAudience = refusal('E_NOT_IN_AUDIENCE', 403)
 
 export class RegistrationNotOpenYet extends DatedRefusal {
   static code = 'E_REGISTRATION_NOT_OPEN_YET'
 }
 
-export class EventFull extends Refusal {
-  static code = 'E_EVENT_FULL'
-}
-
-export class ProfileIncomplete extends Refusal {
-  static code = 'E_PROFILE_INCOMPLETE'
-}
-
-export class EmailNotVerified extends Refusal {
-  static status = 403
-  static code = 'E_EMAIL_NOT_VERIFIED'
-}
+export const EventFull = refusal('E_EVENT_FULL')
+export const ProfileIncomplete = refusal('E_PROFILE_INCOMPLETE')
+export const EmailNotVerified = refusal('E_EMAIL_NOT_VERIFIED', 403)
 
 /** The registration has moved on: decided, cancelled or expired meanwhile. */
-export class RegistrationNotActive extends Refusal {
-  static code = 'E_REGISTRATION_NOT_ACTIVE'
-}
+export const RegistrationNotActive = refusal('E_REGISTRATION_NOT_ACTIVE')
 
 export class CancelTooLate extends DatedRefusal {
   static code = 'E_CANCEL_TOO_LATE'
 }
 
-export class ReasonRequired extends Refusal {
-  static status = 422
-  static code = 'E_REASON_REQUIRED'
-}
+export const ReasonRequired = refusal('E_REASON_REQUIRED', 422)
 
 /** The capacity cannot go below the seats that are held. */
-export class CapacityBelowSeats extends Refusal {
-  static code = 'E_CAPACITY_BELOW_SEATS'
-}
+export const CapacityBelowSeats = refusal('E_CAPACITY_BELOW_SEATS')
 
 /** A seat that is not paid is taken away only once its payment is due. */
 export class PaymentNotDue extends DatedRefusal {
@@ -111,10 +68,7 @@ export class PaymentNotDue extends DatedRefusal {
 }
 
 /** Messages to everybody are few on purpose; what was typed is kept. */
-export class TooManyMessages extends Refusal {
-  static status = 429
-  static code = 'E_TOO_MANY_MESSAGES'
-}
+export const TooManyMessages = refusal('E_TOO_MANY_MESSAGES', 429)
 
 /** Answers that do not fit the event's questions; named by the field `answers.<question>`. */
 export class AnswersRefused extends Exception {
@@ -157,40 +111,33 @@ export function decisionRefusal(obstacle: DecisionObstacle): Refusal {
   return new REFUSALS[obstacle]()
 }
 
+const OBSTACLES: Record<
+  Exclude<Obstacle['code'], 'registration_closed' | 'not_open_yet'>,
+  new () => Refusal
+> = {
+  not_signed_in: NotSignedIn,
+  account_disabled: AccountDisabled,
+  already_registered: AlreadyRegistered,
+  rejected_before: RejectedBefore,
+  event_cancelled: EventCancelled,
+  not_published: EventNotPublished,
+  event_over: EventOver,
+  opens_later: RegistrationOpensLater,
+  not_in_audience: NotInAudience,
+  full: EventFull,
+  profile_incomplete: ProfileIncomplete,
+  email_not_verified: EmailNotVerified,
+}
+
 /**
  * @param obstacle what stands in the way
  * @param timeZone of the event's campus, for sentences that say when
  * @returns the refusal that says so
  */
 export function refusalOf(obstacle: Obstacle, timeZone: string): Refusal {
-  switch (obstacle.code) {
-    case 'not_signed_in':
-      return new NotSignedIn()
-    case 'account_disabled':
-      return new AccountDisabled()
-    case 'already_registered':
-      return new AlreadyRegistered()
-    case 'rejected_before':
-      return new RejectedBefore()
-    case 'event_cancelled':
-      return new EventCancelled()
-    case 'not_published':
-      return new EventNotPublished()
-    case 'event_over':
-      return new EventOver()
-    case 'opens_later':
-      return new RegistrationOpensLater()
-    case 'registration_closed':
-      return new RegistrationClosed(obstacle.closedAt, timeZone)
-    case 'not_in_audience':
-      return new NotInAudience()
-    case 'not_open_yet':
-      return new RegistrationNotOpenYet(obstacle.opensAt, timeZone)
-    case 'full':
-      return new EventFull()
-    case 'profile_incomplete':
-      return new ProfileIncomplete()
-    case 'email_not_verified':
-      return new EmailNotVerified()
-  }
+  if (obstacle.code === 'registration_closed')
+    return new RegistrationClosed(obstacle.closedAt, timeZone)
+  if (obstacle.code === 'not_open_yet')
+    return new RegistrationNotOpenYet(obstacle.opensAt, timeZone)
+  return new OBSTACLES[obstacle.code]()
 }

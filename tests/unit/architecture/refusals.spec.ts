@@ -52,7 +52,7 @@ async function refusals(): Promise<RefusalClass[]> {
     typeof value === 'function' &&
     (value.prototype instanceof Refusal || (value as unknown) === AnswersRefused)
   const files = SOURCES.filter((path) =>
-    /class \w+ extends \w*(Refusal|Exception)\b/.test(read(path))
+    /class \w+ extends \w*(Refusal|Exception)\b|= refusal\(/.test(read(path))
   )
   const modules = await Promise.all(
     files.map((path) => import(pathToFileURL(app.makePath(path)).href))
