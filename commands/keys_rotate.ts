@@ -1,4 +1,4 @@
-import { rotateSigningKey } from '#app/tickets/actions/rotate_signing_key'
+import { rotateSigningKey } from '#app/tickets/actions/signing_keys'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 

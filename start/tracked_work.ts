@@ -4,7 +4,7 @@
 import { buildDataExport } from '#app/auth/actions/build_data_export'
 import { buildListExport } from '#app/exports/actions/build_list_export'
 import { applyImport } from '#app/imports/actions/apply_import'
-import { giveUpImport } from '#app/imports/actions/give_up_import'
+import { giveUpImport } from '#app/imports/actions/finish_import_step'
 import { readImport } from '#app/imports/actions/read_import'
 import { undoImport } from '#app/imports/actions/undo_import'
 import { defineTrackedWork } from '#app/jobs/tracked_work'

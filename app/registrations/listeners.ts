@@ -1,7 +1,9 @@
 import { whenAnnounced } from '#app/core/facts'
 import { queueMails } from '#app/mails/actions/queue_mail'
-import { RegistrantsMessaged } from '#app/registrations/events/registrants_messaged'
-import { RegistrationsChanged } from '#app/registrations/events/registrations_changed'
+import {
+  RegistrationsChanged,
+  RegistrantsMessaged,
+} from '#app/registrations/events/registrations_changed'
 import { registrationMail } from '#app/registrations/presenters/registration_mail'
 import { appUrl } from '#config/app'
 

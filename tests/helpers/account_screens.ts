@@ -1,4 +1,4 @@
-import { tokenHash } from '#app/auth/secrets/token_hash'
+import { tokenHash } from '#app/auth/secrets/seal'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import { ulid } from 'ulid'
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
-import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist_exit_link'
+import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { alive } from '#tests/helpers/chromium'
 import {
   givenDataExport,

@@ -1,5 +1,5 @@
-import { readWaitlistExitToken } from '#app/registrations/queries/waitlist_exit_link'
-import { tokenHash } from '#app/auth/secrets/token_hash'
+import { readWaitlistExitToken } from '#app/registrations/queries/waitlist'
+import { tokenHash } from '#app/auth/secrets/seal'
 import { toSql } from '#app/core/clock'
 import { readCode } from '#app/tickets/queries/read_code'
 import db from '@adonisjs/lucid/services/db'

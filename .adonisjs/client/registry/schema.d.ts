@@ -1379,10 +1379,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/registrations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/profile').registerValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').registerValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/profile').registerValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').registerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1391,10 +1391,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/announcements/:announcement/registration-profile'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/profile').profileValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').profileValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/profile').profileValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').profileValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_profiles_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/registration_profiles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1427,10 +1427,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').decisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').decisionValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').decisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').decisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1439,10 +1439,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/registrations/:registration/cancellation'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').staffCancellationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').staffCancellationValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { announcement: ParamValue; registration: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').staffCancellationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').staffCancellationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/staff_cancellations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1451,10 +1451,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/desk-registrations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').deskRegistrationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').deskRegistrationValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').deskRegistrationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').deskRegistrationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/desk_registrations_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/desk_registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1466,7 +1466,7 @@ export interface Registry {
       body: {}
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQueryForGet<InferInput<(typeof import('#app/registrations/validators/staff').peopleValidator)>>
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/registrations/validators/registration').peopleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/people_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1487,10 +1487,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/staff'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').eventStaffValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').eventStaffValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').eventStaffValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').eventStaffValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/event_staff_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1511,10 +1511,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/messages'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').messageValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').messageValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').messageValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').messageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/messages_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1523,10 +1523,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/announcements/:announcement/capacity'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/staff').capacityValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').capacityValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/staff').capacityValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').capacityValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

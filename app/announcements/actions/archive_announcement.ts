@@ -1,3 +1,4 @@
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { changePublication } from '#app/announcements/actions/change_publication'
 import { EventAhead } from '#app/announcements/exceptions/announcement_refusals'
 import type Announcement from '#app/announcements/models/announcement'
@@ -31,6 +32,26 @@ export function archiveAnnouncement(
         .first()
       if (somebody) throw new EventAhead()
     }
+    return announcement
+  }, trx)
+}
+
+/**
+ * Takes an announcement out of the archive, into the state it had. Nobody is promoted in the archive, so
+ * seats that became free meanwhile are given now.
+ *
+ * @throws TransitionRefused
+ */
+export function restoreAnnouncement(
+  input: { announcementId: number; actorId: number; ability: string },
+  trx?: TransactionClientContract
+): Promise<Announcement> {
+  return inTransaction(async (client) => {
+    const announcement = await changePublication({ ...input, transition: 'restore' }, client)
+    const event = await Event.query({ client })
+      .where('announcement_id', input.announcementId)
+      .first()
+    if (event) await promoteWaiting({ eventId: event.id }, client)
     return announcement
   }, trx)
 }

@@ -1,7 +1,7 @@
 import { changePublication } from '#app/announcements/actions/change_publication'
 import type Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
-import { cancelEventRegistrations } from '#app/registrations/actions/cancel_event_registrations'
+import { cancelEventRegistrations } from '#app/registrations/actions/cancel_registration'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,5 +1,5 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
-import { lockPlaces } from '#app/announcements/actions/lock_places'
+import { lockPlaces } from '#app/announcements/actions/places'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
 import Announcement from '#app/announcements/models/announcement'

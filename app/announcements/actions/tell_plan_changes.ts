@@ -6,7 +6,7 @@ import { isTold, planChanges, type PlanChange } from '#app/announcements/rules/e
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { now } from '#app/core/clock'
-import { registrantsOf, type Registrant } from '#app/registrations/queries/registrants_of'
+import { registrantsOf, type Registrant } from '#app/registrations/queries/registrations_to_move'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -1,5 +1,5 @@
 import { claimSlug } from '#app/announcements/actions/claim_slug'
-import { lockPlaces } from '#app/announcements/actions/lock_places'
+import { lockPlaces } from '#app/announcements/actions/places'
 import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
 import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'

@@ -1,5 +1,7 @@
-import { archiveAnnouncement } from '#app/announcements/actions/archive_announcement'
-import { restoreAnnouncement } from '#app/announcements/actions/restore_announcement'
+import {
+  archiveAnnouncement,
+  restoreAnnouncement,
+} from '#app/announcements/actions/archive_announcement'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import { abilityOf } from '#app/announcements/http/ability'

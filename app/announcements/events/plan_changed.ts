@@ -1,5 +1,5 @@
 import type { PlanChange } from '#app/announcements/rules/event_changes'
-import type { Registrant } from '#app/registrations/queries/registrants_of'
+import type { Registrant } from '#app/registrations/queries/registrations_to_move'
 
 /** An event for which people are registered has another time or place. */
 export class PlanChanged {

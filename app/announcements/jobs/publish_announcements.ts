@@ -1,4 +1,4 @@
-import { publishDueAnnouncements } from '#app/announcements/actions/publish_due_announcements'
+import { publishDueAnnouncements } from '#app/announcements/actions/change_publication'
 import { Job } from '@adonisjs/queue'
 
 /** Every minute: announcements whose time has come are written down as published. */

@@ -4,8 +4,8 @@ import type { AnnouncementInput } from '#app/announcements/rules/announcement_in
 import { effectiveStatus } from '#app/announcements/rules/publication'
 import { now } from '#app/core/clock'
 import { seatsShown } from '#app/registrations/queries/scarce'
-import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
-import { countActiveRegistrants } from '#app/registrations/queries/registrants_of'
+import { questionsAreFrozen } from '#app/registrations/queries/event_facts'
+import { countActiveRegistrants } from '#app/registrations/queries/registrations_to_move'
 import type { DateTime } from 'luxon'
 
 export interface EditedAnnouncement {

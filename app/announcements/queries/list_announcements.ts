@@ -1,9 +1,9 @@
+import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   announcementRows,
   type AnnouncementRow,
   type StoredRow,
 } from '#app/announcements/queries/announcement_rows'
-import { inStatus } from '#app/announcements/queries/in_status'
 import { onlyOpen } from '#app/announcements/queries/only_open'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
@@ -205,4 +205,23 @@ function pageOf(
     .orderBy('announcements.id', 'desc')
     .offset((page - 1) * perPage)
     .limit(perPage) as DatabaseQueryBuilderContract<StoredRow & { total: number }>
+}
+
+/**
+ * Narrows a query to announcements in one of the states, as `effectiveStatus` sees them: a scheduled one
+ * counts as published from its minute on, whether or not the job that writes it down has run.
+ *
+ * @param states `published` among them
+ * @param table name or alias of the announcements in the query
+ */
+export function inStatus(
+  query: DatabaseQueryBuilderContract,
+  states: readonly AnnouncementStatus[],
+  { now, table = 'announcements' }: { now: DateTime; table?: string }
+): void {
+  query.where((either) => {
+    either.whereIn(`${table}.status`, [...states]).orWhere((due) => {
+      due.where(`${table}.status`, 'scheduled').where(`${table}.published_at`, '<=', toSql(now))
+    })
+  })
 }

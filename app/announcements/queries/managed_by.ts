@@ -1,3 +1,4 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -32,4 +33,21 @@ function dutyOf(query: DatabaseQueryBuilderContract, person: Principal) {
     .select('event_staff.id')
     .whereColumn('event_staff.event_id', 'events.id')
     .where('event_staff.user_id', person.id)
+}
+
+/**
+ * Makes all other changes of these people's announcements wait until the caller's transaction ends.
+ * Announcements are locked before their events, as editing and cancelling do.
+ */
+export async function lockAnnouncementsOf(
+  userIds: readonly number[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const query = trx
+    .from('announcements')
+    .whereIn('author_id', [...userIds])
+    .orderBy('id')
+    .select('id')
+  query.knexQuery.forNoKeyUpdate()
+  await query
 }

@@ -1,6 +1,6 @@
 import { fromSql, now, toSql } from '#app/core/clock'
 import { containing, paginate, type List, type ListState } from '#app/core/http/list_query'
-import { inStatus } from '#app/announcements/queries/in_status'
+import { inStatus } from '#app/announcements/queries/list_announcements'
 import { DOOR_KIND, DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { EXPECTED_AT_EVENT, INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'

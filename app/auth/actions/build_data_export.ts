@@ -1,7 +1,10 @@
+import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { now, toSql } from '#app/core/clock'
+import { recordAudit } from '#app/audit/actions/record_audit'
 import { personalData } from '#app/auth/queries/personal_data'
-import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
-import { writeJobFile } from '#app/jobs/actions/write_job_file'
-import type TrackedJob from '#app/jobs/models/tracked_job'
+import { removeJobFiles, writeJobFile } from '#app/jobs/actions/job_files'
+import TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/tracked_work'
 import { ticketDocuments } from '#app/tickets/queries/ticket_documents'
 import User from '#app/users/models/user'
@@ -38,4 +41,25 @@ async function pack(user: User, job: TrackedJob, report: ReportProgress): Promis
   }
   zip.end()
   await written
+}
+
+const KIND = 'data_export'
+/** A copy that was asked for this lately is still being made. */
+const RUNNING_MINUTES = 10
+
+/** Has a copy made of everything that is kept about the person; asking again meanwhile changes nothing. */
+export async function requestDataExport({ userId }: { userId: number }): Promise<void> {
+  await inTransaction(async (trx) => {
+    const running = await TrackedJob.query({ client: trx })
+      .where({ kind: KIND, startedBy: userId })
+      .whereIn('state', ['queued', 'running'])
+      .where('created_at', '>', toSql(now().minus({ minutes: RUNNING_MINUTES })))
+      .first()
+    if (running) return
+    await startTrackedJob({ kind: KIND, startedBy: userId }, trx)
+    await recordAudit(
+      { actorId: userId, action: 'user.data_exported', subjectType: 'user', subjectId: userId },
+      trx
+    )
+  })
 }

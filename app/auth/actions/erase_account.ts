@@ -1,4 +1,4 @@
-import { lockAnnouncementsOf } from '#app/announcements/queries/lock_announcements_of'
+import { lockAnnouncementsOf } from '#app/announcements/queries/managed_by'
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
 import { takeDuties } from '#app/announcements/actions/pass_announcements'
 import { forgetReasons } from '#app/attendance/actions/forget_reasons'
@@ -9,13 +9,13 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
-import { removeJobFiles } from '#app/jobs/actions/remove_job_files'
+import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetMails } from '#app/mails/actions/forget_mails'
 import {
   leaveUpcomingEvents,
   forgetAnswers,
 } from '#app/registrations/actions/leave_upcoming_events'
-import { endCodes } from '#app/tickets/actions/pass_personal_code'
+import { endCodes } from '#app/tickets/actions/personal_codes'
 import { emptyAccount } from '#app/users/actions/empty_account'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import User from '#app/users/models/user'

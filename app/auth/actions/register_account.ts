@@ -1,5 +1,5 @@
 import { remindOwnerOfAddress } from '#app/auth/actions/remind_owner_of_address'
-import { issueVerificationLink } from '#app/auth/actions/issue_verification_link'
+import { issueVerificationLink } from '#app/auth/actions/send_verification_link'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -1,4 +1,4 @@
-import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
+import { issuePasswordLink } from '#app/auth/actions/send_password_link'
 import { AddressKept, AddressKnown, holderOf } from '#app/auth/events/account_facts'
 import { announce } from '#app/core/facts'
 import { takenAddresses } from '#app/users/queries/taken_addresses'

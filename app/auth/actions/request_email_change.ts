@@ -1,7 +1,7 @@
 import limits from '#config/limits'
 import { EmailChangeRequested, holderOf } from '#app/auth/events/account_facts'
 import EmailChange from '#app/auth/models/email_change'
-import { tokenHash } from '#app/auth/secrets/token_hash'
+import { tokenHash } from '#app/auth/secrets/seal'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { now } from '#app/core/clock'
@@ -81,4 +81,20 @@ async function ownerOf(newEmail: string, user: User, trx: TransactionClientContr
 
 function secret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Cancels the change of address that the person asked for. Safe to repeat. */
+export async function cancelEmailChange({ userId }: { userId: number }): Promise<void> {
+  await inTransaction(async (trx) => {
+    if (!(await stopPendingChanges(userId, trx))) return
+    await recordAudit(
+      {
+        actorId: userId,
+        action: 'user.email_change_stopped',
+        subjectType: 'user',
+        subjectId: userId,
+      },
+      trx
+    )
+  })
 }

@@ -1,3 +1,9 @@
+import { lockedPerson } from '#app/users/actions/lock_people'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { TwoFactorOff } from '#app/auth/exceptions/auth_refusals'
+import { announce } from '#app/core/facts'
+import { holderOf, ProtectionChanged } from '#app/auth/events/account_facts'
 import limits from '#config/limits'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { recoveryCodeFrom } from '#app/auth/rules/recovery_codes'
@@ -25,4 +31,29 @@ export async function writeRecoveryCodes(
 
 function newCode(): string {
   return recoveryCodeFrom(randomBytes(32)) ?? newCode()
+}
+
+/**
+ * Makes new recovery codes; the old ones are worth nothing.
+ *
+ * @returns the codes, which are shown once
+ * @throws TwoFactorOff
+ */
+export function renewRecoveryCodes({ userId }: { userId: number }): Promise<string[]> {
+  return inTransaction(async (trx) => {
+    const user = await lockedPerson(userId, trx)
+    if (!user.hasTwoFactor) throw new TwoFactorOff()
+    const codes = await writeRecoveryCodes({ userId }, trx)
+    await announce(trx, new ProtectionChanged(holderOf(user), 'authRecoveryCodesRenewed'))
+    await recordAudit(
+      {
+        actorId: userId,
+        action: 'two_factor.recovery_codes_renewed',
+        subjectType: 'user',
+        subjectId: userId,
+      },
+      trx
+    )
+    return codes
+  })
 }

@@ -1,4 +1,4 @@
-import { requestDataExport } from '#app/auth/actions/request_data_export'
+import { requestDataExport } from '#app/auth/actions/build_data_export'
 import { jobFile } from '#app/jobs/queries/job_file'
 import { newestJob } from '#app/jobs/queries/newest_job'
 import { errors } from '@adonisjs/core'

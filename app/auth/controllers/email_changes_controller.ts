@@ -1,6 +1,5 @@
 import { hasMailbox } from '#config/app'
-import { cancelEmailChange } from '#app/auth/actions/cancel_email_change'
-import { requestEmailChange } from '#app/auth/actions/request_email_change'
+import { requestEmailChange, cancelEmailChange } from '#app/auth/actions/request_email_change'
 import { pendingChange } from '#app/auth/queries/email_changes'
 import { answerSteadily } from '#app/auth/http/steady_answer'
 import { countTry } from '#app/auth/tries'

@@ -1,5 +1,4 @@
-import { endOpenSession } from '#app/auth/actions/end_open_session'
-import { endOtherSessions } from '#app/auth/actions/end_other_sessions'
+import { endOpenSession, endOtherSessions } from '#app/auth/actions/end_sessions'
 import { openSessionId } from '#app/auth/http/person_session'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,4 @@
-import { addPasskey } from '#app/auth/actions/add_passkey'
-import { removePasskey } from '#app/auth/actions/remove_passkey'
-import { renamePasskey } from '#app/auth/actions/rename_passkey'
+import { addPasskey, renamePasskey, removePasskey } from '#app/auth/actions/passkeys'
 import Passkey from '#app/auth/models/passkey'
 import { askToCreate, verifyCreated } from '#app/auth/http/webauthn'
 import { newPasskeyValidator, passkeyNameValidator } from '#app/auth/validators/security'

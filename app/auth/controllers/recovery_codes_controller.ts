@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '#app/auth/actions/renew_recovery_codes'
+import { renewRecoveryCodes } from '#app/auth/actions/write_recovery_codes'
 import { showRecoveryCodesOnce } from '#app/auth/http/show_recovery_codes'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,5 +1,4 @@
-import { confirmTwoFactor } from '#app/auth/actions/confirm_two_factor'
-import { startTwoFactor } from '#app/auth/actions/start_two_factor'
+import { startTwoFactor, confirmTwoFactor } from '#app/auth/actions/turn_on_two_factor'
 import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
 import { fieldError } from '#app/core/http/field_error'
 import { showRecoveryCodesOnce } from '#app/auth/http/show_recovery_codes'

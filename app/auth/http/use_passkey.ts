@@ -1,4 +1,4 @@
-import { notePasskeyUsed } from '#app/auth/actions/note_passkey_used'
+import { notePasskeyUsed } from '#app/auth/actions/passkeys'
 import { PasskeyRefused } from '#app/auth/exceptions/auth_refusals'
 import Passkey from '#app/auth/models/passkey'
 import { verifyUsed, type Used } from '#app/auth/http/webauthn'

@@ -1,6 +1,6 @@
 import EmailChange from '#app/auth/models/email_change'
 import { changeState, type ChangeSide, type ChangeState } from '#app/auth/rules/email_change'
-import { tokenHash } from '#app/auth/secrets/token_hash'
+import { tokenHash } from '#app/auth/secrets/seal'
 import { now, toSql } from '#app/core/clock'
 import User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'

@@ -1,5 +1,5 @@
 import { tokenState, type TokenPurpose, type TokenState } from '#app/auth/rules/tokens'
-import { tokenHash } from '#app/auth/secrets/token_hash'
+import { tokenHash } from '#app/auth/secrets/seal'
 import { now } from '#app/core/clock'
 import User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'

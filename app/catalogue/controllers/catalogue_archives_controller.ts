@@ -1,5 +1,4 @@
-import { archiveRecord } from '#app/catalogue/actions/archive_record'
-import { restoreRecord } from '#app/catalogue/actions/restore_record'
+import { archiveRecord, restoreRecord } from '#app/catalogue/actions/archive_record'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
 import Faculty from '#app/catalogue/models/faculty'

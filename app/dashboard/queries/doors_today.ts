@@ -1,4 +1,4 @@
-import { inStatus } from '#app/announcements/queries/in_status'
+import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import type { Principal } from '#app/announcements/rules/event_access'
 import { fromSql, toSql } from '#app/core/clock'

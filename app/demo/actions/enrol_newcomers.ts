@@ -1,6 +1,6 @@
 import { trustedDomains } from '#config/accounts'
 import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past_audits'
-import { mailPasswordLinks } from '#app/auth/actions/mail_password_links'
+import { mailPasswordLinks } from '#app/auth/actions/send_password_link'
 import { provenKind } from '#app/auth/rules/trusted_domains'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'

@@ -11,9 +11,9 @@ import {
   eventFacts,
   offerOf,
   type EventFacts,
+  questionsOfEvent,
 } from '#app/registrations/queries/event_facts'
 import type { PersonFacts } from '#app/registrations/queries/person_facts'
-import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import { checkAnswers, type Question } from '#app/registrations/rules/answers'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
 import {

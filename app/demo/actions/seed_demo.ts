@@ -10,7 +10,7 @@ import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedScans } from '#app/demo/actions/seed_scans'
 import type { Crowd } from '#app/demo/rules/crowd'
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
 import type Import from '#app/imports/models/import'
-import { importOf } from '#app/imports/queries/import_of'
+import { importOf } from '#app/imports/queries/find_import'
 import type {
   ImportContext,
   ImportDefinition,

@@ -1,3 +1,5 @@
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import Import from '#app/imports/models/import'
 import { now, toSql } from '#app/core/clock'
 import { VERDICTS, type ImportState } from '#app/imports/rules/import_kind'
 import db from '@adonisjs/lucid/services/db'
@@ -22,4 +24,16 @@ export async function finishImportStep(
     .where('id', importId)
     .update({ ...columns, ...facts, updated_at: toSql(now()) })
   return totals
+}
+
+/**
+ * Puts an import whose work failed where a person can go on: the columns of what could not be read are
+ * chosen again, what was half applied or half undone is continued with the same button.
+ */
+export async function giveUpImport(job: TrackedJob, errorCode: string): Promise<void> {
+  const record = await Import.findBy('trackedJobId', job.id)
+  if (!record) return
+  const states: Record<string, ImportState> = { import_apply: 'previewed', import_undo: 'applied' }
+  const state = states[job.kind] ?? 'mapping'
+  await finishImportStep(record.id, { state, error_code: errorCode })
 }

@@ -4,7 +4,7 @@ import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_reques
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
-import { importOf } from '#app/imports/queries/import_of'
+import { importOf } from '#app/imports/queries/find_import'
 import { cleanCell } from '#app/imports/rules/csv_text'
 import type { Judgement, Positions, Reason } from '#app/imports/rules/import_kind'
 import { repeats } from '#app/imports/rules/repeats'

@@ -1,6 +1,7 @@
+import { mayBeUndone } from '#app/imports/rules/undoable'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { ImportState } from '#app/imports/exceptions/import_refusals'
+import { ImportState, ImportNotUndoable } from '#app/imports/exceptions/import_refusals'
 import type Import from '#app/imports/models/import'
 import type { ImportOptions, ImportState as State } from '#app/imports/rules/import_kind'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
@@ -32,5 +33,21 @@ export function startImportStep(input: {
         ...(options && { options: JSON.stringify(options) }),
       })
     if (Number(Array.isArray(moved) ? moved[0] : moved) !== 1) throw new ImportState()
+  })
+}
+
+/**
+ * Has what an import did taken back, within a day.
+ *
+ * @throws ImportNotUndoable when the day is over or the kind cannot be undone
+ */
+export async function startUndoing(input: { record: Import; actorId: number }): Promise<void> {
+  const { record, actorId } = input
+  if (!mayBeUndone(record, now())) throw new ImportNotUndoable()
+  await startImportStep({
+    record,
+    from: ['applied'],
+    to: 'undoing',
+    actorId,
   })
 }

@@ -1,4 +1,4 @@
-import { startUndoing } from '#app/imports/actions/start_undoing'
+import { startUndoing } from '#app/imports/actions/start_import_step'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import type { HttpContext } from '@adonisjs/core/http'

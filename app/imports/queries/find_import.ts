@@ -1,3 +1,9 @@
+import db from '@adonisjs/lucid/services/db'
+import { Bouncer } from '@adonisjs/bouncer'
+import User from '#app/users/models/user'
+import type TrackedJob from '#app/jobs/models/tracked_job'
+import ImportPolicy from '#app/imports/policies/import_policy'
+import { ImportNotAllowed } from '#app/imports/exceptions/import_refusals'
 import { readImportKind } from '#app/imports/import_kinds'
 import Import from '#app/imports/models/import'
 
@@ -7,4 +13,29 @@ export function findImport(params: Record<string, string>): Promise<Import> {
     .where({ publicId: params.import!, kind: readImportKind(params.kind!) })
     .preload('trackedJob')
     .firstOrFail()
+}
+
+/**
+ * @returns the import that the work is about
+ * @throws ImportNotAllowed when whoever began the work may not do so any more
+ */
+export async function importOf(job: TrackedJob): Promise<Import> {
+  const record = await Import.findByOrFail('trackedJobId', job.id)
+  const actor = await User.findOrFail(job.startedBy)
+  const may = await new Bouncer(actor).with(ImportPolicy).allows('use', record)
+  if (!may || actor.disabledAt) throw new ImportNotAllowed()
+  return record
+}
+
+const ROWS = 20
+
+/** @returns the cells of the first rows of a file, to see which column is which */
+export async function sampleCells(importId: number): Promise<string[][]> {
+  const rows: { cells: string }[] = await db
+    .from('import_rows')
+    .where('import_id', importId)
+    .orderBy('line')
+    .limit(ROWS)
+    .select('cells')
+  return rows.map(({ cells }) => JSON.parse(cells) as string[])
 }

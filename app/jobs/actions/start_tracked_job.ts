@@ -1,3 +1,6 @@
+import db from '@adonisjs/lucid/services/db'
+import { SILENT_SECONDS } from '#app/jobs/rules/tracked_work'
+import { now, toSql } from '#app/core/clock'
 import RunWatchedWork from '#app/jobs/jobs/run_watched_work'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -29,4 +32,23 @@ export async function startTrackedJob(
     await RunWatchedWork.dispatch({ publicId: job.publicId })
   })
   return job
+}
+
+/**
+ * Begins again what a process left behind when it died, and what never reached the queue. Asking for
+ * work that is being done is harmless: it cannot be claimed twice.
+ *
+ * @param input.onlyServer no other server can be at it: whatever claims to be running is dead
+ * @returns how many were begun again
+ */
+export async function resumeTrackedJobs(input: { onlyServer: boolean }): Promise<number> {
+  if (input.onlyServer) {
+    await db.from('tracked_jobs').where('state', 'running').update({ state: 'queued' })
+  }
+  const silent = toSql(now().minus({ seconds: SILENT_SECONDS }))
+  const query = db.from('tracked_jobs').whereIn('state', ['queued', 'running'])
+  if (!input.onlyServer) query.where('updated_at', '<', silent)
+  const rows: { public_id: string }[] = await query.select('public_id').orderBy('id')
+  for (const row of rows) await RunWatchedWork.dispatch({ publicId: row.public_id })
+  return rows.length
 }

@@ -1,4 +1,4 @@
-import { resumeTrackedJobs } from '#app/jobs/actions/resume_tracked_jobs'
+import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
 import { Job } from '@adonisjs/queue'
 
 /** Finds work whose process died; scheduled every minute. */

@@ -1,4 +1,4 @@
-import { removeExpiredJobFiles } from '#app/jobs/actions/remove_expired_job_files'
+import { removeExpiredJobFiles } from '#app/jobs/actions/job_files'
 import { Job } from '@adonisjs/queue'
 
 /** Every hour: files that can no longer be fetched are not kept. */

@@ -6,10 +6,13 @@ import {
   RegistrationNotActive,
 } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
-import { lockRegistration } from '#app/registrations/queries/lock_event'
-import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
+import { lockRegistration, lockEvent } from '#app/registrations/queries/lock_event'
+import {
+  type RegistrationToMove,
+  registrationsToMove,
+} from '#app/registrations/queries/registrations_to_move'
 import { participantMayCancel } from '#app/registrations/rules/deadlines'
-import { isActive, type Actor } from '#app/registrations/rules/transitions'
+import { isActive, type Actor, ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -61,4 +64,32 @@ function byParticipant(registration: RegistrationToMove, event: EventFacts): { a
 function byStaff({ actor, reason }: { actor: Actor; reason: string }) {
   if (!reason.trim()) throw new ReasonRequired()
   return { actor, reason: reason.trim(), occasion: 'cancelled_by_staff' as const }
+}
+
+/**
+ * Cancels everybody's registration because the event is cancelled, and tells them, in the transaction that
+ * cancels the event. Nobody is promoted. Run again, it finds nobody left.
+ *
+ * @returns how many were cancelled
+ */
+export function cancelEventRegistrations(
+  input: { eventId: number; actor: Actor; reason: string },
+  trx?: TransactionClientContract
+): Promise<number> {
+  return inTransaction(async (client) => {
+    const { eventId, actor, reason } = input
+    await lockEvent(eventId, client)
+    const event = await eventFacts(eventId, client)
+    const registrations = await registrationsToMove(
+      eventId,
+      (query) =>
+        query.whereIn('registrations.status', [...ACTIVE_STATUSES]).orderBy('registrations.id'),
+      client
+    )
+    await moveRegistrations(
+      { registrations, to: 'cancelled', event, actor, reason, occasion: 'event_cancelled' },
+      client
+    )
+    return registrations.length
+  }, trx)
 }

@@ -1,4 +1,4 @@
-import { setCapacity } from '#app/announcements/actions/set_capacity'
+import { setCapacity } from '#app/announcements/actions/places'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { lockEvent } from '#app/registrations/queries/lock_event'

@@ -1,3 +1,6 @@
+import type Event from '#app/announcements/models/event'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { findPeople, type PersonHit } from '#app/registrations/queries/find_people'
 import User from '#app/users/models/user'
 import { createDeskParticipant } from '#app/users/actions/create_desk_participant'
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
@@ -59,4 +62,29 @@ async function reasonOf(
   const { obstacles } = await eligibilityOf({ eventId: input.eventId, userId: user.id }, trx)
   const lacksOnlyThat = obstacles.every(({ code }) => LACKED_BY_NEW_ACCOUNTS.includes(code))
   return lacksOnlyThat ? input.reasonForNewAccount : null
+}
+
+/** Searches people beyond the event's own registrants, and records who searched for what. */
+export async function searchPeople(input: {
+  search: string
+  staffOnly: boolean
+  event: Event
+  actor: Actor
+}): Promise<PersonHit[]> {
+  const { search, staffOnly, event, actor } = input
+  const people = await findPeople(search, { staffOnly })
+  await inTransaction((trx) =>
+    recordAudit(
+      {
+        actorId: actor.id,
+        ability: actor.ability,
+        action: 'people.searched',
+        subjectType: 'event',
+        subjectId: event.id,
+        after: { search, hits: people.length },
+      },
+      trx
+    )
+  )
+  return people
 }

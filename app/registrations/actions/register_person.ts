@@ -6,11 +6,11 @@ import {
   eventFacts,
   offerOf,
   type EventFacts,
+  questionsOfEvent,
 } from '#app/registrations/queries/event_facts'
 import { lockEventAndPerson } from '#app/registrations/queries/lock_event'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
-import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
-import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
+import { waitlistPosition } from '#app/registrations/queries/waitlist'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import { statusOfTakenSeat } from '#app/registrations/rules/scarce'
@@ -18,7 +18,7 @@ import { isActive, type Status, type Actor } from '#app/registrations/rules/tran
 import { nextIds, together } from '#app/core/database/statement'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { completeProfile, type ProfileInput } from '#app/users/actions/complete_profile'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

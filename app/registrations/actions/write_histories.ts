@@ -1,15 +1,16 @@
-import { nextWaitlistSeqs } from '#app/announcements/actions/next_waitlist_seq'
+import type { AuditInput } from '#app/audit/actions/record_audit'
+import type Registration from '#app/registrations/models/registration'
+import { nextWaitlistSeqs } from '#app/announcements/actions/places'
 import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past_audits'
 import { toSql } from '#app/core/clock'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { mailRow, writeMailRows } from '#app/mails/actions/queue_mail'
-import { stateAudit } from '#app/registrations/actions/record_state'
 import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Status, Actor } from '#app/registrations/rules/transitions'
 import { registrationMail } from '#app/registrations/presenters/registration_mail'
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import { ticketAudit, ticketRow, writeTicketRows } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
@@ -166,4 +167,29 @@ function mailOf(step: PastStep, event: EventFacts, tickets: Tickets) {
     occasion,
   })
   return mailRow(mail, toSql(at))
+}
+
+interface StateRecord {
+  registration: Pick<Registration, 'id' | 'status'>
+  /** The state before; null: the registration is new. */
+  from: string | null
+  actor: Actor | null
+  reason?: string | null
+  /** Other facts worth keeping, such as what the desk has set aside. */
+  details?: Record<string, unknown>
+}
+
+/** @returns what the audit log keeps of the state in which a registration now is */
+export function stateAudit(record: StateRecord): AuditInput {
+  const { registration, from, actor, reason, details } = record
+  return {
+    actorId: actor?.id ?? null,
+    ability: actor?.ability,
+    action: `registration.${registration.status}`,
+    subjectType: 'registration',
+    subjectId: registration.id,
+    before: from === null ? undefined : { status: from },
+    after: { status: registration.status, ...details },
+    reason,
+  }
 }

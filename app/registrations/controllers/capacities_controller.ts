@@ -2,7 +2,7 @@ import { refusedAt } from '#app/core/exceptions/refusal'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { capacityValidator } from '#app/registrations/validators/staff'
+import { capacityValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class CapacitiesController {

@@ -5,7 +5,7 @@ import {
 import { listState } from '#app/core/http/list_query'
 import { registrationList } from '#app/registrations/queries/list_registrations'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { decisionValidator } from '#app/registrations/validators/staff'
+import { decisionValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Approving and rejecting applications, one or many at once. */

@@ -1,6 +1,6 @@
 import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { deskRegistrationValidator } from '#app/registrations/validators/staff'
+import { deskRegistrationValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Registering a person who stands at the desk. */

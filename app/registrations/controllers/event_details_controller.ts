@@ -3,9 +3,9 @@ import EventSummaryTransformer from '#app/registrations/transformers/event_summa
 import RegistrationInDetailTransformer from '#app/registrations/transformers/registration_in_detail_transformer'
 import { once } from '#app/core/http/once'
 import { detailsTab } from '#app/registrations/http/details_tab'
-import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
-import { registrationCounts } from '#app/registrations/queries/registration_counts'
-import { registrationInDetail } from '#app/registrations/queries/registration_in_detail'
+import { questionsOfEvent } from '#app/registrations/queries/event_facts'
+import { registrationCounts } from '#app/registrations/queries/event_details'
+import { registrationInDetail } from '#app/registrations/queries/registration_timeline'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,8 +1,7 @@
 import User from '#app/users/models/user'
-import { assignEventStaff } from '#app/announcements/actions/assign_event_staff'
-import { removeEventStaff } from '#app/announcements/actions/remove_event_staff'
+import { assignEventStaff, removeEventStaff } from '#app/announcements/actions/assign_event_staff'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { eventStaffValidator } from '#app/registrations/validators/staff'
+import { eventStaffValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Who has a duty at an event: managers and scanners. */

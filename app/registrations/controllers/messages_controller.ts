@@ -1,7 +1,7 @@
 import { messageRegistrants } from '#app/registrations/actions/message_registrants'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import { spendMessage } from '#app/registrations/http/throttle'
-import { messageValidator } from '#app/registrations/validators/staff'
+import { messageValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** One message to everybody in the chosen states. */

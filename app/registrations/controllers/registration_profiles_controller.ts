@@ -1,5 +1,5 @@
 import { completeProfile } from '#app/users/actions/complete_profile'
-import { profileValidator } from '#app/registrations/validators/profile'
+import { profileValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What a registration needs of a profile and did not find there. */

@@ -1,7 +1,7 @@
 import Registration from '#app/registrations/models/registration'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { staffCancellationValidator } from '#app/registrations/validators/staff'
+import { staffCancellationValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Staff cancel a registration of their event, or take a person off its waitlist, with a reason. */

@@ -1,9 +1,6 @@
 import LeaveTargetTransformer from '#app/registrations/transformers/leave_target_transformer'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import {
-  waitlistExitLink,
-  type WaitlistExitLink,
-} from '#app/registrations/queries/waitlist_exit_link'
+import { waitlistExitLink, type WaitlistExitLink } from '#app/registrations/queries/waitlist'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 

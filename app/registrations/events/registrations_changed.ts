@@ -1,3 +1,4 @@
+import type { Registrant } from '#app/registrations/queries/registrations_to_move'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Status } from '#app/registrations/rules/transitions'
 
@@ -22,5 +23,14 @@ export class RegistrationsChanged {
     readonly event: EventFacts,
     readonly occasion: MailReason,
     readonly registrations: ChangedRegistration[]
+  ) {}
+}
+
+/** Staff wrote to people who are registered for an event. */
+export class RegistrantsMessaged {
+  constructor(
+    readonly announcement: { title: string; slug: string },
+    readonly message: { subject: string; body: string; messageKey: string },
+    readonly recipients: Registrant[]
   ) {}
 }

@@ -14,7 +14,7 @@ import {
   registrationsAfter,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
-import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
+import { questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 
 /** The registrations of an event as the list shows them, filtered alike, with their answers. */

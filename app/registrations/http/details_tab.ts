@@ -7,6 +7,7 @@ import {
   whyNobodyIsPromoted,
   registrationCurve,
   type CurvePoint,
+  type RegistrationCounts,
 } from '#app/registrations/queries/event_details'
 import {
   listRegistrations,
@@ -14,7 +15,6 @@ import {
   waitlistList,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
-import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
 import type { PromotionBlocker } from '#app/registrations/rules/scarce'
 import type Event from '#app/announcements/models/event'
 import type { HttpContext } from '@adonisjs/core/http'

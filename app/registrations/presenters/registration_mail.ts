@@ -4,7 +4,7 @@ import type {
   MailReason,
 } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
-import { waitlistExitUrl } from '#app/registrations/queries/waitlist_exit_link'
+import { waitlistExitUrl } from '#app/registrations/queries/waitlist'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { appUrl } from '#config/app'
 

@@ -1,7 +1,8 @@
+import type { Question } from '#app/registrations/rules/answers'
 import { countedColumns, countedSupply, type CountedRow } from '#app/registrations/queries/scarce'
-import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
 import type { Deadlines } from '#app/registrations/rules/deadlines'
 import type { EligibilityEvent } from '#app/registrations/rules/eligibility'
+import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
 import { SEATS, type CountedSupply } from '#app/registrations/rules/scarce'
 import type { EventKind } from '#app/announcements/rules/kinds'
 import { effectiveStatus, type AnnouncementStatus } from '#app/announcements/rules/publication'
@@ -175,4 +176,45 @@ function audienceOf(rules: RuleRow[]): Audience {
     faculties: named('faculty_id', 'faculty'),
     courses: named('course_id', 'course'),
   }
+}
+
+interface QuestionRow {
+  public_id: string
+  label: string
+  type: Question['type']
+  options: string
+  required: boolean | number
+}
+
+const selectQuestions = statement<QuestionRow>(
+  'select * from event_questions where event_id = ? order by position, id'
+)
+
+/** @returns the event's questions to people who register, in order */
+export async function questionsOfEvent(
+  eventId: number,
+  client: QueryClientContract = db.connection()
+): Promise<Question[]> {
+  const rows = await selectQuestions.all(client, [eventId])
+  return rows.map((row) => ({
+    publicId: row.public_id,
+    label: row.label,
+    type: row.type,
+    options: JSON.parse(row.options),
+    required: Boolean(row.required),
+  }))
+}
+
+/** Questions freeze once a person has answered them: from then on the event's form is as it is. */
+export async function questionsAreFrozen(
+  eventId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const answered = await client
+    .from('registrations')
+    .where('event_id', eventId)
+    .whereNot('answers', '[]')
+    .select('id')
+    .first()
+  return answered !== null
 }

@@ -1,3 +1,5 @@
+import { OVERRIDABLE, type Eligibility } from '#app/registrations/rules/eligibility'
+import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import { onlyCountingRoles } from '#app/users/queries/effective_roles'
 import { peopleFound } from '#app/users/queries/matching_words'
 import { REACH, withoutSigns } from '#app/users/rules/search_words'
@@ -77,4 +79,17 @@ function onlyStaff(query: DatabaseQueryBuilderContract<UserRow>) {
       .whereIn('user_roles.role', ['organizer', 'scanner', 'admin'])
     onlyCountingRoles(roles)
   })
+}
+
+export interface DeskView {
+  eligibility: Eligibility
+  /** Whether a reason would set all of the obstacles aside. */
+  canOverride: boolean
+}
+
+/** What the rules say about registering a person at the desk. */
+export async function deskView(input: { eventId: number; userId: number }): Promise<DeskView> {
+  const eligibility = await eligibilityOf({ ...input, desk: { reason: null } })
+  const canOverride = eligibility.obstacles.every((one) => OVERRIDABLE.includes(one.code))
+  return { eligibility, canOverride }
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/core/http/list_query'
 import { tallied } from '#app/core/database/tallies'
 import { STATUSES } from '#app/registrations/rules/transitions'
-import { ranksOnWaitlists } from '#app/registrations/queries/waitlist_position'
+import { ranksOnWaitlists } from '#app/registrations/queries/waitlist'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'

@@ -6,11 +6,11 @@ import {
   eventFacts,
   offerOf,
   type EventFacts,
+  questionsOfEvent,
 } from '#app/registrations/queries/event_facts'
 import { personFacts } from '#app/registrations/queries/person_facts'
-import { questionsOfEvent } from '#app/registrations/queries/questions_of_event'
 import { registrationTimeline } from '#app/registrations/queries/registration_timeline'
-import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
+import { waitlistPosition } from '#app/registrations/queries/waitlist'
 import { cancelDeadline, participantMayCancel } from '#app/registrations/rules/deadlines'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import db from '@adonisjs/lucid/services/db'

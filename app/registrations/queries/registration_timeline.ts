@@ -1,3 +1,7 @@
+import {
+  findRegistrationRow,
+  type RegistrationRow,
+} from '#app/registrations/queries/list_registrations'
 import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -118,4 +122,21 @@ async function attendance(registration: { id: number }): Promise<TimelineEntry[]
 function whoDid(actorId: number | null, ownerId: number): TimelineEntry['who'] {
   if (actorId === null) return 'system'
   return actorId === ownerId ? 'owner' : 'staff'
+}
+
+export interface RegistrationInDetail {
+  row: RegistrationRow
+  timeline: TimelineEntry[]
+}
+
+/** One registration of the event with its answers and its story, or null when it is not of this event. */
+export async function registrationInDetail(
+  eventId: number,
+  publicId: unknown
+): Promise<RegistrationInDetail | null> {
+  if (typeof publicId !== 'string' || !publicId) return null
+  const row = await findRegistrationRow(eventId, publicId)
+  if (!row) return null
+  const timeline = await registrationTimeline({ id: row.id, userId: row.user_id, eventId })
+  return { row, timeline }
 }

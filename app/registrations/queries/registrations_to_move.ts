@@ -1,7 +1,8 @@
+import db from '@adonisjs/lucid/services/db'
 import { fromSql } from '#app/core/clock'
 import type { SeatTaken } from '#app/registrations/rules/deadlines'
-import type { Status } from '#app/registrations/rules/transitions'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Status, ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
+import type { TransactionClientContract, QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 /** What moving a registration needs to know of it, and of its person. */
@@ -73,4 +74,40 @@ interface Row {
   email: string
   locale: string
   disabled_at: string | Date | null
+}
+
+export interface Registrant {
+  id: number
+  name: string
+  email: string
+  locale: string
+}
+
+interface Wanted {
+  eventId: number
+  states: readonly string[]
+}
+
+/** Everybody whose registration is in one of the states, once; disabled accounts aside. */
+export function registrantsOf(wanted: Wanted, client: QueryClientContract): Promise<Registrant[]> {
+  return registrants(wanted, client)
+    .distinct('users.id', 'users.name', 'users.email', 'users.locale')
+    .orderBy('users.id') as Promise<Registrant[]>
+}
+
+/** @returns how many people a change of the event concerns */
+export async function countActiveRegistrants(eventId: number): Promise<number> {
+  const counted: unknown = await registrants({ eventId, states: ACTIVE_STATUSES }, db.connection())
+    .count('* as total')
+    .first()
+  return Number((counted as { total: number } | null)?.total ?? 0)
+}
+
+function registrants({ eventId, states }: Wanted, client: QueryClientContract) {
+  return client
+    .from('users')
+    .join('registrations', 'registrations.user_id', 'users.id')
+    .where('registrations.event_id', eventId)
+    .whereIn('registrations.status', [...states])
+    .whereNull('users.disabled_at')
 }

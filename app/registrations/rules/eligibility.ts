@@ -5,14 +5,12 @@ import {
   isEveryone,
   type Audience,
   type AudiencePerson,
-} from '#app/registrations/rules/audience'
-import {
   asPrice,
   highestPrice,
   priceFor,
   type OfferedPrice,
   type Price,
-} from '#app/registrations/rules/prices'
+} from '#app/registrations/rules/audience'
 import {
   missingProfileFields,
   type Profile,

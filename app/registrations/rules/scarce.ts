@@ -1,5 +1,5 @@
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
-import type { Price } from '#app/registrations/rules/prices'
+import type { Price } from '#app/registrations/rules/audience'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import type { DateTime } from 'luxon'
 

@@ -1,6 +1,6 @@
 import { obstacleForPage } from '#app/registrations/transformers/registration_panel_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { DeskView } from '#app/registrations/queries/desk_view'
+import type { DeskView } from '#app/registrations/queries/find_people'
 
 export default class DeskViewTransformer extends BaseTransformer<DeskView> {
   toObject() {

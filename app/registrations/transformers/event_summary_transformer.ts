@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type Event from '#app/announcements/models/event'
-import type { RegistrationCounts } from '#app/registrations/queries/registration_counts'
+import type { RegistrationCounts } from '#app/registrations/queries/event_details'
 import type { Question } from '#app/registrations/rules/answers'
 import type { EventKind } from '#app/announcements/rules/kinds'
 

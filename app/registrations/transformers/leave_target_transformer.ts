@@ -1,5 +1,5 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { WaitlistExitLink } from '#app/registrations/queries/waitlist_exit_link'
+import type { WaitlistExitLink } from '#app/registrations/queries/waitlist'
 
 /** What the link may show anybody who opens it: the event, and whether its button does anything. */
 export default class LeaveTargetTransformer extends BaseTransformer<WaitlistExitLink> {

@@ -2,7 +2,7 @@ import RegistrationRowTransformer from '#app/registrations/transformers/registra
 import TimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
-import type { RegistrationInDetail } from '#app/registrations/queries/registration_in_detail'
+import type { RegistrationInDetail } from '#app/registrations/queries/registration_timeline'
 
 /** What staff of the event see in the drawer of one registration: contact, answers, story. */
 export default class RegistrationInDetailTransformer extends BaseTransformer<RegistrationInDetail> {

@@ -3,7 +3,7 @@ import SigningKey from '#app/tickets/models/signing_key'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**

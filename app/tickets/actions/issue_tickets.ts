@@ -1,9 +1,10 @@
-import { recordAudits } from '#app/audit/actions/record_audit'
+import { insertion } from '#app/core/database/statement'
+import { recordAudits, type AuditInput } from '#app/audit/actions/record_audit'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type SigningKey from '#app/tickets/models/signing_key'
-import { ticketAudit, ticketRow } from '#app/tickets/actions/ticket_row'
+import { ticketAudit, ticketRow, TICKET_COLUMNS } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 
@@ -83,4 +84,27 @@ async function write(
     })
   )
   await recordAudits(audits, trx)
+}
+
+const insertTicket = insertion('tickets', ['id', ...TICKET_COLUMNS])
+
+/**
+ * Issues the ticket of a registration that is written in the same transaction, where nobody can have issued
+ * one before: without looking for one, and with what is audited left to the caller's other entries.
+ *
+ * @param input.id of the ticket, reserved
+ * @returns the ticket's public id, what the audit log keeps of it, and when it is written
+ */
+export function issueFirstTicket(
+  input: { id: number; registrationId: number; eventPublicId: string },
+  key: Pick<SigningKey, 'keyId' | 'privateKey'>,
+  trx: TransactionClientContract
+): { publicId: string; audit: AuditInput; written: Promise<unknown> } {
+  const row = ticketRow(input, key, toSql(now()))
+  const { id, registrationId } = input
+  return {
+    publicId: row.public_id,
+    audit: ticketAudit({ id, registrationId, keyId: row.key_id }),
+    written: insertTicket([{ id, ...row }], trx),
+  }
 }

@@ -1,4 +1,4 @@
-import { ensureSigningKey } from '#app/tickets/actions/ensure_signing_key'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { codePayload, encodeCode, type CodeSubject } from '#isomorphic/tickets/ticket_code'
 import { signPayload } from '#app/tickets/signatures'

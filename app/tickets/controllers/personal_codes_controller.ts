@@ -1,4 +1,4 @@
-import { replacePersonalCode } from '#app/tickets/actions/replace_personal_code'
+import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import { replacePersonalCodeValidator } from '#app/tickets/validators/reissue'
 import type { HttpContext } from '@adonisjs/core/http'
 

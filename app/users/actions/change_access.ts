@@ -1,5 +1,5 @@
 import { recordAudits } from '#app/audit/actions/record_audit'
-import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
+import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { inBatches } from '#app/core/rules/batches'

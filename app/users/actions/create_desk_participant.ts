@@ -1,5 +1,5 @@
 import User from '#app/users/models/user'
-import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
+import { issuePasswordLink } from '#app/auth/actions/send_password_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isUniqueViolation } from '#app/core/database/violations'

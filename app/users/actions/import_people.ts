@@ -1,5 +1,5 @@
 import { recordAudits } from '#app/audit/actions/record_audit'
-import { issueInvitations } from '#app/auth/actions/issue_invitations'
+import { issueInvitations } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/clock'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judged } from '#app/imports/rules/import_kind'

@@ -1,6 +1,6 @@
-import { lockAnnouncementsOf } from '#app/announcements/queries/lock_announcements_of'
+import { lockAnnouncementsOf } from '#app/announcements/queries/managed_by'
 import { recordAudit } from '#app/audit/actions/record_audit'
-import { signOutEverywhere } from '#app/auth/actions/sign_out_everywhere'
+import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'

@@ -1,6 +1,6 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
-import { passPersonalCode } from '#app/tickets/actions/pass_personal_code'
+import { passPersonalCode } from '#app/tickets/actions/personal_codes'
 import { codeToPass } from '#app/users/queries/merge_preview'
 import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -1,4 +1,4 @@
-import { recordReading } from '#app/users/actions/record_reading'
+import { recordReading } from '#app/users/actions/record_export'
 import User from '#app/users/models/user'
 import UserPolicy from '#app/users/policies/user_policy'
 import type { HttpContext } from '@adonisjs/core/http'

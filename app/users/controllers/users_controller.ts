@@ -1,6 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import UserPolicy from '#app/users/policies/user_policy'
-import { recordReading } from '#app/users/actions/record_reading'
+import { recordReading } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'

@@ -1,4 +1,4 @@
-import { holderOfCode } from '#app/tickets/queries/holder_of_code'
+import { holderOfCode } from '#app/tickets/queries/read_code'
 import { REACH, wantedWords, withoutSigns, type Reach } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'

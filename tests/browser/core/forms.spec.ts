@@ -1,7 +1,7 @@
 import { alive } from '#tests/helpers/chromium'
 import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
-import { tokenHash } from '#app/auth/secrets/token_hash'
+import { tokenHash } from '#app/auth/secrets/seal'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'

@@ -1,7 +1,6 @@
 import EventStaff from '#app/announcements/models/event_staff'
 import AuditEntry from '#app/audit/models/audit_entry'
-import { assignEventStaff } from '#app/announcements/actions/assign_event_staff'
-import { removeEventStaff } from '#app/announcements/actions/remove_event_staff'
+import { assignEventStaff, removeEventStaff } from '#app/announcements/actions/assign_event_staff'
 import { updateAnnouncement } from '#app/announcements/actions/update_announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { registerAtDesk } from '#app/registrations/actions/register_at_desk'

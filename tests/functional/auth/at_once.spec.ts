@@ -1,6 +1,5 @@
 import { acceptSecondFactor } from '#app/auth/actions/accept_second_factor'
-import { confirmTwoFactor } from '#app/auth/actions/confirm_two_factor'
-import { startTwoFactor } from '#app/auth/actions/start_two_factor'
+import { startTwoFactor, confirmTwoFactor } from '#app/auth/actions/turn_on_two_factor'
 import { unseal } from '#app/auth/secrets/seal'
 import { now } from '#app/core/clock'
 import User from '#app/users/models/user'

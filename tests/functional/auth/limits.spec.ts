@@ -1,5 +1,5 @@
-import { startTwoFactor } from '#app/auth/actions/start_two_factor'
-import { issuePasswordLink } from '#app/auth/actions/issue_password_link'
+import { startTwoFactor } from '#app/auth/actions/turn_on_two_factor'
+import { issuePasswordLink } from '#app/auth/actions/send_password_link'
 import { unseal } from '#app/auth/secrets/seal'
 import { countTry } from '#app/auth/tries'
 import { now } from '#app/core/clock'

@@ -1,6 +1,6 @@
 import Event from '#app/announcements/models/event'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { waitlistExitUrl } from '#app/registrations/queries/waitlist_exit_link'
+import { waitlistExitUrl } from '#app/registrations/queries/waitlist'
 import { now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'

@@ -10,8 +10,11 @@ import { Refusal } from '#app/core/exceptions/refusal'
 import { freezeClock, fromSql, now } from '#app/core/clock'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
-import { sessionAttendance, registrationCurve } from '#app/registrations/queries/event_details'
-import { registrationCounts } from '#app/registrations/queries/registration_counts'
+import {
+  sessionAttendance,
+  registrationCurve,
+  registrationCounts,
+} from '#app/registrations/queries/event_details'
 import { verifyTallies } from '#app/registrations/queries/verify_registrations'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { catchMails } from '#tests/fixtures/mails'

@@ -4,8 +4,10 @@ import { announcementInput } from '#app/announcements/queries/announcement_input
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
-import { cancelEventRegistrations } from '#app/registrations/actions/cancel_event_registrations'
-import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import {
+  cancelRegistration,
+  cancelEventRegistrations,
+} from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { decideRegistration } from '#app/registrations/actions/decide_registrations'
 import {
@@ -15,10 +17,13 @@ import {
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { registerPerson } from '#app/registrations/actions/register_person'
 import { whyNobodyIsPromoted } from '#app/registrations/queries/event_details'
-import { questionsAreFrozen } from '#app/registrations/queries/questions_of_event'
+import { questionsAreFrozen } from '#app/registrations/queries/event_facts'
 import { seatsOf, suppliesOf } from '#app/registrations/queries/scarce'
-import { waitlistPosition } from '#app/registrations/queries/waitlist_position'
-import { waitlistExitToken, waitlistExitLink } from '#app/registrations/queries/waitlist_exit_link'
+import {
+  waitlistPosition,
+  waitlistExitToken,
+  waitlistExitLink,
+} from '#app/registrations/queries/waitlist'
 import { freezeClock, now } from '#app/core/clock'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
 import {

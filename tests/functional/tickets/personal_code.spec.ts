@@ -1,6 +1,6 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import PersonalCode from '#app/tickets/models/personal_code'
-import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
 import { readCode, readTypedCode } from '#app/tickets/queries/read_code'
 import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
 import { decodeQr } from '#tests/helpers/decode_qr'

@@ -3,7 +3,7 @@ import { upcomingRegistrations } from '#app/registrations/queries/my_registratio
 import { sendPasswordLink } from '#app/auth/actions/send_password_link'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { personIds } from '#app/users/queries/person_ids'
-import { ensurePersonalCode } from '#app/tickets/actions/ensure_personal_code'
+import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
 import { mergePreview } from '#app/users/queries/merge_preview'
 import EventStaff from '#app/announcements/models/event_staff'
 import type User from '#app/users/models/user'

@@ -1,3 +1,6 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inBatches } from '#app/core/rules/batches'
+import { endSessions } from '#app/auth/http/end_sessions'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -35,4 +38,37 @@ export async function endOpenSession(input: { userId: number; publicId: string }
       trx
     )
   })
+}
+
+/** Ends every session of the person but the one that asks for it. Safe to repeat. */
+export async function endOtherSessions(input: {
+  userId: number
+  except: { openSession: string | null; sessionId: string }
+}): Promise<void> {
+  await endSessions([input.userId], { except: input.except })
+  await inTransaction((trx) =>
+    recordAudit(
+      {
+        actorId: input.userId,
+        action: 'session.others_revoked',
+        subjectType: 'user',
+        subjectId: input.userId,
+      },
+      trx
+    )
+  )
+}
+
+/**
+ * Signs people out on every device: no browser remembers them any more, and once the caller's transaction
+ * has committed every session is gone.
+ */
+export async function signOutEverywhere(
+  userIds: readonly number[],
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const batch of inBatches(userIds)) {
+    await trx.from('remember_me_tokens').whereIn('tokenable_id', batch).delete()
+  }
+  trx.after('commit', () => endSessions(userIds))
 }
