@@ -21,10 +21,10 @@ export async function seedCatalogue(): Promise<SeededCatalogue> {
     faculties.set(faculty.code, await Faculty.create({ ...faculty, active: true }))
   }
   const courses: SeededCatalogue['courses'] = []
-  for (const { name, code, level, faculty, campuses: taughtAt } of COURSES) {
+  for (const [name, code, faculty, level, taughtAt] of COURSES) {
     const facultyId = faculties.get(faculty)!.id
     const course = await Course.create({ name, code, level, facultyId, active: true })
-    const campusIds = taughtAt.map((campus) => campuses.get(campus)!.id)
+    const campusIds = taughtAt.split(' ').map((campus) => campuses.get(campus)!.id)
     await course.related('campuses').attach(campusIds)
     courses.push({ course, campusIds })
   }
