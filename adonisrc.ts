@@ -44,7 +44,7 @@ export default defineConfig({
     () => import('#start/events'),
     () => import('#start/imports'),
     () => import('#start/list_exports'),
-    () => import('#start/tracked_work'),
+    () => import('#start/background_jobs'),
   ],
 
   tests: {

@@ -7,14 +7,14 @@ import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
 import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
 import CleanUp from '#app/core/jobs/clean_up'
 import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
-import ResumeWatchedWork from '#app/jobs/jobs/resume_watched_work'
+import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 
 export async function scheduleJobs(): Promise<void> {
-  await ResumeWatchedWork.schedule({}).id('resume-watched-work').every('1m').run()
+  await ResumeBackgroundJobs.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))

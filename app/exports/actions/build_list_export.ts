@@ -3,7 +3,7 @@ import { reopenListAs } from '#app/exports/http/reopen_list_as'
 import ListExport from '#app/exports/models/list_export'
 import { removeJobFiles, writeJobFile } from '#app/jobs/actions/job_files'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { ReportProgress } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/background_job'
 import User from '#app/users/models/user'
 
 /**

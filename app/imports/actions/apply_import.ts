@@ -14,7 +14,7 @@ import { importDefinition } from '#app/imports/import_kinds'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import { isDeadlock, isUniqueViolation } from '#app/core/database/violations'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { ReportProgress } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/background_job'
 import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
 

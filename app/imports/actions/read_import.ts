@@ -9,7 +9,7 @@ import { cleanCell } from '#app/imports/rules/csv_text'
 import type { Judgement, Positions, Reason } from '#app/imports/rules/import_kind'
 import { repeats } from '#app/imports/rules/repeats'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { ReportProgress } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/background_job'
 import db from '@adonisjs/lucid/services/db'
 
 const BATCH = 100

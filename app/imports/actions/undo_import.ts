@@ -9,7 +9,7 @@ import type { ImportContext, ImportDefinition, Reason } from '#app/imports/rules
 import { importDefinition } from '#app/imports/import_kinds'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import type TrackedJob from '#app/jobs/models/tracked_job'
-import type { ReportProgress } from '#app/jobs/rules/tracked_work'
+import type { ReportProgress } from '#app/jobs/rules/background_job'
 
 const BATCH = 50
 

@@ -1,8 +1,8 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { Refusal } from '#app/core/exceptions/refusal'
-import { ATTEMPTS_MAX, SILENT_SECONDS, type ReportProgress } from '#app/jobs/rules/tracked_work'
-import { trackedWork } from '#app/jobs/tracked_work'
+import { ATTEMPTS_MAX, SILENT_SECONDS, type ReportProgress } from '#app/jobs/rules/background_job'
+import { backgroundJob } from '#app/jobs/background_jobs'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
@@ -20,12 +20,12 @@ export async function runTrackedJob({ publicId }: { publicId: string }): Promise
   if (!job) return
   try {
     if (job.attempts > ATTEMPTS_MAX) return await giveUp(job, 'E_JOB_INTERRUPTED')
-    const result = await trackedWork(job.kind).run(job, reporter(job))
+    const result = await backgroundJob(job.kind).run(job, reporter(job))
     await end(job, { state: 'finished', result: result && JSON.stringify(result) })
   } catch (error) {
     if (error instanceof Overtaken) return
     if (!(error instanceof Refusal))
-      logger.error({ err: error, job: publicId }, 'watched work failed')
+      logger.error({ err: error, job: publicId }, 'background job failed')
     await giveUp(job, error instanceof Refusal ? error.message : 'E_JOB_FAILED')
   }
 }
@@ -64,7 +64,7 @@ async function end(job: TrackedJob, facts: Record<string, unknown>): Promise<voi
 }
 
 async function giveUp(job: TrackedJob, errorCode: string): Promise<void> {
-  await trackedWork(job.kind).giveUp?.(job, errorCode)
+  await backgroundJob(job.kind).giveUp?.(job, errorCode)
   await end(job, { state: 'failed', error_code: errorCode })
 }
 

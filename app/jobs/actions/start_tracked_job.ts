@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { SILENT_SECONDS } from '#app/jobs/rules/tracked_work'
+import { SILENT_SECONDS } from '#app/jobs/rules/background_job'
 import { now, toSql } from '#app/core/clock'
-import RunWatchedWork from '#app/jobs/jobs/run_watched_work'
+import RunBackgroundJob from '#app/jobs/jobs/run_background_job'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
@@ -10,7 +10,7 @@ import { ulid } from 'ulid'
  * Starts a background job: a row in the caller's transaction, and the queue once it commits. What the work
  * is about points at the row (`imports.tracked_job_id`) in the same transaction.
  *
- * @param input.kind as named in start/tracked_work.ts
+ * @param input.kind as named in start/background_jobs.ts
  */
 export async function startTrackedJob(
   input: { kind: string; startedBy: number; total?: number },
@@ -29,7 +29,7 @@ export async function startTrackedJob(
     { client: trx }
   )
   trx.after('commit', async () => {
-    await RunWatchedWork.dispatch({ publicId: job.publicId })
+    await RunBackgroundJob.dispatch({ publicId: job.publicId })
   })
   return job
 }
@@ -49,6 +49,6 @@ export async function resumeTrackedJobs(input: { onlyServer: boolean }): Promise
   const query = db.from('tracked_jobs').whereIn('state', ['queued', 'running'])
   if (!input.onlyServer) query.where('updated_at', '<', silent)
   const rows: { public_id: string }[] = await query.select('public_id').orderBy('id')
-  for (const row of rows) await RunWatchedWork.dispatch({ publicId: row.public_id })
+  for (const row of rows) await RunBackgroundJob.dispatch({ publicId: row.public_id })
   return rows.length
 }

@@ -6,7 +6,7 @@ import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
-test.group('What watched work leaves behind', (group) => {
+test.group('What background jobs leave behind', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
 

@@ -7,7 +7,7 @@ import type TrackedJob from '#app/jobs/models/tracked_job'
 export type ReportProgress = (done: number, total?: number) => Promise<void>
 
 /** One kind of background job. It may be started again after a crash, so each step must be repeatable. */
-export interface TrackedWork {
+export interface BackgroundJob {
   /** @returns what the page is told at the end, plain JSON */
   run(job: TrackedJob, report: ReportProgress): Promise<Record<string, unknown> | null>
   /** Puts the record that the work was about into a state from which a person can go on. */

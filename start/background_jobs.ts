@@ -7,10 +7,10 @@ import { applyImport } from '#app/imports/actions/apply_import'
 import { giveUpImport } from '#app/imports/actions/finish_import_step'
 import { readImport } from '#app/imports/actions/read_import'
 import { undoImport } from '#app/imports/actions/undo_import'
-import { defineTrackedWork } from '#app/jobs/tracked_work'
+import { defineBackgroundJob } from '#app/jobs/background_jobs'
 
-defineTrackedWork('data_export', { run: buildDataExport })
-defineTrackedWork('list_export', { run: buildListExport })
-defineTrackedWork('import_read', { run: readImport, giveUp: giveUpImport })
-defineTrackedWork('import_apply', { run: applyImport, giveUp: giveUpImport })
-defineTrackedWork('import_undo', { run: undoImport, giveUp: giveUpImport })
+defineBackgroundJob('data_export', { run: buildDataExport })
+defineBackgroundJob('list_export', { run: buildListExport })
+defineBackgroundJob('import_read', { run: readImport, giveUp: giveUpImport })
+defineBackgroundJob('import_apply', { run: applyImport, giveUp: giveUpImport })
+defineBackgroundJob('import_undo', { run: undoImport, giveUp: giveUpImport })
