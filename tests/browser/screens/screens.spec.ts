@@ -25,8 +25,11 @@ test.group('Every screen', (group) => {
       assert,
     }) => {
       const path = screen.path(demo.university)
-      await look(assert, screen, path, { scheme: 'light', locale: 'en', viewport: LAPTOP })
-      await look(assert, screen, path, { scheme: 'dark', locale: 'es', viewport: PHONE })
+      const laptop = { scheme: 'light', locale: 'en', viewport: LAPTOP } as const
+      const phone = { scheme: 'dark', locale: 'es', viewport: PHONE } as const
+      const first = look(assert, screen, path, laptop)
+      if (screen.inTurn) await first
+      await Promise.all([first, look(assert, screen, path, phone)])
     }).timeout(300_000)
   }
 
