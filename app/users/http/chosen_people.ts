@@ -25,8 +25,9 @@ export function tellChange(
   const sentences = [done]
   const total = change.done + change.same + change.own + change.closed
   if (expected !== undefined) {
-    sentences.push(i18n.t('users.done.left', { ...change }))
+    const left = (['same', 'own', 'closed'] as const).filter((why) => change[why] > 0)
+    sentences.push(...left.map((why) => i18n.t(`users.done.left.${why}`, { count: change[why] })))
     if (total !== expected) sentences.push(i18n.t('ui.list.nowMatching', { total, expected }))
   }
-  session.flash('success', sentences.join(' ').trim())
+  session.flash('success', sentences.join(' '))
 }

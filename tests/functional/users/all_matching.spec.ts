@@ -82,7 +82,7 @@ test.group('All people that match', (group) => {
     response.assertFlashMessage(
       'success',
       '2 accounts are disabled and signed out everywhere. One was so already. ' +
-        'Your own account was left out.  4 matched when you confirmed, not 9.'
+        'Your own account was left out. 4 matched when you confirmed, not 9.'
     )
     assert.deepEqual(await disabledNames(), ['Other Admin', 'Person', 'Was Disabled'])
     await open.refresh()
@@ -118,7 +118,7 @@ test.group('All people that match', (group) => {
     )
     again.assertFlashMessage(
       'success',
-      'Nothing changed: enabled already. One was so already.  ' +
+      'Nothing changed: enabled already. One was so already. ' +
         'One account was left out: it was merged or deleted.'
     )
     await assertNothingWrong(assert)
@@ -141,7 +141,7 @@ test.group('All people that match', (group) => {
     const withClosed = await send(client, admin, '/users/roles', wide, { kind: 'external' })
     withClosed.assertFlashMessage(
       'success',
-      '4 people now have the role Cashier.   One account was left out: it was merged or deleted.'
+      '4 people now have the role Cashier. One account was left out: it was merged or deleted.'
     )
     await send(client, admin, '/users/roles', { ...body, grant: false }, list)
     assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 0)
