@@ -113,10 +113,9 @@ async function applyRows(
   const found = rows.flatMap((row) => row.subject_id ?? [])
   await definition.hold?.(found, trx)
   const judged = await definition.judge(data, trx, context.eventId)
-  const outcomes = rows.map((row, index): Outcome => ({
-    id: row.id,
-    judgement: isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED,
-  }))
+  const outcomes = rows.map((row, index) =>
+    outcomeOf(row, isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED)
+  )
   const writable = outcomes.flatMap(({ judgement: { verdict } }, index) =>
     verdict === 'create' || verdict === 'update'
       ? [{ index, data: data[index], judged: judged[index]! }]
@@ -148,6 +147,14 @@ const CHANGED: Judgement = {
   after: null,
 }
 
+/** A row that is refused now stays one about whom the preview found: their copy and their erasure need it. */
+function outcomeOf(row: OpenRow, judgement: Judgement): Outcome {
+  return {
+    id: row.id,
+    judgement: { ...judgement, subjectId: judgement.subjectId ?? row.subject_id },
+  }
+}
+
 function refuse(row: OpenRow): Promise<void> {
-  return inTransaction((trx) => writeOutcomes([{ id: row.id, judgement: CHANGED }], trx))
+  return inTransaction((trx) => writeOutcomes([outcomeOf(row, CHANGED)], trx))
 }

@@ -138,13 +138,13 @@ function placeReasons(row: PersonRow, { campus, course }: Matches): Reason[] {
 function identityReasons(row: PersonRow, { byEmail, byCode }: Matches): Reason[] {
   const person = byCode ?? byEmail
   if (!person) return []
+  if (byEmail?.isClosed || byCode?.isClosed) return [{ code: 'person_closed' }]
   if (byEmail && byCode && byEmail.id !== byCode.id) {
     const taken = byEmail.isVerified || byEmail.isCodeConfirmed
     return [
       taken ? { code: 'conflict' } : { code: 'code_taken', values: { value: row.studentCode! } },
     ]
   }
-  if (person.isClosed) return [{ code: 'person_closed' }]
   const isOther = row.studentCode !== null && row.studentCode !== person.studentCode
   return person.isCodeConfirmed && isOther ? [{ code: 'code_differs' }] : []
 }

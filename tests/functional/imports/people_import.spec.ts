@@ -1,10 +1,12 @@
 import { withoutSigns } from '#app/users/rules/search_words'
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
+import { personalData } from '#app/auth/queries/personal_data'
 import { removeExpired } from '#app/core/actions/remove_expired'
 import { freezeClock, now } from '#app/core/clock'
 import limits from '#config/limits'
 import User from '#app/users/models/user'
+import { personIds } from '#app/users/queries/person_ids'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
 import { countQueries } from '#tests/fixtures/query_count'
@@ -256,6 +258,66 @@ test.group('Importing people', (group) => {
       [4, 'refused', ['changed_meanwhile']],
     ])
     assert.equal((await renamed.refresh()).name, 'Third Name')
+  })
+
+  test('refuses rows about an account that was merged since; the copy of the person’s data has them', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const winner = await givenUser({ kind: 'staff', name: 'Ana Stays' })
+    const loser = await givenUser({ email: 'goes@example.test', studentCode: 'UG-7' })
+    const code = await givenUser({ email: 'code@example.test', studentCode: 'UG-8' })
+    const codeWinner = await givenUser({ kind: 'staff' })
+    const before = await uploaded(client, admin, 'name,email\nFirst Name,goes@example.test\n')
+    await applied(client, admin, before)
+    const file = [
+      'code,name,email',
+      ',By E-mail,goes@example.test',
+      'UG-8,By Code,elsewhere@example.test',
+      'UG-9,Untouched,untouched@example.test',
+    ]
+    const record = await uploaded(client, admin, file.join('\n'))
+    const both = await uploaded(client, admin, 'code,name,email\nUG-7,Both,goes@example.test\n')
+    assert.deepEqual(
+      (await verdicts(record)).map(([, verdict]) => verdict),
+      [...['update', 'update', 'create']]
+    )
+    for (const [stays, goes] of [
+      [winner, loser],
+      [codeWinner, code],
+    ] as const) {
+      const merged = await client
+        .post(`/users/${stays.publicId}/merge`)
+        .json({ loser: goes.publicId })
+        .loginAs(admin)
+        .withCsrfToken()
+        .redirects(0)
+      merged.assertHeader('location', `/users/${stays.publicId}`)
+    }
+    await applied(client, admin, record)
+    await applied(client, admin, both)
+    assert.deepEqual(await verdicts(record), [
+      [2, 'refused', ['person_closed']],
+      [3, 'refused', ['changed_meanwhile']],
+      [4, 'create', []],
+    ])
+    assert.deepEqual(await verdicts(both), [[2, 'refused', ['person_closed']]])
+    assert.equal((await winner.refresh()).name, 'Ana Stays')
+    assert.equal((await loser.refresh()).name, 'First Name')
+
+    const rowsOf = async (user: User) => {
+      const copy = await personalData(await personIds(user.id))
+      return (copy['imported.json'] as { verdict: string; values: { name: string } }[]).map(
+        ({ verdict, values }) => [verdict, values.name]
+      )
+    }
+    assert.deepEqual(await rowsOf(winner), [
+      ['update', 'First Name'],
+      ['refused', 'By E-mail'],
+      ['refused', 'Both'],
+    ])
+    assert.deepEqual(await rowsOf(codeWinner), [['refused', 'By Code']])
   })
 
   test('the pages take as many queries for many rows as for few', async ({ client, assert }) => {
