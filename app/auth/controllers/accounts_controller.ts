@@ -22,7 +22,9 @@ export default class AccountsController {
       documents: DOCUMENT_KINDS.filter((kind) => newest[kind] !== null),
       shown: versionsKey(newest),
       passwordLengthMin: limits.passwordLengthMin,
-      typed: typedInto(ctx, ['name', 'email', 'kind', 'campus', 'course', 'studentCode']),
+      typed: typedInto(ctx, [
+        ...['name', 'email', 'kind', 'campus', 'course', 'studentCode', 'consent'],
+      ]),
     })
   }
 

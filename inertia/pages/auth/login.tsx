@@ -12,12 +12,12 @@ import { useT } from '~/lib/i18n'
 interface Props {
   hasPasskeys: boolean
   /** Into the plain form, before it was refused. */
-  typed: { email: string }
+  typed: Record<'email' | 'remember', string>
 }
 
 export default function Login({ hasPasskeys, typed }: Props) {
   const t = useT()
-  const form = useForm({ ...typed, password: '', remember: false })
+  const form = useForm({ ...typed, password: '', remember: typed.remember === 'on' })
   return (
     <>
       <PageHeader

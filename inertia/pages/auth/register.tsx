@@ -19,17 +19,13 @@ interface Props extends StudyChoices {
   documents: ('terms' | 'privacy')[]
   shown: string
   /** Into the plain form, before it was refused. */
-  typed: Record<'name' | 'email' | 'kind' | 'campus' | 'course' | 'studentCode', string>
+  typed: Record<'name' | 'email' | 'kind' | 'campus' | 'course' | 'studentCode' | 'consent', string>
 }
 
 export default function Register({ typed, documents, shown, ...props }: Props) {
   const t = useT()
   const { passwordLengthMin, ...choices } = props
-  const form = useForm({
-    ...typed,
-    password: '',
-    consent: '',
-  })
+  const form = useForm({ ...typed, password: '' })
   const { data, errors, setData } = form
   return (
     <>

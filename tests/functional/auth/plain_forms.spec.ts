@@ -1,3 +1,7 @@
+import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
+import User from '#app/users/models/user'
+import { givenDocument } from '#tests/fixtures/legal'
+import { givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser } from '#tests/helpers/slow_requests'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -28,6 +32,7 @@ const FOREIGN: [what: string, words: Words][] = [
 
 test.group('A plain form', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => forgetNewestVersions())
 
   const send = (browser: CookieBrowser, path: string, words: Words, form = {}) =>
     browser.send('POST', path, {
@@ -70,6 +75,51 @@ test.group('A plain form', (group) => {
     await send(browser, '/login', OWN[0]![1], account)
     await send(browser, '/logout', words)
     assert.equal((await browser.send('GET', '/dashboard')).status, 200)
+  })
+
+  const tickOf = async (browser: CookieBrowser, path: string, name: string) =>
+    (await (await browser.send('GET', path)).text()).match(
+      new RegExp(`<input[^>]* name="${name}"[^>]*>`)
+    )![0]
+
+  test('keeps “remember me” when sign-in is refused, and through the second factor', async ({
+    assert,
+  }) => {
+    const [[, words]] = OWN as [(typeof OWN)[0]]
+    const user = await givenUser()
+    const { codes } = await givenTwoFactor(user)
+    const browser = new CookieBrowser()
+    assert.notInclude(await tickOf(browser, '/login', 'remember'), 'checked')
+    const wrong = { email: user.email, password: 'not it at all' }
+    await send(browser, '/login', words, wrong)
+    assert.notInclude(await tickOf(browser, '/login', 'remember'), 'checked')
+    await send(browser, '/login', words, { ...wrong, remember: 'on' })
+    assert.include(await tickOf(browser, '/login', 'remember'), 'checked')
+
+    const account = { email: user.email, password: PASSWORD, remember: 'on' }
+    const asked = await send(browser, '/login', words, account)
+    assert.equal(asked.headers.get('location'), '/login/two-factor')
+    const refused = await send(browser, '/login/two-factor', words, { code: '12345' })
+    assert.equal(refused.status, 302)
+    const signedIn = await send(browser, '/login/two-factor', words, { code: codes[0] })
+    assert.equal(signedIn.headers.get('location'), '/dashboard')
+    assert.lengthOf(await User.rememberMeTokens.all(user), 1)
+  })
+
+  test('keeps the agreement when registering is refused, but not to a newer version', async ({
+    assert,
+  }) => {
+    const [[, words]] = OWN as [(typeof OWN)[0]]
+    await givenDocument('terms')
+    const browser = new CookieBrowser()
+    const tick = await tickOf(browser, '/register', 'consent')
+    assert.notInclude(tick, 'checked')
+    const consent = tick.match(/ value="([^"]+)"/)![1]!
+    await send(browser, '/register', words, { name: 'Ana', consent })
+    assert.include(await tickOf(browser, '/register', 'consent'), 'checked')
+    await send(browser, '/register', words, { name: 'Ana', consent })
+    await givenDocument('terms')
+    assert.notInclude(await tickOf(browser, '/register', 'consent'), 'checked')
   })
 
   test('is none of the others: they need the token, wherever they come from', async ({
