@@ -2,6 +2,7 @@ import { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { type HttpContext, RequestValidator } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import type { MessagesProviderContact } from '@vinejs/vine/types'
 
 export const LOCALE_COOKIE = 'locale'
 
@@ -10,7 +11,7 @@ export const LOCALE_COOKIE = 'locale'
  */
 export default class DetectLocaleMiddleware {
   static {
-    RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
+    RequestValidator.messagesProvider = ({ i18n }) => messagesOf(i18n)
   }
 
   handle(ctx: HttpContext, next: NextFn) {
@@ -20,6 +21,19 @@ export default class DetectLocaleMiddleware {
     ctx.containerResolver.bindValue(I18n, ctx.i18n)
     if ('view' in ctx) ctx.view.share({ i18n: ctx.i18n })
     return next()
+  }
+}
+
+/** @returns the words of refused fields; what stands in a list has a name too, and not only a place: `people.*` */
+function messagesOf(i18n: I18n): MessagesProviderContact {
+  const provider = i18n.createMessagesProvider()
+  return {
+    getMessage(text, rule, field, meta) {
+      const { isArrayMember, wildCardPath } = field
+      const name = isArrayMember ? wildCardPath.split('.').slice(-2).join('.') : field.name
+      const item = i18n.resolveIdentifier(`validator.shared.fields.${name}.*`)?.message
+      return provider.getMessage(text, rule, { ...field, name }, { ...meta, item })
+    },
   }
 }
 
