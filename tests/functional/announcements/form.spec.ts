@@ -133,6 +133,21 @@ test.group('Announcement form', (group) => {
     ['an event without event', { event: null, kind: 'event' }, 'event.startsAt'],
     ['no summary when published', { intent: 'publish', summary: '' }, 'summary'],
     ['no text when published', { intent: 'publish', body: ' ' }, 'body'],
+    [
+      'a team of nobody',
+      { kind: 'codefest', event: { settings: { teamSizeMin: 0 } } },
+      'event.settings.teamSizeMin',
+    ],
+    [
+      'a largest team below the smallest',
+      { kind: 'codefest', event: { settings: { teamSizeMin: 4, teamSizeMax: 3 } } },
+      'event.settings.teamSizeMax',
+    ],
+    [
+      'too many points',
+      { kind: 'vocational', event: { settings: { pointsEnrolled: 1001 } } },
+      'event.settings.pointsEnrolled',
+    ],
     ['no time when scheduled', { intent: 'schedule' }, 'publishAt'],
     [
       'a past time when scheduled',
@@ -151,6 +166,13 @@ test.group('Announcement form', (group) => {
     ['an end before the start', { endsAt: '2020-01-01T10:00' }, 'endsAt'],
     ['no places', { capacity: 0 }, 'capacity'],
     ['half a place', { capacity: 1.5 }, 'capacity'],
+    ['too many places', { capacity: 100_001 }, 'capacity'],
+    [
+      'a door that opens too early',
+      { checkInOpensMinutesBefore: 1441 },
+      'checkInOpensMinutesBefore',
+    ],
+    ['half a minute', { checkInOpensMinutesBefore: 0.5 }, 'checkInOpensMinutesBefore'],
     ['places without number', { capacity: 'many' }, 'capacity'],
     ['a waitlist without limit', { capacity: null }, 'waitlist'],
     [

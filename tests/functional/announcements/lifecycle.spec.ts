@@ -327,6 +327,8 @@ test.group('Announcements: from draft to archive', (group) => {
         .redirects(0)
     const refused = await save(1, 1)
     refused.assertFlashMessage('errorCode', 'E_CAPACITY_BELOW_SEATS')
+    const errors = refused.flashMessage('inputErrorsBag') as Record<string, string[]>
+    assert.deepEqual(Object.keys(errors), ['event.capacity'])
     await event.refresh()
     assert.equal(event.capacity, 2)
     await save(3, 1)

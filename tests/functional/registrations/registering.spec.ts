@@ -324,9 +324,12 @@ test.group('Registering', (group) => {
 
   test('on a page, answers that do not fit come back by field', async ({ client, assert }) => {
     const { announcement, event } = await givenEvent({
-      questions: [{ label: 'Team?', type: 'text', required: true }],
+      questions: [
+        { label: 'Team?', type: 'text', required: true },
+        { label: 'Guests?', type: 'number' },
+      ],
     })
-    const [team] = await event.related('questions').query()
+    const [team, guests] = await event.related('questions').query().orderBy('id')
     const response = await client
       .post(`/announcements/${announcement.slug}/registrations`)
       .header('referer', '/somewhere')
@@ -334,10 +337,13 @@ test.group('Registering', (group) => {
       .loginAs(await givenUser({ locale: 'es' }))
       .withCsrfToken()
       .redirects(0)
-      .json({ answers: {} })
+      .json({ answers: { [guests!.publicId]: 'two' } })
     response.assertStatus(303)
     const bag = response.flashMessage('inputErrorsBag')
-    assert.deepEqual(bag[`answers.${team!.publicId}`], ['Responde «Team?».'])
+    assert.deepEqual(bag, {
+      [`answers.${team!.publicId}`]: ['Responde «Team?».'],
+      [`answers.${guests!.publicId}`]: ['Responde «Guests?» con un número.'],
+    })
   })
 })
 
