@@ -1,8 +1,13 @@
-import { demoOf } from '#tests/helpers/demo_university'
-import { SCREENS } from '#tests/helpers/screens'
+import { demoOf, type Person } from '#tests/helpers/demo_university'
+import { alive } from '#tests/helpers/chromium'
+import { TEXTS } from '#tests/helpers/screen_checks'
+import type { ScreenState } from '#tests/helpers/screen_states'
+import { SCREENS, type Screen } from '#tests/helpers/screens'
+import type { BrowserContext, Page, Response } from 'playwright'
 import { test } from '@japa/runner'
 import { parseDocument } from 'htmlparser2'
 
+const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1440, height: 900 }
 const SAID = ['aria-label', 'title', 'placeholder', 'alt']
 const DATA = /<script data-page="app" type="application\/json">(.*?)<\/script>/s
@@ -12,8 +17,10 @@ const NAMES = new Set([
   'SVG',
   'PNG',
   'PDF',
+  'CSV',
   'Excel',
   'XLSX',
+  'Ctrl K',
   'Chrome',
   'Linux',
   'Android',
@@ -57,10 +64,91 @@ const piecesOf = (text: string) =>
     .split(BETWEEN)
     .map((piece) => piece.trim())
 
+/** A page's own words in a browser are marked without width: buttons are still found by their names. */
+const BEGIN = '\u200b'
+const END = '\u00ad'
+const MARK_DATES = `{
+  const { formatToParts } = Intl.DateTimeFormat.prototype
+  Intl.DateTimeFormat.prototype.formatToParts = function (at) {
+    const mark = ({ type, value }) => /\\p{L}/u.test(value) ? '${BEGIN}' + value + '${END}' : value
+    return formatToParts.call(this, at).map((part) => ({ ...part, value: mark(part) }))
+  }
+}`
+
+/** @returns a file of messages as the browser gets it, with every text of theirs marked */
+function markedMessages(value: unknown): unknown {
+  if (typeof value === 'string') return `${BEGIN}${value}${END}`
+  if (Array.isArray(value)) return value.map(markedElement)
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, one]) => [key, markedMessages(one)])
+  )
+}
+
+interface Element {
+  type: number
+  value: string
+  children?: Element[]
+  options?: Record<string, { value: Element[] }>
+}
+
+function markedElement(element: Element): Element {
+  const { type, value, children, options } = element
+  return {
+    ...element,
+    ...(type === 0 && { value: `${BEGIN}${value}${END}` }),
+    ...(children && { children: children.map(markedElement) }),
+    ...(options && {
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, one]) => [
+          name,
+          { ...one, value: one.value.map(markedElement) },
+        ])
+      ),
+    }),
+  }
+}
+
+/** Asks the browser itself, since Playwright's own routes turn its cache off. */
+async function markInBrowser(page: Page) {
+  await page.addInitScript(MARK_DATES)
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answered = marked.get(request.url) ?? markedFile(request.url)
+    marked.set(request.url, answered)
+    void answered.then((body) =>
+      browser.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+        body,
+      })
+    )
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*.messages-*.js' }] })
+}
+
+const marked = new Map<string, Promise<string>>()
+
+async function markedFile(url: string): Promise<string> {
+  const code = encodeURIComponent(await (await fetch(url)).text())
+  const file = (await import(`data:text/javascript,${code}`)) as { default: object }
+  const body = `export default ${JSON.stringify(markedMessages(file.default))}`
+  return Buffer.from(body).toString('base64')
+}
+
 /** @returns what stands outside of every mark */
 function unmarked(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, ' · ')
   return rest === text ? rest.replace(/\s+/g, ' ').trim() : unmarked(rest)
+}
+
+/** @returns the texts that are neither marked nor data */
+function hardCoded(texts: string[], said: string[]): string[] {
+  const data = new Set(said.flatMap(piecesOf))
+  const firstNames = new Set([...data].map((piece) => piece.split(' ')[0]))
+  const isKnown = (piece: string) =>
+    NO_WORD.test(piece) || data.has(piece) || firstNames.has(piece) || NAMES.has(piece)
+  return [...new Set(texts.map(unmarked))].filter((text) => !piecesOf(text).every(isKnown))
 }
 
 test.group('Hard-coded sentences', (group) => {
@@ -71,24 +159,82 @@ test.group('Hard-coded sentences', (group) => {
     assert,
   }) => {
     const found: string[] = []
-    let marked = 0
+    let markedTexts = 0
     for (const screen of SCREENS) {
       const how = { locale: 'en', scheme: 'light', viewport: LAPTOP } as const
       const context = await demo.university.contextOf(demo.browser, { person: screen.as, ...how })
       const path = screen.path(demo.university)
       const html = await (await context.request.get(path)).text()
       await context.close()
-      const data = new Set(dataIn(JSON.parse(DATA.exec(html)![1]!)).flatMap(piecesOf))
-      const firstNames = new Set([...data].map((piece) => piece.split(' ')[0]))
       const texts = textsIn(parseDocument(html) as Node)
-      marked += texts.filter((text) => text.includes('⟦')).length
-      for (const text of new Set(texts.map(unmarked))) {
-        const isKnown = (piece: string) =>
-          NO_WORD.test(piece) || data.has(piece) || firstNames.has(piece) || NAMES.has(piece)
-        if (!piecesOf(text).every(isKnown)) found.push(`${screen.name}: ${text}`)
-      }
+      markedTexts += texts.filter((text) => text.includes('⟦')).length
+      const said = dataIn(JSON.parse(DATA.exec(html)![1]!))
+      found.push(...hardCoded(texts, said).map((text) => `${screen.name}: ${text}`))
     }
-    assert.isAbove(marked, SCREENS.length * 10)
+    assert.isAbove(markedTexts, SCREENS.length * 10)
     assert.deepEqual(found, [])
   }).timeout(300_000)
+
+  test('are in no menu, dialog or disclosure that a screen opens', async ({ assert }) => {
+    const found: string[] = []
+    const opened = new Set<string>()
+    let markedTexts = 0
+    for (const { screen, state } of openings()) {
+      if (state.opens!.every((file) => opened.has(file))) continue
+      for (const file of state.opens!) opened.add(file)
+      const page = await (await contextOf(screen.as)).newPage()
+      if (state.on === 'phone') await page.setViewportSize(PHONE)
+      const { texts, said } = await seenIn(page, screen.path(demo.university), async () => {
+        await alive(page)
+        await state.open(page, demo.university)
+      })
+      await page.close()
+      markedTexts += texts.filter((text) => text.includes('⟦')).length
+      found.push(...hardCoded(texts, said).map((text) => `${screen.name}, ${state.name}: ${text}`))
+    }
+    assert.isAbove(markedTexts, opened.size * 10)
+    assert.deepEqual(found, [])
+  }).timeout(300_000)
+
+  const contexts = new Map<Person, Promise<BrowserContext>>()
+
+  /** One for each person, so that the browser keeps what it has loaded. */
+  function contextOf(person: Person): Promise<BrowserContext> {
+    const how = { person, locale: 'en', scheme: 'light', viewport: LAPTOP } as const
+    const context = contexts.get(person) ?? demo.university.contextOf(demo.browser, how)
+    contexts.set(person, context)
+    return context
+  }
 })
+
+/** @returns what each screen opens: a menu, a dialog, a disclosure */
+function openings(): { screen: Screen; state: ScreenState }[] {
+  return SCREENS.flatMap((screen) => {
+    const { open, opens } = screen
+    const own: ScreenState[] = open ? [{ name: 'opened', open, opens }] : []
+    const states = [...own, ...(screen.states ?? [])]
+    return states.flatMap((state) => (state.opens ? { screen, state } : []))
+  })
+}
+
+/** @returns the texts of a page in the browser, and all the data that came to it until then */
+async function seenIn(page: Page, path: string, work: () => Promise<void>) {
+  const answers: Promise<unknown>[] = []
+  page.on('response', (answer) => answers.push(handedOver(answer).catch(() => null)))
+  await markInBrowser(page)
+  await page.goto(path)
+  await work()
+  const texts = await page.evaluate<string[]>(TEXTS)
+  return {
+    texts: texts.map((text) => text.replaceAll(BEGIN, '⟦').replaceAll(END, '⟧')),
+    said: dataIn(await Promise.all(answers)),
+  }
+}
+
+/** @returns the data in a page, or in what a page asked for */
+async function handedOver(answer: Response): Promise<unknown> {
+  const type = answer.headers()['content-type'] ?? ''
+  if (!/json|html/.test(type)) return null
+  const text = await answer.text()
+  return JSON.parse(type.includes('html') ? DATA.exec(text)![1]! : text)
+}
