@@ -115,14 +115,16 @@ async function markInBrowser(page: Page) {
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {
     const answered = marked.get(request.url) ?? markedFile(request.url)
     marked.set(request.url, answered)
-    void answered.then((body) =>
-      browser.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: 200,
-        responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
-        body,
-      })
-    )
+    void answered
+      .then((body) =>
+        browser.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: 200,
+          responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+          body,
+        })
+      )
+      .catch(() => null)
   })
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*.messages-*.js' }] })
 }
