@@ -1,13 +1,15 @@
+import { dismissToast, useToasts, type Toast } from '~/lib/toast'
+import { getJson, HttpError } from '~/lib/http'
+import { urlFor } from '~/client'
+import { router } from '@inertiajs/react'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
-import { ShieldAlert } from 'lucide-react'
+import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useT } from '~/lib/i18n'
-import type { ReactNode } from 'react'
-import { AbilityWatch } from '~/components/shell/ability_watch'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
 import { LeaveGuard } from '~/components/ui/leave_guard'
-import { Toaster } from '~/components/ui/toaster'
 
 /** What every layout has around it; a dense one says in its own bar that it is a demonstration. */
 export function Shell({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {
@@ -58,6 +60,104 @@ function TwoFactorBanner() {
           {t('ui.account.requiredTwoFactor.link')}
         </Link>
       </p>
+    </div>
+  )
+}
+
+/**
+ * Lets an open page follow what its reader may do: asks now and then while it is looked at, and draws the
+ * page anew when the answer has changed. A reader who may no longer be here is led to sign in.
+ */
+function AbilityWatch() {
+  const { user } = useShared()
+  const version = useRef(user?.abilities.version)
+  const seconds = user?.abilities.askEverySeconds
+
+  useEffect(() => {
+    version.current = user?.abilities.version
+  }, [user?.abilities.version])
+
+  useEffect(() => {
+    if (!seconds) return
+    const ask = () => {
+      if (document.visibilityState === 'visible') void follow(version.current)
+    }
+    const timer = setInterval(ask, seconds * 1000)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [seconds])
+
+  return null
+}
+
+async function follow(shown: string | undefined) {
+  try {
+    const { version } = await getJson<{ version: string }>(urlFor('users.abilities'))
+    if (version === shown) return
+    // What was fetched ahead was meant for a person who could do something else.
+    router.flushAll()
+    router.reload()
+  } catch (error) {
+    // Without a network the next question is soon enough.
+    if (error instanceof HttpError && error.status === 401) window.location.assign('/login')
+  }
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
+const COLORS = { success: 'text-good', error: 'text-bad', info: 'text-brand' }
+const SHOWN_MS = { success: 4000, error: 8000, info: 4000 }
+
+/**
+ * Says what happened, and goes. It comes with the page, because it also says that nothing more comes; it
+ * never takes the focus, and Tab passes it by.
+ */
+function Toaster() {
+  const t = useT()
+  return (
+    <section
+      aria-label={t('ui.toasts')}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-4 z-60 grid justify-items-center gap-2 print:hidden"
+    >
+      {useToasts().map((toast) => (
+        <Line key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function Line({ toast: { id, tone, text } }: { toast: Toast }) {
+  const t = useT()
+  const [isHeld, setHeld] = useState(false)
+  const Icon = ICONS[tone]
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS[tone])
+    return () => clearTimeout(timer)
+  }, [id, tone, isHeld])
+
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-96 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-2"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${COLORS[tone]}`} />
+      <p className="min-w-0 flex-1 break-words">{text}</p>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('ui.close')}
+        onClick={() => dismissToast(id)}
+        className="-m-1 p-1 text-ink-2 hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   )
 }

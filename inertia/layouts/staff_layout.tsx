@@ -1,10 +1,10 @@
+import { onDemand } from '~/lib/on_demand'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Menu } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { router } from '@inertiajs/react'
 import { AccountMenu } from '~/components/shell/account_menu'
 import { Brand } from '~/components/shell/brand'
 import { DemoBanner } from '~/components/shell/demo_banner'
-import { SearchButton } from '~/components/shell/search_button'
 import { StaffNav } from '~/components/shell/staff_nav'
 import { Dialog } from '~/components/ui/dialog'
 import { IconButton } from '~/components/ui/icon_button'
@@ -61,5 +61,46 @@ function StaffBar() {
         <StaffNav />
       </Dialog>
     </header>
+  )
+}
+
+const SearchPalette = onDemand(() =>
+  import('~/components/shell/search_palette').then((module) => module.SearchPalette)
+)
+
+/** Search over everything: a field that opens the palette, also by Ctrl/⌘ K. */
+function SearchButton() {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const openOnShortcut = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', openOnShortcut)
+    return () => document.removeEventListener('keydown', openOnShortcut)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-11 max-w-105 min-w-0 flex-1 items-center gap-2.5 rounded-md bg-sunken px-3 text-left text-ink-2 hover:text-ink sm:min-h-9"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{t('ui.search.open')}</span>
+        <kbd
+          aria-hidden
+          className="rounded-sm border border-line-strong px-1.5 font-sans text-xs max-sm:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && <SearchPalette onClose={() => setOpen(false)} />}
+    </>
   )
 }

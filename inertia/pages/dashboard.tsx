@@ -1,6 +1,12 @@
+import { StatusBadge, type StatusBadgeProps } from '~/components/ui/status_badge'
+import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
+import { EmptyState } from '~/components/ui/empty_state'
+import { TimeRange, DateTile } from '~/components/ui/date_time'
+import { Card } from '~/components/ui/card'
+import { Ticket } from 'lucide-react'
+import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import type { Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
-import { MyEvents } from '~/components/dashboard/my_events'
 import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
@@ -59,5 +65,89 @@ export default function Dashboard({ registrations, suggested, personalCode, staf
         {suggested.length > 0 && <Suggested announcements={suggested} />}
       </div>
     </>
+  )
+}
+
+type Mine = Data.Registrations.MyRegistration
+type RegistrationState = Extract<StatusBadgeProps, { of: 'registration' }>['state']
+
+/** The events a person is registered for, the next one first, each one tap away from its ticket. */
+function MyEvents({ registrations }: { registrations: Mine[] }) {
+  const t = useT()
+  return (
+    <Card
+      as="section"
+      id="tickets"
+      title={t('dashboard.next.title')}
+      actions={
+        <ButtonLink href="/dashboard/tickets" variant="ghost" className="-me-4">
+          {t('dashboard.tickets.all')}
+        </ButtonLink>
+      }
+    >
+      {registrations.length === 0 ? (
+        <EmptyState
+          title={t('dashboard.next.empty')}
+          action={<ButtonLink route="announcements.index">{t('dashboard.next.browse')}</ButtonLink>}
+        >
+          {t('dashboard.next.emptyBody')}
+        </EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {registrations.map((registration) => (
+            <MyEvent key={registration.publicId} registration={registration} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function MyEvent({ registration }: { registration: Mine }) {
+  const t = useT()
+  const { slug, title, startsAt, endsAt, timeZone, status, position } = registration
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <KindScope
+        kind={registration.kind as AnnouncementKind}
+        className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 md:grid-cols-[auto_1fr_auto]"
+      >
+        <DateTile value={startsAt} timeZone={timeZone} />
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              route="announcements.show"
+              routeParams={{ announcement: slug }}
+              prefetch
+              className="font-semibold hover:underline"
+            >
+              {title}
+            </Link>
+            <StatusBadge of="registration" state={status as RegistrationState} />
+          </div>
+          <p className="text-sm text-ink-2">
+            <TimeRange from={startsAt} to={endsAt} timeZone={timeZone} style="short" />
+            {' · '}
+            {registration.campus}
+          </p>
+          {position !== null && (
+            <p className="text-sm text-ink-2">{t('dashboard.position', { position })}</p>
+          )}
+          {status === 'pending_payment' && (
+            <p className="text-sm text-ink-2">{t('dashboard.payLater')}</p>
+          )}
+        </div>
+        {registration.ticketPublicId && (
+          <ButtonLink
+            className="col-span-2 md:col-span-1"
+            route="tickets.show"
+            routeParams={{ ticket: registration.ticketPublicId }}
+            icon={<Ticket aria-hidden />}
+          >
+            {t('dashboard.tickets.show')}
+          </ButtonLink>
+        )}
+      </KindScope>
+    </li>
   )
 }

@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.locator('dialog[open]').waitFor()
 
 const account: ScreenState = {
   name: 'account',
-  opens: ['components/shell/account_menu.tsx', 'components/shell/disclosure.tsx'],
+  opens: ['components/shell/account_menu.tsx'],
   async open(page) {
     await page.locator('button[aria-expanded]').filter({ visible: true }).last().click()
     await page.getByRole('button', { name: /Sign out|Cerrar sesión/ }).waitFor()
@@ -90,11 +90,8 @@ async function openManagerMenu(page: Page) {
 export const ownRegistrationStates: ScreenState[] = [
   {
     name: 'give-up',
-    opens: [
-      'components/registrations/give_up.tsx',
-      // Its timeline stands open by itself.
-      'components/registrations/own_registration.tsx',
-    ],
+    // Its timeline stands open by itself.
+    opens: ['components/registrations/own_registration.tsx'],
     open: (page) =>
       press(page, /Cancel my registration|Cancelar mi inscripción/).then(() => dialog(page)),
   },
@@ -230,7 +227,7 @@ export const detailsStates: ScreenState[] = [
   },
   {
     name: 'cancel',
-    opens: [`${DETAILS}/cancel_dialog.tsx`, `${DETAILS}/row_actions.tsx`],
+    opens: [`${DETAILS}/row_actions.tsx`],
     async open(page) {
       await press(page, /Cancel the registration|Cancelar la inscripción/)
       await dialog(page)
@@ -309,7 +306,7 @@ export const detailsStates: ScreenState[] = [
   },
   {
     name: 'capacity',
-    opens: [`${DETAILS}/registration_curve.tsx`],
+    opens: [`${DETAILS}/capacity_tab.tsx`],
     async open(page) {
       await openTab(page, 'capacity')
       await page.locator('main details > summary').first().click()

@@ -337,7 +337,7 @@ export const SCREENS: Screen[] = [
   { name: 'users-show-staff', as: 'admin', path: person('organizer') },
   {
     name: 'users-show-kind',
-    opens: ['components/users/kind_dialog.tsx'],
+    opens: ['components/users/person_actions.tsx'],
     as: 'admin',
     path: person('student'),
     open: (page) =>
@@ -370,7 +370,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'users-show-reset-two-factor',
-    opens: ['components/security/reset_two_factor.tsx'],
+    opens: ['components/users/person_actions.tsx'],
     as: 'admin',
     path(university) {
       // Nobody signs in as them.
@@ -385,7 +385,7 @@ export const SCREENS: Screen[] = [
   { name: 'users-confirmations', as: 'admin', path: () => '/users/confirmations' },
   {
     name: 'users-confirmations-reject',
-    opens: ['components/users/claim_dialog.tsx'],
+    opens: ['pages/users/confirmations.tsx'],
     as: 'admin',
     path: () => '/users/confirmations',
     open: (page) =>

@@ -58,7 +58,7 @@ const HUE_SPREAD = 44
 /**
  * Draws the cover of an announcement that has no picture: the kind gives the hue; the slug a shade of it,
  * where the light comes from, and a pattern. The same slug always looks the same. A change of the drawing
- * needs a higher version in inertia/lib/drawn_cover.ts, because browsers keep covers for a year.
+ * needs a higher version in inertia/components/ui/cover.tsx, because browsers keep covers for a year.
  *
  * @returns an SVG of 320 × 160 that fits both colour schemes
  */

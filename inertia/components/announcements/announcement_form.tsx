@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AudienceSection, PublishingSection } from '~/components/announcements/audience_section'
-import { BasicsSection } from '~/components/announcements/basics_section'
-import { Concerned } from '~/components/announcements/concerned'
+import { BasicsSection, TextSection } from '~/components/announcements/basics_section'
 import { CoverSection } from '~/components/announcements/cover_section'
 import type {
   Choices,
@@ -9,18 +8,18 @@ import type {
   FormApi,
   FormValues,
   Intent,
+  EventValues,
 } from '~/components/announcements/form_types'
 import { emptyValues, sentValues, valuesOf } from '~/components/announcements/form_values'
 import { KindSection, PlacesSection } from '~/components/announcements/places_section'
 import { PricesSection } from '~/components/announcements/prices_section'
 import { QuestionsSection } from '~/components/announcements/questions_section'
 import { ScheduleSection } from '~/components/announcements/schedule_section'
-import { TextSection } from '~/components/announcements/text_section'
 import { useBackup } from '~/components/announcements/use_backup'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { SaveBar } from '~/components/ui/save_bar'
+import { SaveBar } from '~/components/ui/form'
 import { StaleAlert } from '~/components/ui/stale_alert'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
@@ -196,4 +195,31 @@ function Kept({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () =
       {t('announcements.form.backupBody')}
     </Alert>
   )
+}
+
+/** Says before saving that people are mailed about a new time or place, and how many. */
+function Concerned({ data, edited, choices }: FormApi) {
+  const t = useT()
+  if (!edited?.values.event || edited.concerned === 0 || data.kind === 'notice') return null
+  const stored = valuesOf(edited, choices).event
+  if (planOf(stored) === planOf(data.event) || isOver(edited, stored, data.event)) return null
+  return (
+    <div role="status">
+      <Alert title={t('announcements.form.concernedTitle')}>
+        {t('announcements.form.concerned', { count: edited.concerned })}
+      </Alert>
+    </div>
+  )
+}
+
+function isOver(edited: EditedAnnouncement, ...plans: EventValues[]): boolean {
+  return plans.every(({ endsAt }) => endsAt <= edited.openedAt)
+}
+
+/** Time and place, to compare; a session's name alone tells nobody anything new. */
+function planOf({ campusId, venue, startsAt, endsAt, sessions }: EventValues): string {
+  const times = sessions
+    .map((session) => [session.publicId ?? '', session.startsAt, session.endsAt].join(' '))
+    .sort()
+  return JSON.stringify([campusId, venue.trim(), startsAt, endsAt, times])
 }

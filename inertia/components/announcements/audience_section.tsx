@@ -1,6 +1,6 @@
 import { AudienceFields } from '~/components/announcements/audience_fields'
 import type { FormApi } from '~/components/announcements/form_types'
-import { DateTimeInput } from '~/components/ui/date_time_input'
+import { DateTimeInput } from '~/components/ui/inputs'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
 import { RadioGroup } from '~/components/ui/checkbox'

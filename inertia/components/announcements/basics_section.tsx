@@ -1,9 +1,11 @@
+import { usePreview } from '~/hooks/use_preview'
+import { Markdown } from '~/components/ui/markdown'
+import { Card } from '~/components/ui/card'
 import type { FormApi } from '~/components/announcements/form_types'
 import { Field } from '~/components/ui/field'
 import { FormSection } from '~/components/ui/form'
-import { Input } from '~/components/ui/inputs'
+import { Input, Textarea } from '~/components/ui/inputs'
 import type { AnnouncementKind } from '~/components/ui/kind'
-import { Textarea } from '~/components/ui/textarea'
 import { RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
@@ -67,6 +69,47 @@ export function BasicsSection({ data, errors, set, edited }: FormApi) {
           onChange={(event) => set({ summary: event.target.value })}
         />
       </Field>
+    </FormSection>
+  )
+}
+
+const BODY_MAX = 20_000
+
+/** The text, and below it what readers will see: rendered by the server, so that it is the same. */
+export function TextSection({ data, errors, set }: FormApi) {
+  const t = useT()
+  const { html, failed } = usePreview('/announcements/preview', data.body)
+  return (
+    <FormSection
+      title={t('announcements.form.text')}
+      description={t('announcements.form.textHelp')}
+    >
+      <Field
+        name="body"
+        label={t('announcements.form.body')}
+        help={t('announcements.form.bodyHelp')}
+        error={errors.body}
+      >
+        <Textarea
+          rows={10}
+          value={data.body}
+          maxLength={BODY_MAX}
+          onChange={(event) => set({ body: event.target.value })}
+        />
+      </Field>
+      <Card as="section">
+        <h3 className="mb-2 text-sm font-normal text-ink-2">{t('announcements.form.preview')}</h3>
+        {html ? (
+          <Markdown html={html} />
+        ) : (
+          <p className="text-ink-2">{t('announcements.form.previewEmpty')}</p>
+        )}
+        {failed && (
+          <p role="status" className="mt-2 text-sm text-ink-2">
+            {t('announcements.form.previewFailed')}
+          </p>
+        )}
+      </Card>
     </FormSection>
   )
 }

@@ -1,8 +1,7 @@
 import type { FormApi, SettingsValues } from '~/components/announcements/form_types'
-import { DateTimeInput } from '~/components/ui/date_time_input'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
-import { Input } from '~/components/ui/inputs'
+import { Input, DateTimeInput } from '~/components/ui/inputs'
 import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 

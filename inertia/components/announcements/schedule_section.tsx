@@ -1,10 +1,9 @@
 import type { FormApi, SessionRow } from '~/components/announcements/form_types'
 import { rowKey } from '~/components/announcements/form_values'
 import { RowList } from '~/components/announcements/row_list'
-import { DateTimeInput } from '~/components/ui/date_time_input'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
-import { Input, Select } from '~/components/ui/inputs'
+import { Input, Select, DateTimeInput } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
 
 const SESSIONS_MAX = 60

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/textarea'
+import { Textarea } from '~/components/ui/inputs'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 

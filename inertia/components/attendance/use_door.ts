@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { newScanId, sendScan, undoCheckIn } from '~/components/attendance/door_calls'
-import { buzz, play, wakeSound } from '~/components/attendance/tones'
 import { useLatest } from '~/components/attendance/use_latest'
-import { FAILED_NOTES, VERDICTS } from '~/components/attendance/verdicts'
+import { FAILED_NOTES, VERDICTS, buzz, play, wakeSound } from '~/components/attendance/verdicts'
 import type {
   Outcome,
   Presented,

@@ -1,5 +1,4 @@
-import { NameAndCode } from '~/components/catalogue/name_and_code'
-import { RecordForm } from '~/components/catalogue/record_form'
+import { RecordForm, NameAndCode } from '~/components/catalogue/record_form'
 import { Field, FieldError } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Select } from '~/components/ui/inputs'

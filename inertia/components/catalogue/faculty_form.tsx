@@ -1,5 +1,4 @@
-import { NameAndCode } from '~/components/catalogue/name_and_code'
-import { RecordForm } from '~/components/catalogue/record_form'
+import { RecordForm, NameAndCode } from '~/components/catalogue/record_form'
 import { FormSection } from '~/components/ui/form'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'

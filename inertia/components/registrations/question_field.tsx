@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { Field, FieldError } from '~/components/ui/field'
-import { Input, Select } from '~/components/ui/inputs'
-import { Textarea } from '~/components/ui/textarea'
+import { Input, Select, Textarea } from '~/components/ui/inputs'
 import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/panel'

@@ -1,15 +1,17 @@
-import { useT } from '~/lib/i18n'
-import { useActionLabel } from '~/components/registrations/action_label'
+import { useForm } from '~/hooks/use_form'
+import { QuestionField, type Answer } from '~/components/registrations/question_field'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { urlFor } from '~/client'
+import { useT, useFormat } from '~/lib/i18n'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { Link } from '~/components/ui/link'
-import { ButtonLink } from '~/components/ui/button'
+import { ButtonLink, Button } from '~/components/ui/button'
 import type { Panel } from '~/components/registrations/panel'
 import { Card } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
 import { Obstacles } from '~/components/registrations/obstacles'
 import { OwnRegistration } from '~/components/registrations/own_registration'
 import { ProfileForm } from '~/components/registrations/profile_form'
-import { RegisterForm } from '~/components/registrations/register_form'
 import { Seats } from '~/components/registrations/seats'
 
 /**
@@ -73,4 +75,63 @@ function SignIn({ panel }: { panel: Panel }) {
       </PrimaryBar>
     </div>
   )
+}
+
+interface Typed {
+  answers: Record<string, Answer>
+}
+
+/** The questions of the event and the one button that asks for a place. */
+function RegisterForm({ panel }: { panel: Panel }) {
+  const t = useT()
+  const action = useActionLabel(panel)
+  const form = useForm<Typed>({ answers: {} })
+  const errors = form.errors as Record<string, string | undefined>
+
+  function register(event: React.FormEvent) {
+    event.preventDefault()
+    form.post(urlFor('registrations.store', { announcement: panel.slug }), { preserveScroll: true })
+  }
+
+  return (
+    <form onSubmit={register} noValidate className="mt-4 grid gap-5">
+      <ErrorSummary errors={errors} />
+      {panel.questions.length > 0 && (
+        <fieldset className="grid gap-5">
+          <legend className="mb-3 font-semibold">{t('registrations.panel.questions')}</legend>
+          {panel.questions.map((question) => (
+            <QuestionField
+              key={question.publicId}
+              question={question}
+              value={form.data.answers[question.publicId]}
+              error={errors[`answers.${question.publicId}`]}
+              onChange={(value) =>
+                form.setData((data) => ({
+                  answers: { ...data.answers, [question.publicId]: value },
+                }))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <PrimaryBar>
+        <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+          {form.processing ? t('registrations.panel.doing') : action}
+        </Button>
+      </PrimaryBar>
+    </form>
+  )
+}
+
+/** @returns the words of the primary button: "Register · 5.00 USD", "Join the waitlist", "Apply" */
+function useActionLabel(panel: Panel): string {
+  const t = useT()
+  const { formatMoney } = useFormat()
+  const { expected, price } = panel
+  const action = t(`registrations.panel.do.${expected === 'none' ? 'seat' : expected}`)
+  if (!price || price.amountMinor === 0) return action
+  return t('registrations.panel.doWithPrice', {
+    action,
+    price: formatMoney(price.amountMinor, price.currency),
+  })
 }

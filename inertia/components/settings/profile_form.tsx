@@ -1,11 +1,11 @@
-import { ConfirmedBadge } from '~/components/settings/confirmed_badge'
+import { Badge } from '~/components/ui/badge'
+import { BadgeCheck } from 'lucide-react'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
-import { FieldRow, FormSection } from '~/components/ui/form'
+import { FieldRow, FormSection, SaveBar } from '~/components/ui/form'
 import { Input, Select } from '~/components/ui/inputs'
-import { SaveBar } from '~/components/ui/save_bar'
 import { RadioGroup } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useHydrated } from '~/hooks/use_hydrated'
@@ -198,5 +198,15 @@ function valuesOf(profile: Data.Users.OwnProfile) {
 function kindsFor({ kind }: Data.Users.OwnProfile) {
   return (['student', 'external', 'staff'] as const).filter(
     (value) => value !== 'staff' || kind === 'staff'
+  )
+}
+
+/** The university vouches for it. */
+function ConfirmedBadge() {
+  const t = useT()
+  return (
+    <Badge tone="good" icon={<BadgeCheck aria-hidden />}>
+      {t('profile.confirmed')}
+    </Badge>
   )
 }

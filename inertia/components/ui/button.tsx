@@ -1,9 +1,9 @@
+import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { LinkProps } from '@adonisjs/inertia/react'
 import { Link } from '~/components/ui/link'
 import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 import clsx from 'clsx'
-import { Spinner } from '~/components/ui/spinner'
 import { useHydrated } from '~/hooks/use_hydrated'
 
 export type RouteName = keyof InferRoutes<UserRegistry>
@@ -80,4 +80,8 @@ export function buttonClass(look: Look, className?: string) {
     look.block && 'w-full',
     className
   )
+}
+
+export function Spinner({ size = 18 }: { size?: number }) {
+  return <LoaderCircle aria-hidden className="animate-spin" size={size} />
 }

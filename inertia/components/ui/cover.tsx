@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import clsx from 'clsx'
 import type { AnnouncementKind } from '~/components/ui/kind'
-import { drawnCover } from '~/lib/drawn_cover'
 
 interface PictureProps {
   kind: AnnouncementKind
@@ -47,4 +46,16 @@ export function CoverPicture({ kind, slug, imageUrl, isLazy = false }: PicturePr
       height="160"
     />
   )
+}
+
+/** Counts up when app/announcements/rules/cover_drawing.ts draws differently: browsers keep covers. */
+const VERSION = 2
+
+/**
+ * @param slug decides shade and pattern
+ * @param look `text`: white words are to be read on it
+ * @returns the address of the cover that is drawn for what has no picture
+ */
+function drawnCover(kind: AnnouncementKind, slug: string, look: 'plain' | 'text'): string {
+  return `/covers/drawn/${VERSION}/${look}/${kind}/${slug}.svg`
 }

@@ -50,3 +50,19 @@ export function TimeRange({ from, to, timeZone, style, withZone = false }: TimeR
 function Zone({ name }: { name: string }) {
   return <span className="whitespace-nowrap text-ink-3"> {name}</span>
 }
+
+interface DateTileProps {
+  value: string
+  timeZone: string
+}
+
+/** Day and month on a small sheet, for covers and lists. Decoration: the full date stands beside it. */
+export function DateTile({ value, timeZone }: DateTileProps) {
+  const { day, month } = useFormat().dayAndMonth(value, timeZone)
+  return (
+    <div aria-hidden className="date-tile">
+      <b>{month}</b>
+      {day}
+    </div>
+  )
+}

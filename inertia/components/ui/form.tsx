@@ -1,3 +1,6 @@
+import { useT } from '~/lib/i18n'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface FormSectionProps {
@@ -22,4 +25,29 @@ export function FormSection({ title, description, children }: FormSectionProps) 
 /** Fields beside one another where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+}
+
+interface SaveBarProps {
+  dirty: boolean
+  recentlySuccessful?: boolean
+  /** Buttons, the primary one last. */
+  children: ReactNode
+}
+
+/** Sticks to the bottom of a long form and says whether something is not saved yet. */
+export function SaveBar({ dirty, recentlySuccessful = false, children }: SaveBarProps) {
+  const t = useT()
+  return (
+    <div className="sticky bottom-(--bottom-bar,0px) z-20 -mx-4 mt-6 border-t border-line bg-paper/90 px-4 py-3 backdrop-blur sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="mr-auto flex items-center gap-2 text-sm text-ink-2">
+          {dirty && <span aria-hidden className="size-2 rounded-full bg-wait" />}
+          {dirty && t('ui.form.unsaved')}
+          {!dirty && recentlySuccessful && <Check aria-hidden className="size-4 text-good" />}
+          {!dirty && recentlySuccessful && t('ui.form.saved')}
+        </p>
+        <div className={clsx('flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1')}>{children}</div>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import clsx from 'clsx'
-import { Spinner } from '~/components/ui/spinner'
+import { Spinner } from '~/components/ui/button'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does: read aloud and shown as a hint. */

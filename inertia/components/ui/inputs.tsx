@@ -30,3 +30,30 @@ export function Select({ options, placeholder, className, ...props }: SelectProp
     </select>
   )
 }
+
+/** Grows with what is typed, from `rows` on. */
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      {...useField(props)}
+      rows={rows}
+      className={clsx('control field-sizing-content', className)}
+      style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+    />
+  )
+}
+
+/** The wall clock of a campus, `YYYY-MM-DDTHH:mm`, by picker or by typing; the server adds the zone. */
+export function DateTimeInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      step={60}
+      max="2099-12-31T23:59"
+      {...props}
+      {...useField(props)}
+      type="datetime-local"
+      className={clsx('control tabular-nums', className)}
+    />
+  )
+}

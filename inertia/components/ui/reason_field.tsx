@@ -1,5 +1,5 @@
 import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/textarea'
+import { Textarea } from '~/components/ui/inputs'
 
 interface ReasonFieldProps {
   form: {

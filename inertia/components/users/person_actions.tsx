@@ -1,9 +1,12 @@
+import { useForm } from '~/hooks/use_form'
+import { RadioGroup } from '~/components/ui/checkbox'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { urlFor } from '~/client'
+import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
 import { Button } from '~/components/ui/button'
-import { ResetTwoFactor } from '~/components/security/reset_two_factor'
 import { AccessDialog } from '~/components/users/access_dialog'
-import { KindDialog } from '~/components/users/kind_dialog'
 import { MergeDialog } from '~/components/users/merge_dialog'
 import { onlyRow } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
@@ -46,5 +49,79 @@ export function PersonActions(props: { person: Data.Users.PersonCard; isSelf: bo
         />
       )}
     </>
+  )
+}
+
+interface ResetTwoFactorProps {
+  person: { publicId: string; name: string }
+  onClose: () => void
+}
+
+/** For a person who lost both the phone and the recovery codes. */
+function ResetTwoFactor({ person, onClose }: ResetTwoFactorProps) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const { name } = person
+
+  function reset() {
+    setBusy(true)
+    router.delete(urlFor('auth.two_factor.reset', { user: person.publicId }), {
+      preserveScroll: true,
+      onFinish: onClose,
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={reset}
+      title={t('security.reset.title', { name })}
+      confirmLabel={t('security.reset.confirm')}
+      cancelLabel={t('security.reset.keep')}
+      processing={isBusy}
+    >
+      <p>{t('security.reset.text', { name })}</p>
+    </ConfirmDialog>
+  )
+}
+
+const KINDS = ['student', 'staff', 'external'] as const
+
+/** Confirms what a person claims to be, or says what they are instead. */
+function KindDialog(props: { person: Data.Users.PersonCard; onClose: () => void }) {
+  const { person, onClose } = props
+  const t = useT()
+  const form = useForm({ kind: person.kind as string, studentCode: person.studentCode })
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      onClose={onClose}
+      title={t('users.show.confirmKindTitle', { name: person.name })}
+      confirmLabel={t('users.show.confirmKind')}
+      cancelLabel={t('users.bulk.back')}
+      processing={form.processing}
+      onConfirm={() =>
+        form.put(urlFor('users.kind.update', { user: person.publicId }), {
+          preserveScroll: true,
+          preserveState: true,
+          onSuccess: onClose,
+        })
+      }
+    >
+      <p>{t('users.show.confirmKindBody')}</p>
+      {person.studentCode && !person.codeConfirmed && (
+        <p>{t('users.show.confirmCode', { code: person.studentCode })}</p>
+      )}
+      <RadioGroup
+        name="kind"
+        legend={t('users.show.kind')}
+        value={form.data.kind}
+        onChange={(kind) => form.setData('kind', kind)}
+        error={form.errors.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`enums.userKind.${kind}`) }))}
+      />
+    </ConfirmDialog>
   )
 }

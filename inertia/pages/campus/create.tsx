@@ -1,5 +1,4 @@
-import { CampusForm } from '~/components/catalogue/campus_form'
-import type { Zone } from '~/components/catalogue/zone_select'
+import { CampusForm, type Zone } from '~/components/catalogue/campus_form'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 

@@ -1,6 +1,5 @@
 import { ArchiveCard, type Use } from '~/components/catalogue/archive_card'
-import { CampusForm } from '~/components/catalogue/campus_form'
-import type { Zone } from '~/components/catalogue/zone_select'
+import { CampusForm, type Zone } from '~/components/catalogue/campus_form'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useT } from '~/lib/i18n'

@@ -1,11 +1,15 @@
+import { usePreview } from '~/hooks/use_preview'
+import { Textarea } from '~/components/ui/inputs'
+import { Markdown } from '~/components/ui/markdown'
+import { FormSection, SaveBar } from '~/components/ui/form'
+import { Field } from '~/components/ui/field'
+import { Card } from '~/components/ui/card'
 import { useState } from 'react'
-import { LegalText } from '~/components/legal/legal_text'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { PageHeader } from '~/components/ui/page_header'
-import { SaveBar } from '~/components/ui/save_bar'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
@@ -77,5 +81,45 @@ export default function LegalCreate({ kind, version, latest }: Props) {
         {t('legal.confirm')}
       </ConfirmDialog>
     </>
+  )
+}
+
+const BODY_MAX = 60_000
+
+interface LegalTextProps {
+  name: 'bodyEn' | 'bodyEs'
+  language: 'en' | 'es'
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+}
+
+/** The text in one language, and beside it what readers will see. */
+function LegalText({ name, language, value, onChange, error }: LegalTextProps) {
+  const t = useT()
+  const { html, failed } = usePreview('/legal/preview', value)
+  return (
+    <FormSection title={t(`legal.${language}`)} description={t('legal.markdown')}>
+      <Field name={name} label={t('legal.text')} error={error} required>
+        <Textarea
+          rows={12}
+          lang={language}
+          maxLength={BODY_MAX}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Card as="section">
+        <h3 className="mb-2 text-sm font-normal text-ink-2">{t('legal.preview')}</h3>
+        <div lang={language}>
+          <Markdown html={html} />
+        </div>
+        {failed && (
+          <p role="status" className="mt-2 text-sm text-ink-2">
+            {t('legal.previewFailed')}
+          </p>
+        )}
+      </Card>
+    </FormSection>
   )
 }

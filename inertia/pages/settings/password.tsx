@@ -1,10 +1,15 @@
+import { useForm } from '~/hooks/use_form'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { useWait } from '~/components/security/use_wait'
+import { PasswordField } from '~/components/auth/password_field'
+import { urlFor } from '~/client'
+import { router } from '@inertiajs/react'
 import { FormSection } from '~/components/ui/form'
 import { Button } from '~/components/ui/button'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Data } from '@generated/data'
 import { SecurityDialogs, PasskeyList } from '~/components/security/on_demand'
-import { PasswordSection } from '~/components/security/password_section'
 import { SessionsSection } from '~/components/security/sessions_section'
 import { TwoFactorSection } from '~/components/security/two_factor_section'
 import type { Asked, Setup, TwoFactorState, PasskeyRow } from '~/components/security/types'
@@ -87,6 +92,58 @@ function PasskeysSection(props: PasskeysSectionProps) {
       ) : (
         <p className="text-sm text-ink-2">{t('security.passkeys.unavailable')}</p>
       )}
+    </FormSection>
+  )
+}
+
+function PasswordSection({ lengthMin }: { lengthMin: number }) {
+  const t = useT()
+  const form = useForm({ currentPassword: '', password: '' })
+  const wait = useWait()
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    wait.clear()
+    form.put(urlFor('auth.security.password'), {
+      preserveScroll: true,
+      onSuccess: () => {
+        form.reset()
+        router.flushAll()
+      },
+      onHttpException: wait.onHttpException,
+    })
+  }
+
+  return (
+    <FormSection
+      title={t('security.password.title')}
+      description={t('security.password.description')}
+    >
+      <form noValidate onSubmit={save} className="grid gap-5">
+        {wait.notice}
+        <ErrorSummary errors={form.errors} />
+        <PasswordField
+          name="currentPassword"
+          label={t('security.password.current')}
+          value={form.data.currentPassword}
+          onChange={(value) => form.setData('currentPassword', value)}
+          error={form.errors.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label={t('auth.fields.newPassword')}
+          help={t('auth.password.help', { length: lengthMin })}
+          value={form.data.password}
+          onChange={(value) => form.setData('password', value)}
+          error={form.errors.password}
+          autoComplete="new-password"
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={form.processing}>
+            {t('security.password.submit')}
+          </Button>
+        </div>
+      </form>
     </FormSection>
   )
 }

@@ -1,10 +1,13 @@
+import { useForm } from '~/hooks/use_form'
+import { ReasonField } from '~/components/ui/reason_field'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { urlFor } from '~/client'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
 import { Button } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { PageHeader } from '~/components/ui/page_header'
-import { ClaimDialog } from '~/components/users/claim_dialog'
 import { useT } from '~/lib/i18n'
 
 type Claim = Data.Users.ClaimList['rows'][number]
@@ -163,5 +166,53 @@ function Code({ row, code }: { row: Claim; code: string }) {
         <span className="block text-sm text-ink-2">{t('claims.confirmed')}</span>
       )}
     </>
+  )
+}
+
+interface ClaimDialogProps {
+  confirm: boolean
+  people: { publicId: string; name: string; mark: string }[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before claims are decided; a rejected person reads the reason. */
+function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogProps) {
+  const t = useT()
+  const form = useForm({ reason: '' })
+  const verb = confirm ? 'confirm' : 'reject'
+
+  function send() {
+    form.transform(({ reason }) => ({
+      people: people.map((person) => person.publicId),
+      seen: Object.fromEntries(people.map((person) => [person.publicId, person.mark])),
+      confirm,
+      ...(confirm ? {} : { reason }),
+    }))
+    form.put(urlFor('users.claims.update'), {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => {
+        onDone()
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={send}
+      danger={!confirm}
+      title={t(`claims.${verb}Title`, { count: people.length, name: people[0]?.name ?? '' })}
+      confirmLabel={t(`claims.${verb}`)}
+      processing={form.processing}
+    >
+      <p>{t(`claims.${verb}Body`)}</p>
+      {!confirm && (
+        <ReasonField form={form} label={t('claims.reason')} help={t('claims.reasonHelp')} />
+      )}
+    </ConfirmDialog>
   )
 }

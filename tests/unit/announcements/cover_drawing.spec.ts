@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 
 const SLUGS = Array.from({ length: 200 }, (_, index) => `announcement-${index}`)
 
-/** Kept beside the version in inertia/lib/drawn_cover.ts: change both, or neither. */
+/** Kept beside the version in inertia/components/ui/cover.tsx: change both, or neither. */
 const VERSION_2 = '0701c0'
 
 test.group('Drawn covers', () => {

@@ -5,17 +5,15 @@ import { ChoiceTabs } from '~/components/ui/choice_tabs'
 import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { QuestionField, type Answer } from '~/components/registrations/question_field'
-import { DeskVerdict } from '~/components/registrations/details/desk_verdict'
+import { DeskVerdict, useDeskView } from '~/components/registrations/details/desk_verdict'
 import {
   NewPersonFields,
   type NewPerson,
 } from '~/components/registrations/details/new_person_fields'
-import { PersonCombobox } from '~/components/registrations/details/person_combobox'
-import { useDeskView } from '~/components/registrations/details/use_desk_view'
+import { PersonCombobox, type PersonHit } from '~/components/registrations/details/person_combobox'
 import { useForm } from '~/hooks/use_form'
 import { useLocale, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
-import type { PersonHit } from '~/components/registrations/details/person_search'
 
 interface DeskDialogProps {
   event: DetailsProps['event']

@@ -1,9 +1,13 @@
+import type { PersonHit } from '~/components/registrations/details/person_combobox'
+import type { Data } from '@generated/data'
+import { getJson } from '~/lib/http'
+import { urlFor } from '~/client'
+import { useEffect, useState } from 'react'
 import { Alert } from '~/components/ui/alert'
 import { Field } from '~/components/ui/field'
-import { Textarea } from '~/components/ui/textarea'
+import { Textarea } from '~/components/ui/inputs'
 import { useObstacleSentence } from '~/components/registrations/obstacles'
 import { useFormat, useT } from '~/lib/i18n'
-import type { DeskView } from '~/components/registrations/details/use_desk_view'
 
 interface DeskVerdictProps {
   view: DeskView | null
@@ -65,4 +69,22 @@ export function DeskVerdict({ view, isNew, timeZone, reason, error, onReason }: 
       )}
     </div>
   )
+}
+
+export type DeskView = Data.Registrations.DeskView
+
+/** @returns what the rules say about registering the person, or null while that is not known */
+export function useDeskView(slug: string, person: PersonHit | null): DeskView | null {
+  const [known, setKnown] = useState<{ of: string; view: DeskView } | null>(null)
+  const publicId = person?.publicId
+  useEffect(() => {
+    if (!publicId) return
+    const controller = new AbortController()
+    const path = urlFor('registrations.people.show', { announcement: slug, person: publicId })
+    getJson<DeskView>(path, controller.signal)
+      .then((view) => setKnown({ of: publicId, view }))
+      .catch(() => setKnown(null))
+    return () => controller.abort()
+  }, [slug, publicId])
+  return known !== null && known.of === publicId ? known.view : null
 }

@@ -1,6 +1,8 @@
+import type { Data } from '@generated/data'
+import { getJson } from '~/lib/http'
+import { urlFor } from '~/client'
 import { Combobox } from '~/components/ui/combobox'
 import { Field } from '~/components/ui/field'
-import { personSearch, type PersonHit } from '~/components/registrations/details/person_search'
 import { useT } from '~/lib/i18n'
 import type { ReactNode } from 'react'
 
@@ -44,4 +46,15 @@ export function PersonCombobox({
       />
     </Field>
   )
+}
+
+export type PersonHit = Data.Registrations.PersonHit
+
+/** @returns a function that asks the server for people; every search is recorded there */
+export function personSearch(slug: string, options: { staff?: boolean } = {}) {
+  return (query: string, signal: AbortSignal): Promise<PersonHit[]> => {
+    const path = urlFor('registrations.people', { announcement: slug })
+    const wanted = new URLSearchParams({ q: query, ...(options.staff ? { staff: 'true' } : {}) })
+    return getJson<PersonHit[]>(`${path}?${wanted}`, signal)
+  }
 }

@@ -1,18 +1,18 @@
+import { onDemand } from '~/lib/on_demand'
+import { Skeleton } from '~/components/ui/skeleton'
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
-import { Avatar } from '~/components/ui/avatar'
+import { Avatar, initialsOf } from '~/components/ui/avatar'
 import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { RadioGroup } from '~/components/ui/checkbox'
-import { PersonPicker } from '~/components/registrations/details/person_picker'
-import { initialsOf } from '~/components/registrations/details/initials'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
-import type { PersonHit } from '~/components/registrations/details/person_search'
+import type { PersonHit } from '~/components/registrations/details/person_combobox'
 
 type Staff = NonNullable<DetailsProps['shown']['staff']>
 type Member = Staff['members'][number]
@@ -152,3 +152,9 @@ function Assign({ slug }: { slug: string }) {
     </Card>
   )
 }
+
+/** Finds a person; its script is large and comes when a person is to be found. */
+const PersonPicker = onDemand(
+  () => import('~/components/registrations/details/person_combobox').then((m) => m.PersonCombobox),
+  { fallback: <Skeleton className="h-24" /> }
+)

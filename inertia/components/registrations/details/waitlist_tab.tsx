@@ -1,8 +1,7 @@
-import { Person } from '~/components/ui/avatar'
+import { Person, initialsOf } from '~/components/ui/avatar'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { RowActions } from '~/components/registrations/details/row_actions'
-import { initialsOf } from '~/components/registrations/details/initials'
 import { useT, type Translate } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 

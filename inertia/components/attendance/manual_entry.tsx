@@ -1,10 +1,51 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { findPeople, type DoorPerson } from '~/components/attendance/door_calls'
-import { Button } from '~/components/ui/button'
-import { Field } from '~/components/ui/field'
-import { Input } from '~/components/ui/inputs'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { findPeople, type DoorPerson } from '~/components/attendance/door_calls'
 import { useT } from '~/lib/i18n'
+import { Input } from '~/components/ui/inputs'
+import { Field } from '~/components/ui/field'
+import { Button } from '~/components/ui/button'
+import { useState, type RefObject, useEffect } from 'react'
+
+interface TypeCodeProps {
+  field: RefObject<HTMLInputElement | null>
+  onCode: (code: string) => void
+}
+
+/** For a code that no camera reads: typed or pasted, Enter sends it, and the field is ready again. */
+export function TypeCode({ field, onCode }: TypeCodeProps) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!code.trim()) return
+        onCode(code.trim())
+        setCode('')
+      }}
+    >
+      <Field
+        name="code"
+        label={t('attendance.door.type.label')}
+        help={t('attendance.door.type.help')}
+      >
+        <div className="flex gap-2">
+          <Input
+            ref={field}
+            value={code}
+            maxLength={512}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="send"
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit">{t('attendance.door.type.submit')}</Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
 
 const LETTERS_MIN = 3
 const DEBOUNCE_MS = 250
