@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { UseFormSubmitOptions } from '@inertiajs/core'
+import type { FormDataType, UseFormSubmitOptions } from '@inertiajs/core'
 import { useForm as useInertiaForm, usePage, type InertiaFormProps } from '@inertiajs/react'
 import { useHydrated } from '~/hooks/use_hydrated'
 import { unsaved } from '~/lib/unsaved'
@@ -8,6 +8,20 @@ import { unsaved } from '~/lib/unsaved'
 const PASSWORDS = ['password', 'currentPassword']
 
 type Answers = Record<string, unknown>
+
+/** One answer of a form as its field takes it: `<Field {...form.field('name')} label=…><Input /></Field>`. */
+export interface FieldOf<Value> {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange(value: Value): void
+}
+
+interface Form<Data extends object> extends InertiaFormProps<Data> {
+  field<Name extends keyof Data & string>(name: Name): FieldOf<Data[Name]>
+}
+
+type UseForm = <Data extends FormDataType<Data>>(initial: Data) => Form<Data>
 
 /**
  * Inertia's form, and what all forms have in common: whoever leaves it with answers that are not saved is
@@ -58,14 +72,33 @@ export const useForm = ((initial: object) => {
       }),
   })
 
+  const errors: Record<string, string> = isAlive ? form.errors : drawn
   return {
     ...form,
     ...sending('post'),
     ...sending('put'),
     ...sending('delete'),
-    errors: isAlive ? form.errors : drawn,
+    errors,
+    field: fieldsOf('', data, errors, (changed) =>
+      form.setData((answers) => ({ ...answers, ...changed }))
+    ),
   }
-}) as unknown as typeof useInertiaForm
+}) as unknown as UseForm
+
+/** @returns each answer of a group (an event, a row of it) as its field takes it, by its name in the group */
+export function fieldsOf<Values extends object>(
+  prefix: string,
+  values: Values,
+  errors: Partial<Record<string, string>>,
+  change: (changed: Partial<Values>) => void
+) {
+  return <Name extends keyof Values & string>(name: Name): FieldOf<Values[Name]> => ({
+    name: prefix + name,
+    value: values[name],
+    error: errors[prefix + name],
+    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+  })
+}
 
 /** @returns what stands at `event.prices.0.label`, in a form that keeps its answers under `values` too */
 function answerAt(data: Answers, name: string): unknown {

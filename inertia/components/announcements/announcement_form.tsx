@@ -21,7 +21,7 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar } from '~/components/ui/form'
 import { StaleAlert } from '~/components/ui/stale_alert'
-import { useForm } from '~/hooks/use_form'
+import { fieldsOf, useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface Props {
@@ -45,12 +45,17 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
 
   const change = (next: (current: FormValues) => FormValues) =>
     form.setData((data) => ({ values: next(data.values) }))
+  const errors = form.errors as Partial<Record<string, string>>
+  const set: FormApi['set'] = (changes) => change((current) => ({ ...current, ...changes }))
+  const setEvent: FormApi['setEvent'] = (changes) =>
+    change((current) => ({ ...current, event: { ...current.event, ...changes } }))
   const api: FormApi = {
     data: values,
-    errors: form.errors as Partial<Record<string, string>>,
-    set: (changes) => change((current) => ({ ...current, ...changes })),
-    setEvent: (changes) =>
-      change((current) => ({ ...current, event: { ...current.event, ...changes } })),
+    errors,
+    set,
+    field: fieldsOf('', values, errors, set),
+    setEvent,
+    eventField: fieldsOf('event.', values.event, errors, setEvent),
     choices,
     currency,
     edited,
@@ -84,7 +89,7 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
       }}
     >
       <div className="grid gap-4 pb-6 empty:hidden">
-        <ErrorSummary errors={api.errors} />
+        <ErrorSummary errors={errors} />
         {isStale && (
           <StaleAlert
             href={`/announcements/${edited.slug}`}

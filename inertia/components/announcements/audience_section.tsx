@@ -7,26 +7,20 @@ import { RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 /** Who may register; only for events. */
-export function AudienceSection({ data, errors, set, choices }: FormApi) {
+export function AudienceSection({ field, errors, choices }: FormApi) {
   const t = useT()
   return (
     <FormSection
       title={t('announcements.form.audience')}
       description={t('announcements.form.audienceHelp')}
     >
-      <AudienceFields
-        name="audience"
-        value={data.audience}
-        onChange={(audience) => set({ audience })}
-        choices={choices}
-        errors={errors}
-      />
+      <AudienceFields {...field('audience')} choices={choices} errors={errors} />
     </FormSection>
   )
 }
 
 /** Who may read it, and from when on. */
-export function PublishingSection({ data, errors, set, edited }: FormApi) {
+export function PublishingSection({ field, edited }: FormApi) {
   const t = useT()
   const isPublished = edited !== null && !['draft', 'scheduled'].includes(edited.status)
   return (
@@ -36,13 +30,10 @@ export function PublishingSection({ data, errors, set, edited }: FormApi) {
         description={t('announcements.form.readersHelp')}
       >
         <RadioGroup
-          name="visibility"
+          {...field('visibility')}
           legend={t('announcements.form.visibility')}
           look="cards"
           hideLegend
-          error={errors.visibility}
-          value={data.visibility}
-          onChange={(visibility) => set({ visibility })}
           options={[
             {
               value: 'public',
@@ -63,15 +54,11 @@ export function PublishingSection({ data, errors, set, edited }: FormApi) {
           description={t('announcements.form.publishingHelp')}
         >
           <Field
-            name="publishAt"
+            {...field('publishAt')}
             label={t('announcements.form.publishAt')}
             help={t('announcements.form.publishAtHelp')}
-            error={errors.publishAt}
           >
-            <DateTimeInput
-              value={data.publishAt}
-              onChange={({ target }) => set({ publishAt: target.value })}
-            />
+            <DateTimeInput />
           </Field>
         </FormSection>
       )}

@@ -13,7 +13,7 @@ const TITLE_MAX = 140
 const SUMMARY_MAX = 280
 
 /** Kind, title, summary. */
-export function BasicsSection({ data, errors, set, edited }: FormApi) {
+export function BasicsSection({ data, field, edited }: FormApi) {
   const t = useT()
   const isKindFixed = edited !== null && !['draft', 'scheduled'].includes(edited.status)
   const kinds: { value: AnnouncementKind; help: string }[] = [
@@ -29,13 +29,10 @@ export function BasicsSection({ data, errors, set, edited }: FormApi) {
       description={t('announcements.form.basicsHelp')}
     >
       <RadioGroup
-        name="kind"
+        {...field('kind')}
         legend={t('announcements.form.kind')}
         look="cards"
         help={isKindFixed ? t('announcements.form.kindFixed') : undefined}
-        error={errors.kind}
-        value={data.kind}
-        onChange={(kind) => set({ kind: kind as AnnouncementKind })}
         options={kinds.map(({ value, help }) => ({
           value,
           label: t(`enums.kind.${value}`),
@@ -44,30 +41,19 @@ export function BasicsSection({ data, errors, set, edited }: FormApi) {
         }))}
       />
       <Field
-        name="title"
+        {...field('title')}
         label={t('announcements.form.title')}
         help={t('announcements.form.titleHelp', { count: data.title.length, max: TITLE_MAX })}
-        error={errors.title}
         required
       >
-        <Input
-          value={data.title}
-          maxLength={TITLE_MAX}
-          onChange={(event) => set({ title: event.target.value })}
-        />
+        <Input maxLength={TITLE_MAX} />
       </Field>
       <Field
-        name="summary"
+        {...field('summary')}
         label={t('announcements.form.summary')}
         help={t('announcements.form.summaryHelp', { count: data.summary.length, max: SUMMARY_MAX })}
-        error={errors.summary}
       >
-        <Textarea
-          rows={2}
-          value={data.summary}
-          maxLength={SUMMARY_MAX}
-          onChange={(event) => set({ summary: event.target.value })}
-        />
+        <Textarea rows={2} maxLength={SUMMARY_MAX} />
       </Field>
     </FormSection>
   )
@@ -76,7 +62,7 @@ export function BasicsSection({ data, errors, set, edited }: FormApi) {
 const BODY_MAX = 20_000
 
 /** The text, and below it what readers will see: rendered by the server, so that it is the same. */
-export function TextSection({ data, errors, set }: FormApi) {
+export function TextSection({ data, field }: FormApi) {
   const t = useT()
   const { html, failed } = usePreview('/announcements/preview', data.body)
   return (
@@ -85,17 +71,11 @@ export function TextSection({ data, errors, set }: FormApi) {
       description={t('announcements.form.textHelp')}
     >
       <Field
-        name="body"
+        {...field('body')}
         label={t('announcements.form.body')}
         help={t('announcements.form.bodyHelp')}
-        error={errors.body}
       >
-        <Textarea
-          rows={10}
-          value={data.body}
-          maxLength={BODY_MAX}
-          onChange={(event) => set({ body: event.target.value })}
-        />
+        <Textarea rows={10} maxLength={BODY_MAX} />
       </Field>
       <Card as="section">
         <h3 className="mb-2 text-sm font-normal text-ink-2">{t('announcements.form.preview')}</h3>

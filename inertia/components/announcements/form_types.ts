@@ -1,5 +1,6 @@
 import type { Data } from '@generated/data'
 import type { AnnouncementKind } from '~/components/ui/kind'
+import type { fieldsOf } from '~/hooks/use_form'
 
 /** What the form offers to choose from. */
 export type Choices = {
@@ -91,7 +92,9 @@ export interface FormApi {
   data: FormValues
   errors: Partial<Record<string, string>>
   set(changes: Partial<FormValues>): void
+  field: ReturnType<typeof fieldsOf<FormValues>>
   setEvent(changes: Partial<EventValues>): void
+  eventField: ReturnType<typeof fieldsOf<EventValues>>
   choices: Choices
   currency: string
   edited: EditedAnnouncement | null

@@ -2,13 +2,14 @@ import type { FormApi, SettingsValues } from '~/components/announcements/form_ty
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input, DateTimeInput } from '~/components/ui/inputs'
-import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
+import { fieldsOf } from '~/hooks/use_form'
+import { Checkbox, RadioGroup, ticked } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
 
 /** How many places, when registration is open, who decides. */
-export function PlacesSection({ data, errors, setEvent, edited }: FormApi) {
+export function PlacesSection({ data, eventField, edited }: FormApi) {
   const t = useT()
-  const { event } = data
+  const { endsAt } = data.event
   const times = [
     ['registrationOpensAt', 'opensAt', 'opensHelp'],
     ['registrationClosesAt', 'closesAt', 'closesHelp'],
@@ -21,7 +22,7 @@ export function PlacesSection({ data, errors, setEvent, edited }: FormApi) {
     >
       <FieldRow>
         <Field
-          name="event.capacity"
+          {...eventField('capacity')}
           label={
             data.kind === 'codefest'
               ? t('announcements.form.capacityTeams')
@@ -32,49 +33,31 @@ export function PlacesSection({ data, errors, setEvent, edited }: FormApi) {
               ? t('announcements.form.capacityTaken', { count: edited.taken })
               : t('announcements.form.capacityHelp')
           }
-          error={errors['event.capacity']}
         >
-          <Input
-            type="number"
-            min={Math.max(1, edited?.taken ?? 1)}
-            max={100_000}
-            value={event.capacity}
-            onChange={({ target }) => setEvent({ capacity: target.value })}
-          />
+          <Input type="number" min={Math.max(1, edited?.taken ?? 1)} max={100_000} />
         </Field>
       </FieldRow>
       <div className="grid gap-1">
         <Checkbox
-          name="event.waitlist"
+          {...ticked(eventField('waitlist'))}
           label={t('announcements.form.waitlist')}
           help={t('announcements.form.waitlistHelp')}
-          error={errors['event.waitlist']}
-          checked={event.waitlist}
-          onChange={({ target }) => setEvent({ waitlist: target.checked })}
         />
         <Checkbox
-          name="event.approval"
+          {...ticked(eventField('approval'))}
           label={t('announcements.form.approval')}
           help={t('announcements.form.approvalHelp')}
-          error={errors['event.approval']}
-          checked={event.approval}
-          onChange={({ target }) => setEvent({ approval: target.checked })}
         />
       </div>
       <FieldRow>
         {times.map(([key, label, help]) => (
           <Field
             key={key}
-            name={`event.${key}`}
+            {...eventField(key)}
             label={t(`announcements.form.${label}`)}
             help={t(`announcements.form.${help}`)}
-            error={errors[`event.${key}`]}
           >
-            <DateTimeInput
-              value={event[key]}
-              {...(event.endsAt ? { max: event.endsAt } : {})}
-              onChange={({ target }) => setEvent({ [key]: target.value })}
-            />
+            <DateTimeInput {...(endsAt ? { max: endsAt } : {})} />
           </Field>
         ))}
       </FieldRow>
@@ -91,7 +74,6 @@ export function KindSection(form: FormApi) {
 
 function TeamsSection(form: FormApi) {
   const t = useT()
-  const { data, errors } = form
   return (
     <FormSection
       title={t('announcements.form.teams')}
@@ -99,11 +81,8 @@ function TeamsSection(form: FormApi) {
     >
       <Numbers form={form} keys={['teamSizeMin', 'teamSizeMax']} min={1} max={20} />
       <RadioGroup
-        name="event.settings.feePer"
+        {...settingOf(form)('feePer')}
         legend={t('announcements.form.feePer')}
-        error={errors['event.settings.feePer']}
-        value={data.event.settings.feePer}
-        onChange={(feePer) => form.setEvent({ settings: { ...data.event.settings, feePer } })}
         options={[
           { value: 'team', label: t('announcements.form.feeTeam') },
           { value: 'person', label: t('announcements.form.feePerson') },
@@ -130,6 +109,12 @@ function PointsSection(form: FormApi) {
   )
 }
 
+function settingOf({ data: { event }, errors, setEvent }: FormApi) {
+  return fieldsOf('event.settings.', event.settings, errors, (changed) =>
+    setEvent({ settings: { ...event.settings, ...changed } })
+  )
+}
+
 interface NumbersProps {
   form: FormApi
   keys: Exclude<keyof SettingsValues, 'feePer'>[]
@@ -139,25 +124,12 @@ interface NumbersProps {
 
 function Numbers({ form, keys, min, max }: NumbersProps) {
   const t = useT()
-  const { settings } = form.data.event
+  const field = settingOf(form)
   return (
     <FieldRow>
       {keys.map((key) => (
-        <Field
-          key={key}
-          name={`event.settings.${key}`}
-          label={t(`announcements.form.${key}`)}
-          error={form.errors[`event.settings.${key}`]}
-        >
-          <Input
-            type="number"
-            min={min}
-            max={max}
-            value={settings[key]}
-            onChange={({ target }) =>
-              form.setEvent({ settings: { ...settings, [key]: target.value } })
-            }
-          />
+        <Field key={key} {...field(key)} label={t(`announcements.form.${key}`)}>
+          <Input type="number" min={min} max={max} />
         </Field>
       ))}
     </FieldRow>

@@ -10,7 +10,7 @@ import { useT } from '~/lib/i18n'
 const PRICES_MAX = 20
 
 /** What it costs, and for whom: the first price that fits a person is theirs, so the order matters. */
-export function PricesSection({ data, errors, setEvent, choices, currency }: FormApi) {
+export function PricesSection({ errors, eventField, choices, currency }: FormApi) {
   const t = useT()
   return (
     <FormSection
@@ -18,54 +18,33 @@ export function PricesSection({ data, errors, setEvent, choices, currency }: For
       description={t('announcements.form.pricesHelp')}
     >
       <RowList
-        rows={data.event.prices}
-        onChange={(prices) => setEvent({ prices })}
+        {...eventField('prices')}
+        errors={errors}
         nameOf={(number) => t('announcements.form.price', { number })}
         addLabel={t('announcements.form.addPrice')}
         create={() => ({ key: rowKey(), label: '', amount: '', audience: everyone() })}
         max={PRICES_MAX}
         ordered
       >
-        {(row, index, change) => (
+        {(field, row) => (
           <>
             <FieldRow>
-              <Field
-                name={`event.prices.${index}.label`}
-                label={t('announcements.form.priceLabel')}
-                error={errors[`event.prices.${index}.label`]}
-                required
-              >
-                <Input
-                  value={row.label}
-                  maxLength={80}
-                  onChange={({ target }) => change({ label: target.value })}
-                />
+              <Field {...field('label')} label={t('announcements.form.priceLabel')} required>
+                <Input maxLength={80} />
               </Field>
               <Field
-                name={`event.prices.${index}.amount`}
+                {...field('amount')}
                 label={t('announcements.form.amount', { currency })}
-                error={errors[`event.prices.${index}.amount`]}
                 required
               >
-                <Input
-                  inputMode="decimal"
-                  value={row.amount}
-                  maxLength={16}
-                  onChange={({ target }) => change({ amount: target.value })}
-                />
+                <Input inputMode="decimal" maxLength={16} />
               </Field>
             </FieldRow>
             <div role="group" aria-labelledby={`${row.key}-audience`} className="grid gap-2">
               <p id={`${row.key}-audience`} className="font-medium">
                 {t('announcements.form.priceAudience')}
               </p>
-              <AudienceFields
-                name={`event.prices.${index}.audience`}
-                value={row.audience}
-                onChange={(audience) => change({ audience })}
-                choices={choices}
-                errors={errors}
-              />
+              <AudienceFields {...field('audience')} choices={choices} errors={errors} />
             </div>
           </>
         )}

@@ -4,11 +4,15 @@ import { Button } from '~/components/ui/button'
 import { IconButton } from '~/components/ui/icon_button'
 import type { Row } from '~/components/announcements/form_types'
 import { moved } from '~/components/announcements/form_values'
+import { fieldsOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface RowListProps<Item extends Row> {
-  rows: Item[]
-  onChange: (rows: Item[]) => void
+  /** Path of the rows in the form: `event.prices`. */
+  name: string
+  value: Item[]
+  onChange(rows: Item[]): void
+  errors: Partial<Record<string, string>>
   /** "Session 2" */
   nameOf: (number: number) => string
   addLabel: string
@@ -17,11 +21,11 @@ interface RowListProps<Item extends Row> {
   ordered?: boolean
   disabled?: boolean
   max: number
-  children: (row: Item, index: number, change: (changes: Partial<Item>) => void) => ReactNode
+  children: (field: ReturnType<typeof fieldsOf<Item>>, row: Item) => ReactNode
 }
 
 /** Rows that are added, removed and moved by buttons; the focus follows what one did. */
-export function RowList<Item extends Row>({ rows, onChange, ...props }: RowListProps<Item>) {
+export function RowList<Item extends Row>({ value: rows, onChange, ...props }: RowListProps<Item>) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -89,7 +93,10 @@ export function RowList<Item extends Row>({ rows, onChange, ...props }: RowListP
                       onClick={() => remove(index)}
                     />
                   </div>
-                  {props.children(row, index, change)}
+                  {props.children(
+                    fieldsOf(`${props.name}.${index}.`, row, props.errors, change),
+                    row
+                  )}
                 </fieldset>
               </li>
             )

@@ -11,7 +11,7 @@ const SESSIONS_MAX = 60
 /** Campus, venue, start and end, and the sessions where there is more than one sitting. */
 export function ScheduleSection(form: FormApi) {
   const t = useT()
-  const { data, errors, setEvent, choices } = form
+  const { data, eventField, choices } = form
   const { event } = data
   const zone = choices.campuses.find((campus) => String(campus.id) === event.campusId)?.timeZone
   return (
@@ -24,60 +24,33 @@ export function ScheduleSection(form: FormApi) {
       }
     >
       <FieldRow>
-        <Field
-          name="event.campusId"
-          label={t('announcements.form.campus')}
-          error={errors['event.campusId']}
-          required
-        >
+        <Field {...eventField('campusId')} label={t('announcements.form.campus')} required>
           <Select
-            value={event.campusId}
             placeholder={t('announcements.form.chooseCampus')}
             options={choices.campuses.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ target }) => setEvent({ campusId: target.value })}
           />
         </Field>
         <Field
-          name="event.venue"
+          {...eventField('venue')}
           label={t('announcements.form.venue')}
           help={t('announcements.form.venueHelp')}
-          error={errors['event.venue']}
           required
         >
-          <Input
-            value={event.venue}
-            maxLength={160}
-            onChange={({ target }) => setEvent({ venue: target.value })}
-          />
+          <Input maxLength={160} />
         </Field>
         {(['startsAt', 'endsAt'] as const).map((key) => (
-          <Field
-            key={key}
-            name={`event.${key}`}
-            label={t(`announcements.form.${key}`)}
-            error={errors[`event.${key}`]}
-            required
-          >
+          <Field key={key} {...eventField(key)} label={t(`announcements.form.${key}`)} required>
             <DateTimeInput
-              value={event[key]}
               {...(key === 'endsAt' && event.startsAt ? { min: event.startsAt } : {})}
-              onChange={({ target }) => setEvent({ [key]: target.value })}
             />
           </Field>
         ))}
         <Field
-          name="event.checkInOpensMinutesBefore"
+          {...eventField('checkInOpensMinutesBefore')}
           label={t('announcements.form.checkIn')}
           help={t('announcements.form.checkInHelp')}
-          error={errors['event.checkInOpensMinutesBefore']}
         >
-          <Input
-            type="number"
-            min={0}
-            max={1440}
-            value={event.checkInOpensMinutesBefore}
-            onChange={({ target }) => setEvent({ checkInOpensMinutesBefore: target.value })}
-          />
+          <Input type="number" min={0} max={1440} />
         </Field>
       </FieldRow>
       <Sessions {...form} />
@@ -85,9 +58,8 @@ export function ScheduleSection(form: FormApi) {
   )
 }
 
-function Sessions({ data, errors, setEvent }: FormApi) {
+function Sessions({ data: { event }, errors, eventField }: FormApi) {
   const t = useT()
-  const { event } = data
   const next = (): SessionRow => ({
     key: rowKey(),
     publicId: null,
@@ -102,40 +74,22 @@ function Sessions({ data, errors, setEvent }: FormApi) {
         <p className="text-sm text-ink-2">{t('announcements.form.sessionsHelp')}</p>
       </div>
       <RowList
-        rows={event.sessions}
-        onChange={(sessions) => setEvent({ sessions })}
+        {...eventField('sessions')}
+        errors={errors}
         nameOf={(number) => t('announcements.form.session', { number })}
         addLabel={t('announcements.form.addSession')}
         create={next}
         max={SESSIONS_MAX}
       >
-        {(row, index, change) => (
+        {(field) => (
           <>
-            <Field
-              name={`event.sessions.${index}.name`}
-              label={t('announcements.form.sessionName')}
-              error={errors[`event.sessions.${index}.name`]}
-              required
-            >
-              <Input
-                value={row.name}
-                maxLength={120}
-                onChange={({ target }) => change({ name: target.value })}
-              />
+            <Field {...field('name')} label={t('announcements.form.sessionName')} required>
+              <Input maxLength={120} />
             </Field>
             <FieldRow>
               {(['startsAt', 'endsAt'] as const).map((key) => (
-                <Field
-                  key={key}
-                  name={`event.sessions.${index}.${key}`}
-                  label={t(`announcements.form.${key}`)}
-                  error={errors[`event.sessions.${index}.${key}`]}
-                  required
-                >
-                  <DateTimeInput
-                    value={row[key]}
-                    onChange={({ target }) => change({ [key]: target.value })}
-                  />
+                <Field key={key} {...field(key)} label={t(`announcements.form.${key}`)} required>
+                  <DateTimeInput />
                 </Field>
               ))}
             </FieldRow>

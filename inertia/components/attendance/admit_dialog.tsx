@@ -35,17 +35,12 @@ export function AdmitDialog({ name, despite, open, onClose, onAdmit }: AdmitDial
     >
       <p>{t(`attendance.door.admit.${despite}`)}</p>
       <Field
-        name="reason"
+        {...form.field('reason')}
         label={t('attendance.door.admit.reason')}
         help={t('attendance.door.admit.reasonHelp')}
         required
       >
-        <Textarea
-          rows={2}
-          maxLength={REASON_MAX}
-          value={form.data.reason}
-          onChange={(event) => form.setData('reason', event.target.value)}
-        />
+        <Textarea rows={2} maxLength={REASON_MAX} />
       </Field>
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 import { RecordForm, NameAndCode } from '~/components/catalogue/record_form'
 import { Alert } from '~/components/ui/alert'
-import { Field, useField } from '~/components/ui/field'
+import { Field, useTextField } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input } from '~/components/ui/inputs'
 import { Checkbox } from '~/components/ui/checkbox'
@@ -51,41 +51,20 @@ export function CampusForm({
         description={t('catalogue.campuses.whereHelp')}
       >
         <FieldRow>
-          <Field
-            name="address"
-            label={t('catalogue.fields.address')}
-            error={errors.address}
-            required
-          >
-            <Input
-              maxLength={200}
-              autoComplete="off"
-              value={data.address}
-              onChange={(event) => setData('address', event.target.value)}
-            />
+          <Field {...form.field('address')} label={t('catalogue.fields.address')} required>
+            <Input maxLength={200} autoComplete="off" />
           </Field>
-          <Field name="city" label={t('catalogue.fields.city')} error={errors.city} required>
-            <Input
-              maxLength={120}
-              autoComplete="off"
-              value={data.city}
-              onChange={(event) => setData('city', event.target.value)}
-            />
+          <Field {...form.field('city')} label={t('catalogue.fields.city')} required>
+            <Input maxLength={120} autoComplete="off" />
           </Field>
         </FieldRow>
         <Field
-          name="timeZone"
+          {...form.field('timeZone')}
           label={t('catalogue.fields.timeZone')}
           help={t('catalogue.campuses.timeZoneHelp')}
-          error={errors.timeZone}
           required
         >
-          <ZoneSelect
-            zones={zones}
-            value={data.timeZone}
-            placeholder={t('catalogue.campuses.chooseZone')}
-            onChange={(zone) => setData('timeZone', zone)}
-          />
+          <ZoneSelect zones={zones} placeholder={t('catalogue.campuses.chooseZone')} />
         </Field>
         {movesEvents && (
           <>
@@ -113,24 +92,17 @@ export type Zone = {
 
 interface ZoneSelectProps {
   zones: Zone[]
-  value: string
   placeholder: string
-  onChange: (id: string) => void
 }
 
 /**
  * Every time zone by region, in the platform's own select: typing the first letters of a city finds it,
  * on a phone too.
  */
-export function ZoneSelect({ zones, value, placeholder, onChange }: ZoneSelectProps) {
+export function ZoneSelect({ zones, placeholder }: ZoneSelectProps) {
   const regions = Map.groupBy(zones, ({ id }) => id.split('/')[0]!)
   return (
-    <select
-      {...useField({})}
-      className="control"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <select {...useTextField({})} className="control">
       <option value="">{placeholder}</option>
       {[...regions].map(([region, inRegion]) => (
         <optgroup key={region} label={region}>

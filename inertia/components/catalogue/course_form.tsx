@@ -49,25 +49,16 @@ export function CourseForm({ course, choices }: CourseFormProps) {
       >
         <NameAndCode form={form} />
         <FieldRow>
-          <Field
-            name="faculty"
-            label={t('catalogue.fields.faculty')}
-            error={errors.faculty}
-            required
-          >
+          <Field {...form.field('faculty')} label={t('catalogue.fields.faculty')} required>
             <Select
-              value={data.faculty}
               placeholder={t('catalogue.courses.chooseFaculty')}
               options={faculties.map((choice) => ({ value: choice.code, label: labelOf(choice) }))}
-              onChange={(event) => setData('faculty', event.target.value)}
             />
           </Field>
-          <Field name="level" label={t('catalogue.fields.level')} error={errors.level} required>
+          <Field {...form.field('level')} label={t('catalogue.fields.level')} required>
             <Select
-              value={data.level}
               placeholder={t('catalogue.courses.chooseLevel')}
               options={LEVELS.map((level) => ({ value: level, label: t(`enums.level.${level}`) }))}
-              onChange={(event) => setData('level', event.target.value as typeof data.level)}
             />
           </Field>
         </FieldRow>

@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar, FieldRow } from '~/components/ui/form'
 import { StaleAlert } from '~/components/ui/stale_alert'
+import type { FieldOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface SendOptions {
@@ -72,31 +73,23 @@ export function RecordForm<Values extends object>({
 }
 
 interface NameAndCodeProps {
-  form: {
-    data: { name: string; code: string }
-    errors: { name?: string; code?: string }
-    setData: (field: 'name' | 'code', value: string) => void
-  }
+  form: { field: (name: 'name' | 'code') => FieldOf<string> }
 }
 
 /** What every record of the catalogue has. */
-export function NameAndCode({ form: { data, errors, setData } }: NameAndCodeProps) {
+export function NameAndCode({ form }: NameAndCodeProps) {
   const t = useT()
+  const code = form.field('code')
   return (
     <FieldRow>
-      <Field name="name" label={t('catalogue.fields.name')} error={errors.name} required>
-        <Input
-          maxLength={120}
-          autoComplete="off"
-          value={data.name}
-          onChange={(event) => setData('name', event.target.value)}
-        />
+      <Field {...form.field('name')} label={t('catalogue.fields.name')} required>
+        <Input maxLength={120} autoComplete="off" />
       </Field>
       <Field
-        name="code"
+        {...code}
+        onChange={(typed) => code.onChange(typed.toUpperCase())}
         label={t('catalogue.fields.code')}
         help={t('catalogue.fields.codeHelp')}
-        error={errors.code}
         required
       >
         <Input
@@ -105,8 +98,6 @@ export function NameAndCode({ form: { data, errors, setData } }: NameAndCodeProp
           autoCapitalize="characters"
           spellCheck={false}
           className="uppercase"
-          value={data.code}
-          onChange={(event) => setData('code', event.target.value.toUpperCase())}
         />
       </Field>
     </FieldRow>

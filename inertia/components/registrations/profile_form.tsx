@@ -35,49 +35,23 @@ export function ProfileForm({ slug, profile }: { slug: string; profile: Profile 
       </div>
       <ErrorSummary errors={form.errors} />
       {asks('campus') && (
-        <Field
-          name="campusId"
-          label={t('registrations.profile.campus')}
-          error={form.errors.campusId}
-          required
-        >
-          <Select
-            options={campuses}
-            placeholder={t('registrations.panel.choose')}
-            value={form.data.campusId}
-            onChange={(event) => form.setData('campusId', event.target.value)}
-          />
+        <Field {...form.field('campusId')} label={t('registrations.profile.campus')} required>
+          <Select options={campuses} placeholder={t('registrations.panel.choose')} />
         </Field>
       )}
       {asks('course') && (
-        <Field
-          name="courseId"
-          label={t('registrations.profile.course')}
-          error={form.errors.courseId}
-          required
-        >
-          <Select
-            options={courses}
-            placeholder={t('registrations.panel.choose')}
-            value={form.data.courseId}
-            onChange={(event) => form.setData('courseId', event.target.value)}
-          />
+        <Field {...form.field('courseId')} label={t('registrations.profile.course')} required>
+          <Select options={courses} placeholder={t('registrations.panel.choose')} />
         </Field>
       )}
       {asks('studentCode') && (
         <Field
-          name="studentCode"
+          {...form.field('studentCode')}
           label={t('registrations.profile.studentCode')}
           help={t('registrations.profile.studentCodeHelp')}
-          error={form.errors.studentCode}
           required
         >
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={form.data.studentCode}
-            onChange={(event) => form.setData('studentCode', event.target.value)}
-          />
+          <Input autoComplete="off" autoCapitalize="characters" />
         </Field>
       )}
       <PrimaryBar>

@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
-import { useForm } from '~/hooks/use_form'
+import { useForm, type FieldOf } from '~/hooks/use_form'
 import { HttpError, sendJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
@@ -70,7 +70,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
           <Alert tone="bad">{problem}</Alert>
         </div>
       )}
-      <NameField form={form} />
+      <NameField field={form.field('name')} />
       <Button
         type="submit"
         variant="primary"
@@ -117,7 +117,7 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
 
   return (
     <form noValidate onSubmit={save} className="grid gap-5">
-      <NameField form={form} />
+      <NameField field={form.field('name')} />
       <Button
         type="submit"
         variant="primary"
@@ -130,30 +130,16 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
   )
 }
 
-interface NameFieldProps {
-  form: {
-    data: { name: string }
-    errors: { name?: string }
-    setData: (field: 'name', name: string) => void
-  }
-}
-
-function NameField({ form }: NameFieldProps) {
+function NameField({ field }: { field: FieldOf<string> }) {
   const t = useT()
   return (
     <Field
-      name="name"
+      {...field}
       label={t('security.ask.passkey.name')}
       help={t('security.ask.passkey.nameHelp')}
-      error={form.errors.name}
       required
     >
-      <Input
-        value={form.data.name}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        onChange={(event) => form.setData('name', event.target.value)}
-      />
+      <Input maxLength={NAME_MAX} autoComplete="off" />
     </Field>
   )
 }

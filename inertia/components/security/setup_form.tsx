@@ -51,19 +51,16 @@ export function SetupForm({ setup }: { setup: Setup }) {
       </div>
       {wait.notice}
       <Field
-        name="code"
+        {...form.field('code')}
         label={t('security.setUp.code')}
         help={t('security.setUp.codeHelp')}
-        error={form.errors.code}
         required
       >
         <Input
-          value={form.data.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
           className="max-w-48 tabular-nums"
-          onChange={(event) => form.setData('code', event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -38,18 +38,11 @@ export function DeleteAccountDialog({ email, open, onClose }: DeleteAccountProps
     >
       <p>{t('account.ask.help', { email })}</p>
       <Field
-        name="word"
+        {...form.field('word')}
         label={t('account.ask.type', { word: t('account.ask.word') })}
-        error={form.errors.word}
         required
       >
-        <Input
-          autoFocus
-          autoComplete="off"
-          spellCheck={false}
-          value={form.data.word}
-          onChange={(event) => form.setData('word', event.target.value)}
-        />
+        <Input autoFocus autoComplete="off" spellCheck={false} />
       </Field>
     </ConfirmDialog>
   )

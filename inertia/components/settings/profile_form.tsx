@@ -53,41 +53,23 @@ export function ProfileForm({ profile, choices }: Props) {
       <div>
         <FormSection title={t('profile.person')} description={t('profile.personHelp')}>
           <Field
-            name="name"
+            {...form.field('name')}
             label={t('auth.fields.name')}
             help={t('profile.nameHelp')}
-            error={errors.name}
             required
           >
-            <Input
-              autoComplete="name"
-              maxLength={120}
-              value={data.name}
-              onChange={(event) => setData('name', event.target.value)}
-            />
+            <Input autoComplete="name" maxLength={120} />
           </Field>
           <FieldRow>
-            <Field name="phone" label={t('profile.phone')} error={errors.phone}>
-              <Input
-                type="tel"
-                autoComplete="tel"
-                maxLength={30}
-                value={data.phone}
-                onChange={(event) => setData('phone', event.target.value)}
-              />
+            <Field {...form.field('phone')} label={t('profile.phone')}>
+              <Input type="tel" autoComplete="tel" maxLength={30} />
             </Field>
             <Field
-              name="documentId"
+              {...form.field('documentId')}
               label={t('profile.documentId')}
               help={t('profile.documentIdHelp')}
-              error={errors.documentId}
             >
-              <Input
-                maxLength={30}
-                spellCheck={false}
-                value={data.documentId}
-                onChange={(event) => setData('documentId', event.target.value)}
-              />
+              <Input maxLength={30} spellCheck={false} />
             </Field>
           </FieldRow>
         </FormSection>
@@ -103,16 +85,13 @@ export function ProfileForm({ profile, choices }: Props) {
             </div>
           ) : (
             <RadioGroup
-              name="kind"
+              {...form.field('kind')}
               legend={t('auth.fields.kind')}
               help={t('profile.kindClaim')}
               options={kindsFor(profile).map((value) => ({
                 value,
                 label: t(`enums.userKind.${value}`),
               }))}
-              value={data.kind}
-              onChange={(kind) => setData('kind', kind as typeof data.kind)}
-              error={errors.kind}
               required
             />
           )}
@@ -133,15 +112,13 @@ export function ProfileForm({ profile, choices }: Props) {
               />
             </Field>
             {data.kind === 'student' && (
-              <Field name="course" label={t('auth.fields.course')} error={errors.course}>
+              <Field {...form.field('course')} label={t('auth.fields.course')}>
                 <Select
-                  value={data.course}
                   placeholder={t('profile.courseNone')}
                   options={coursesAt(choices, data.campus).map(({ code, name }) => ({
                     value: code,
                     label: name,
                   }))}
-                  onChange={(event) => setData('course', event.target.value)}
                 />
               </Field>
             )}
@@ -149,7 +126,7 @@ export function ProfileForm({ profile, choices }: Props) {
           {data.kind === 'student' && (
             <>
               <Field
-                name="studentCode"
+                {...form.field('studentCode')}
                 label={
                   profile.studentCodeConfirmed && !losesCode
                     ? t('profile.studentCodeConfirmed')
@@ -158,15 +135,8 @@ export function ProfileForm({ profile, choices }: Props) {
                 help={
                   profile.studentCodeConfirmed ? t('profile.codeConfirmed') : t('profile.codeClaim')
                 }
-                error={errors.studentCode}
               >
-                <Input
-                  maxLength={30}
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  value={data.studentCode}
-                  onChange={(event) => setData('studentCode', event.target.value)}
-                />
+                <Input maxLength={30} autoCapitalize="characters" spellCheck={false} />
               </Field>
               {losesCode && <Alert tone="wait">{t('profile.losesCode')}</Alert>}
             </>

@@ -55,17 +55,12 @@ function ReissueDialog({
     >
       <p>{t('tickets.reissue.text', { code: shortCode })}</p>
       <Field
-        name="reason"
+        {...form.field('reason')}
         label={t('tickets.reissue.reason')}
         help={t('tickets.reissue.reasonHelp')}
-        error={form.errors.reason}
         required
       >
-        <Input
-          value={form.data.reason}
-          maxLength={200}
-          onChange={(event) => form.setData('reason', event.target.value)}
-        />
+        <Input maxLength={200} />
       </Field>
     </ConfirmDialog>
   )

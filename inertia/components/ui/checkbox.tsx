@@ -2,12 +2,20 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import clsx from 'clsx'
 import { FieldError } from '~/components/ui/field'
 import type { Option } from '~/components/ui/inputs'
+import type { FieldOf } from '~/hooks/use_form'
 
 interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
 }
+
+/** @returns what a Checkbox takes of an answer: `<Checkbox {...ticked(form.field('remember'))} …/>` */
+export const ticked = ({ value, onChange, ...field }: FieldOf<boolean>) => ({
+  ...field,
+  checked: value,
+  onChange: (event: { target: { checked: boolean } }) => onChange(event.target.checked),
+})
 
 interface CheckboxProps extends TickProps {
   /** Neither on nor off: some of what it stands for is on. */
@@ -52,7 +60,7 @@ interface RadioGroupProps {
   options: (Option & { help?: ReactNode })[]
   value?: string | undefined
   defaultValue?: string
-  onChange?: (value: string) => void
+  onChange?(value: string): void
   help?: ReactNode
   error?: string | undefined
   required?: boolean

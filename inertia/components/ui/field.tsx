@@ -8,6 +8,8 @@ interface FieldState {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  value: string | undefined
+  onChange: ((value: string) => void) | undefined
 }
 
 const FieldContext = createContext<FieldState | null>(null)
@@ -18,6 +20,9 @@ export interface FieldProps {
   label: ReactNode
   help?: ReactNode
   error?: string | string[] | undefined
+  /** The answer, for the control inside that holds text; otherwise the control has its own. */
+  value?: string
+  onChange?(value: string): void
   /** Marked, and told to screen readers by the control. */
   required?: boolean
   /** Keeps the label for screen readers only. */
@@ -31,8 +36,10 @@ export function Field({ name, label, help, error, required = false, ...props }: 
   const id = `field-${name}`
   const message = Array.isArray(error) ? error[0] : error
   const describedBy = clsx(help && `${id}-help`, message && `${id}-error`) || undefined
+  const { value, onChange } = props
+  const state = { id, name, describedBy, invalid: !!message, required, value, onChange }
   return (
-    <FieldContext.Provider value={{ id, name, describedBy, invalid: !!message, required }}>
+    <FieldContext.Provider value={state}>
       <div className={clsx('grid content-start gap-1.5', props.className)}>
         <label
           htmlFor={id}
@@ -73,4 +80,14 @@ export function useField(own: { id?: string; name?: string; required?: boolean }
     'aria-describedby': field?.describedBy,
     'aria-invalid': field?.invalid || undefined,
   }
+}
+
+/** @returns what a control that holds text needs of the Field around it, its answer included */
+export function useTextField(own: Parameters<typeof useField>[0]) {
+  const { value, onChange } = useContext(FieldContext) ?? {}
+  const answer = onChange && {
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return { ...answer, ...own, ...useField(own) }
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import clsx from 'clsx'
-import { useField } from '~/components/ui/field'
+import { useTextField } from '~/components/ui/field'
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} {...useField(props)} className={clsx('control', className)} />
+  return <input {...useTextField(props)} className={clsx('control', className)} />
 }
 
 export interface Option {
@@ -20,7 +20,7 @@ interface SelectProps extends ComponentProps<'select'> {
 
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
-    <select {...props} {...useField(props)} className={clsx('control', className)}>
+    <select {...useTextField(props)} className={clsx('control', className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -35,8 +35,7 @@ export function Select({ options, placeholder, className, ...props }: SelectProp
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      {...props}
-      {...useField(props)}
+      {...useTextField(props)}
       rows={rows}
       className={clsx('control field-sizing-content', className)}
       style={{ minHeight: `${rows * 1.5 + 1}rem` }}
@@ -50,8 +49,7 @@ export function DateTimeInput({ className, ...props }: Omit<ComponentProps<'inpu
     <input
       step={60}
       max="2099-12-31T23:59"
-      {...props}
-      {...useField(props)}
+      {...useTextField(props)}
       type="datetime-local"
       className={clsx('control tabular-nums', className)}
     />

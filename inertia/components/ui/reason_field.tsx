@@ -1,12 +1,9 @@
+import type { FieldOf } from '~/hooks/use_form'
 import { Field } from '~/components/ui/field'
 import { Textarea } from '~/components/ui/inputs'
 
 interface ReasonFieldProps {
-  form: {
-    data: { reason: string }
-    errors: { reason?: string }
-    setData: (field: 'reason', reason: string) => void
-  }
+  form: { field: (name: 'reason') => FieldOf<string> }
   label: string
   /** Who will read it. */
   help: string
@@ -16,13 +13,8 @@ interface ReasonFieldProps {
 /** Why staff decide as they do, in the dialog that asks before they do it. */
 export function ReasonField({ form, label, help, optional = false }: ReasonFieldProps) {
   return (
-    <Field name="reason" label={label} help={help} error={form.errors.reason} required={!optional}>
-      <Textarea
-        rows={3}
-        maxLength={500}
-        value={form.data.reason}
-        onChange={(event) => form.setData('reason', event.target.value)}
-      />
+    <Field {...form.field('reason')} label={label} help={help} required={!optional}>
+      <Textarea rows={3} maxLength={500} />
     </Field>
   )
 }

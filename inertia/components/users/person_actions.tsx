@@ -115,11 +115,8 @@ function KindDialog(props: { person: Data.Users.PersonCard; onClose: () => void 
         <p>{t('users.show.confirmCode', { code: person.studentCode })}</p>
       )}
       <RadioGroup
-        name="kind"
+        {...form.field('kind')}
         legend={t('users.show.kind')}
-        value={form.data.kind}
-        onChange={(kind) => form.setData('kind', kind)}
-        error={form.errors.kind}
         options={KINDS.map((kind) => ({ value: kind, label: t(`enums.userKind.${kind}`) }))}
       />
     </ConfirmDialog>

@@ -29,10 +29,8 @@ export default function ConfirmPassword({ hasPasskey }: { hasPasskey: boolean })
         }
       >
         <PasswordField
+          {...form.field('password')}
           label={t('auth.fields.password')}
-          value={form.data.password}
-          onChange={(password) => form.setData('password', password)}
-          error={form.errors.password}
           autoComplete="current-password"
           autoFocus
         />

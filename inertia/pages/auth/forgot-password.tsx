@@ -38,12 +38,7 @@ function Ask() {
       submit={t('auth.forgotPassword.submit')}
       after={<BackToSignIn />}
     >
-      <EmailField
-        value={form.data.email}
-        onChange={(email) => form.setData('email', email)}
-        error={form.errors.email}
-        autoFocus
-      />
+      <EmailField {...form.field('email')} autoFocus />
     </AccountForm>
   )
 }

@@ -46,17 +46,10 @@ export default function Login({ hasPasskeys, typed }: Props) {
           </>
         }
       >
-        <EmailField
-          value={form.data.email}
-          onChange={(email) => form.setData('email', email)}
-          error={form.errors.email}
-          autoFocus
-        />
+        <EmailField {...form.field('email')} autoFocus />
         <PasswordField
+          {...form.field('password')}
           label={t('auth.fields.password')}
-          value={form.data.password}
-          onChange={(password) => form.setData('password', password)}
-          error={form.errors.password}
           autoComplete="current-password"
         />
         <Checkbox

@@ -42,36 +42,22 @@ export default function Register({ typed, documents, shown, ...props }: Props) {
         submit={t('auth.register.submit')}
       >
         <Field
-          name="name"
+          {...form.field('name')}
           label={t('auth.fields.name')}
           help={t('auth.register.nameHelp')}
-          error={errors.name}
           required
         >
-          <Input
-            autoFocus
-            autoComplete="name"
-            maxLength={120}
-            value={data.name}
-            onChange={(event) => setData('name', event.target.value)}
-          />
+          <Input autoFocus autoComplete="name" maxLength={120} />
         </Field>
-        <EmailField
-          help={t('auth.register.emailHelp')}
-          value={data.email}
-          onChange={(email) => setData('email', email)}
-          error={errors.email}
-        />
+        <EmailField {...form.field('email')} help={t('auth.register.emailHelp')} />
         <PasswordField
+          {...form.field('password')}
           label={t('auth.fields.password')}
           help={t('auth.password.help', { length: passwordLengthMin })}
-          value={data.password}
-          onChange={(password) => setData('password', password)}
-          error={errors.password}
           autoComplete="new-password"
         />
         <RadioGroup
-          name="kind"
+          {...form.field('kind')}
           legend={t('auth.fields.kind')}
           look="cards"
           options={(['student', 'external'] as const).map((value) => ({
@@ -79,9 +65,6 @@ export default function Register({ typed, documents, shown, ...props }: Props) {
             label: t(`auth.register.kind.${value}`),
             help: t(`auth.register.kind.${value}Help`),
           }))}
-          value={data.kind}
-          onChange={(kind) => setData('kind', kind)}
-          error={errors.kind}
           required
         />
         {data.kind === 'student' && (

@@ -36,11 +36,9 @@ export default function ResetPassword({ token, link, passwordLengthMin }: Props)
       >
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
+          {...form.field('password')}
           label={t('auth.fields.newPassword')}
           help={t('auth.password.help', { length: passwordLengthMin })}
-          value={form.data.password}
-          onChange={(password) => form.setData('password', password)}
-          error={form.errors.password}
           autoComplete="new-password"
           autoFocus
         />

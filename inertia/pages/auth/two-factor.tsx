@@ -34,21 +34,18 @@ export default function TwoFactor({ hasPasskey }: { hasPasskey: boolean }) {
         }
       >
         <Field
-          name="code"
+          {...form.field('code')}
           label={t('auth.twoFactor.code')}
           help={t('auth.twoFactor.codeHelp')}
-          error={form.errors.code}
           required
         >
           <Input
-            value={form.data.code}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             autoFocus
             className="tabular-nums"
-            onChange={(event) => form.setData('code', event.target.value)}
           />
         </Field>
       </AccountForm>

@@ -10,7 +10,7 @@ import { Button } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { PageHeader } from '~/components/ui/page_header'
-import { useForm } from '~/hooks/use_form'
+import { useForm, type FieldOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
@@ -25,7 +25,6 @@ export default function LegalCreate({ kind, version, latest }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ bodyEn: latest?.bodyEn ?? '', bodyEs: latest?.bodyEs ?? '' })
-  const { data, errors, setData } = form
   const publish = () => {
     form.transform((values) => ({ ...values, kind, version }))
     form.post('/legal', { preserveScroll: true, onError: () => setAsking(false) })
@@ -44,25 +43,13 @@ export default function LegalCreate({ kind, version, latest }: Props) {
         }}
       >
         <div className="grid gap-4 pb-6">
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={form.errors} />
           <Alert tone="wait" title={t('legal.warningTitle')}>
             {t('legal.warning')}
           </Alert>
         </div>
-        <LegalText
-          name="bodyEn"
-          language="en"
-          value={data.bodyEn}
-          onChange={(text) => setData('bodyEn', text)}
-          error={errors.bodyEn}
-        />
-        <LegalText
-          name="bodyEs"
-          language="es"
-          value={data.bodyEs}
-          onChange={(text) => setData('bodyEs', text)}
-          error={errors.bodyEs}
-        />
+        <LegalText field={form.field('bodyEn')} language="en" />
+        <LegalText field={form.field('bodyEs')} language="es" />
         <SaveBar dirty={form.isDirty}>
           <Button type="submit" variant="primary">
             {t('legal.publish', { version })}
@@ -87,27 +74,18 @@ export default function LegalCreate({ kind, version, latest }: Props) {
 const BODY_MAX = 60_000
 
 interface LegalTextProps {
-  name: 'bodyEn' | 'bodyEs'
+  field: FieldOf<string>
   language: 'en' | 'es'
-  value: string
-  onChange: (text: string) => void
-  error?: string | undefined
 }
 
 /** The text in one language, and beside it what readers will see. */
-function LegalText({ name, language, value, onChange, error }: LegalTextProps) {
+function LegalText({ field, language }: LegalTextProps) {
   const t = useT()
-  const { html, failed } = usePreview('/legal/preview', value)
+  const { html, failed } = usePreview('/legal/preview', field.value)
   return (
     <FormSection title={t(`legal.${language}`)} description={t('legal.markdown')}>
-      <Field name={name} label={t('legal.text')} error={error} required>
-        <Textarea
-          rows={12}
-          lang={language}
-          maxLength={BODY_MAX}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      <Field {...field} label={t('legal.text')} required>
+        <Textarea rows={12} lang={language} maxLength={BODY_MAX} />
       </Field>
       <Card as="section">
         <h3 className="mb-2 text-sm font-normal text-ink-2">{t('legal.preview')}</h3>

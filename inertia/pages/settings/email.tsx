@@ -31,12 +31,7 @@ export default function SettingsEmail({ email, verified, pending, hasMailbox }: 
         <p className="text-ink-2">
           {verified ? t('email_change.how') : t('email_change.howUnverified')}
         </p>
-        <EmailField
-          value={form.data.email}
-          onChange={(value) => form.setData('email', value)}
-          error={form.errors.email}
-          help={t('email_change.help')}
-        />
+        <EmailField {...form.field('email')} help={t('email_change.help')} />
       </AccountForm>
     </div>
   )

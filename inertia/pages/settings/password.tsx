@@ -123,19 +123,14 @@ function PasswordSection({ lengthMin }: { lengthMin: number }) {
         {wait.notice}
         <ErrorSummary errors={form.errors} />
         <PasswordField
-          name="currentPassword"
+          {...form.field('currentPassword')}
           label={t('security.password.current')}
-          value={form.data.currentPassword}
-          onChange={(value) => form.setData('currentPassword', value)}
-          error={form.errors.currentPassword}
           autoComplete="current-password"
         />
         <PasswordField
+          {...form.field('password')}
           label={t('auth.fields.newPassword')}
           help={t('auth.password.help', { length: lengthMin })}
-          value={form.data.password}
-          onChange={(value) => form.setData('password', value)}
-          error={form.errors.password}
           autoComplete="new-password"
         />
         <div>

@@ -30,17 +30,14 @@ export function CapacityTab({ event, curve }: CapacityTabProps) {
       <Card>
         <form onSubmit={save} noValidate className="grid gap-5">
           <Field
-            name="capacity"
+            {...form.field('capacity')}
             label={t('registration_desk.details.capacity.label')}
             help={t('registration_desk.details.capacity.help', { count: event.counts.taken })}
-            error={form.errors.capacity}
           >
             <Input
               inputMode="numeric"
               autoComplete="off"
               placeholder={t('registration_desk.details.capacity.noLimit')}
-              value={form.data.capacity}
-              onChange={(typed) => form.setData('capacity', typed.target.value)}
             />
           </Field>
           <Button type="submit" variant="primary" loading={form.processing}>

@@ -11,7 +11,7 @@ import {
   type NewPerson,
 } from '~/components/registrations/details/new_person_fields'
 import { PersonCombobox, type PersonHit } from '~/components/registrations/details/person_combobox'
-import { useForm } from '~/hooks/use_form'
+import { fieldsOf, useForm } from '~/hooks/use_form'
 import { useLocale, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
@@ -48,13 +48,13 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
     answers: {},
     reason: '',
   })
-  const { person } = form.data
+  const { person, newPerson } = form.data
   const view = useDeskView(event.slug, mode === 'existing' ? person : null)
   const errors = form.errors as Record<string, string | undefined>
 
   function register(submitted: React.FormEvent) {
     submitted.preventDefault()
-    form.transform(({ newPerson, answers, reason }) => ({
+    form.transform(({ answers, reason }) => ({
       answers,
       reason,
       ...(mode === 'existing' ? { person: person?.publicId ?? '' } : { newPerson }),
@@ -90,9 +90,9 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
       )}
       {mode === 'newPerson' && (
         <NewPersonFields
-          value={form.data.newPerson}
-          errors={errors}
-          onChange={(newPerson) => form.setData('newPerson', newPerson)}
+          field={fieldsOf('newPerson.', newPerson, errors, (changed) =>
+            form.setData('newPerson', { ...newPerson, ...changed })
+          )}
         />
       )}
       {event.questions.map((question) => (

@@ -73,30 +73,19 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
           <FieldError id="field-states-error" message={form.errors.states} />
         </fieldset>
         <Field
-          name="subject"
+          {...form.field('subject')}
           label={t('registration_desk.details.message.subject')}
-          error={form.errors.subject}
           required
         >
-          <Input
-            maxLength={120}
-            value={data.subject}
-            onChange={(typed) => form.setData('subject', typed.target.value)}
-          />
+          <Input maxLength={120} />
         </Field>
         <Field
-          name="body"
+          {...form.field('body')}
           label={t('registration_desk.details.message.body')}
           help={t('registration_desk.details.message.bodyHelp')}
-          error={form.errors.body}
           required
         >
-          <Textarea
-            rows={8}
-            maxLength={4000}
-            value={data.body}
-            onChange={(typed) => form.setData('body', typed.target.value)}
-          />
+          <Textarea rows={8} maxLength={4000} />
         </Field>
         <p className="text-sm text-ink-2">{t('registration_desk.details.message.limit')}</p>
         <div>

@@ -134,11 +134,8 @@ function Assign({ slug }: { slug: string }) {
           error={form.errors.person}
         />
         <RadioGroup
-          name="duty"
+          {...form.field('duty')}
           legend={t('registration_desk.details.staff.duty')}
-          value={form.data.duty}
-          onChange={(duty) => form.setData('duty', duty)}
-          error={form.errors.duty}
           options={(['scanner', 'manager'] as const).map((duty) => ({
             value: duty,
             label: t(`registration_desk.details.staff.${duty}`),
