@@ -85,6 +85,12 @@ export const useForm = ((initial: object) => {
   }
 }) as unknown as UseForm
 
+/** @returns what a form does when it is submitted, in place of the browser */
+export const submitting = (work: () => void) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  work()
+}
+
 /** @returns each answer of a group (an event, a row of it) as its field takes it, by its name in the group */
 export function fieldsOf<Values extends object>(
   prefix: string,

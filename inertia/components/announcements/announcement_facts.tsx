@@ -61,54 +61,28 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
+const BANNERS = {
+  draft: { key: 'draft', tone: 'info' },
+  scheduled: { key: 'scheduled', tone: 'wait' },
+  cancelled: { key: 'cancelled', tone: 'bad' },
+  completed: { key: 'over', tone: 'info' },
+  archived: { key: 'archived', tone: 'info' },
+} as const
+
 /** Says above the text when the announcement is not simply published. */
-export function AnnouncementBanner({
-  announcement,
-}: {
-  announcement: Data.Announcements.Announcement
-}) {
+export function AnnouncementBanner(props: { announcement: Data.Announcements.Announcement }) {
   const t = useT()
   const { formatDateTime } = useFormat()
-  const { status, publishedAt, event } = announcement
-  const { timeZone } = useShared()
-  const inZone = { timeZone: event?.timeZone ?? timeZone }
-  switch (status) {
-    case 'draft':
-      return (
-        <Alert tone="info" title={t('announcements.show.draftTitle')}>
-          {t('announcements.show.draftBody')}
-        </Alert>
-      )
-    case 'scheduled':
-      return (
-        <Alert
-          tone="wait"
-          title={t('announcements.show.scheduledTitle', {
-            when: formatDateTime(publishedAt ?? '', inZone),
-          })}
-        >
-          {t('announcements.show.scheduledBody')}
-        </Alert>
-      )
-    case 'cancelled':
-      return (
-        <Alert tone="bad" title={t('announcements.show.cancelledTitle')}>
-          {t('announcements.show.cancelledBody')}
-        </Alert>
-      )
-    case 'completed':
-      return (
-        <Alert tone="info" title={t('announcements.show.overTitle')}>
-          {t('announcements.show.overBody', { when: formatDateTime(event?.endsAt ?? '', inZone) })}
-        </Alert>
-      )
-    case 'archived':
-      return (
-        <Alert tone="info" title={t('announcements.show.archivedTitle')}>
-          {t('announcements.show.archivedBody')}
-        </Alert>
-      )
-    case 'published':
-      return null
-  }
+  const { status, publishedAt, event } = props.announcement
+  const shared = useShared()
+  if (status === 'published') return null
+  const { key, tone } = BANNERS[status]
+  const timeZone = event?.timeZone ?? shared.timeZone
+  const at = status === 'scheduled' ? publishedAt : event?.endsAt
+  const when = at ? formatDateTime(at, { timeZone }) : ''
+  return (
+    <Alert tone={tone} title={t(`announcements.show.${key}Title`, { when })}>
+      {t(`announcements.show.${key}Body`, { when })}
+    </Alert>
+  )
 }

@@ -21,7 +21,7 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar } from '~/components/ui/form'
 import { StaleAlert } from '~/components/ui/stale_alert'
-import { fieldsOf, useForm } from '~/hooks/use_form'
+import { fieldsOf, useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface Props {
@@ -81,13 +81,7 @@ export function AnnouncementForm({ choices, currency, edited }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(isDraft(edited) ? 'draft' : 'save')
-      }}
-    >
+    <form noValidate onSubmit={submitting(() => save(isDraft(edited) ? 'draft' : 'save'))}>
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={errors} />
         {isStale && (

@@ -26,103 +26,47 @@ interface Verdict {
   notes: readonly Note[]
 }
 
+/** A note: frequency in hertz, length in milliseconds. */
+type Note = [hertz: number, ms: number]
+const note = (hertz: number, ms: number): Note => [hertz, ms]
+
 export const VERDICTS: Record<ScanResult, Verdict> = {
-  accepted: {
-    tone: 'good',
-    icon: Check,
-    notes: [
-      [660, 90],
-      [990, 160],
-    ],
-  },
-  already_used: {
-    tone: 'wait',
-    icon: Repeat,
-    notes: [
-      [520, 110],
-      [520, 110],
-    ],
-  },
-  unpaid: {
-    tone: 'wait',
-    icon: Coins,
-    notes: [
-      [520, 110],
-      [440, 110],
-      [520, 110],
-    ],
-  },
-  not_confirmed: { tone: 'wait', icon: Hourglass, notes: [[440, 240]] },
-  too_early: {
-    tone: 'wait',
-    icon: Clock,
-    notes: [
-      [440, 90],
-      [520, 90],
-    ],
-  },
+  accepted: { tone: 'good', icon: Check, notes: [note(660, 90), note(990, 160)] },
+  already_used: { tone: 'wait', icon: Repeat, notes: [note(520, 110), note(520, 110)] },
+  unpaid: { tone: 'wait', icon: Coins, notes: [note(520, 110), note(440, 110), note(520, 110)] },
+  not_confirmed: { tone: 'wait', icon: Hourglass, notes: [note(440, 240)] },
+  too_early: { tone: 'wait', icon: Clock, notes: [note(440, 90), note(520, 90)] },
   wrong_session: {
     tone: 'wait',
     icon: RefreshCw,
-    notes: [
-      [520, 90],
-      [440, 90],
-      [520, 90],
-      [440, 90],
-    ],
+    notes: [note(520, 90), note(440, 90), note(520, 90), note(440, 90)],
   },
-  cancelled: {
-    tone: 'bad',
-    icon: Ban,
-    notes: [
-      [330, 140],
-      [220, 300],
-    ],
-  },
+  cancelled: { tone: 'bad', icon: Ban, notes: [note(330, 140), note(220, 300)] },
   revoked: {
     tone: 'bad',
     icon: BadgeAlert,
-    notes: [
-      [330, 140],
-      [262, 140],
-      [220, 300],
-    ],
+    notes: [note(330, 140), note(262, 140), note(220, 300)],
   },
-  wrong_event: {
-    tone: 'bad',
-    icon: CalendarX,
-    notes: [
-      [262, 140],
-      [196, 300],
-    ],
-  },
+  wrong_event: { tone: 'bad', icon: CalendarX, notes: [note(262, 140), note(196, 300)] },
   session_over: {
     tone: 'bad',
     icon: Moon,
-    notes: [
-      [294, 140],
-      [196, 140],
-      [147, 300],
-    ],
+    notes: [note(294, 140), note(196, 140), note(147, 300)],
   },
   invalid_signature: {
     tone: 'bad',
     icon: ShieldX,
-    notes: [
-      [180, 120],
-      [180, 120],
-      [180, 300],
-    ],
+    notes: [note(180, 120), note(180, 120), note(180, 300)],
   },
-  unknown: { tone: 'bad', icon: CircleHelp, notes: [[220, 420]] },
+  unknown: { tone: 'bad', icon: CircleHelp, notes: [note(220, 420)] },
 }
 
 /** The sound of a call that did not come through: like none of the answers. */
 export const FAILED_NOTES: readonly Note[] = [
-  [880, 60],
-  [220, 60],
-  [880, 60],
-  [220, 60],
+  note(880, 60),
+  note(220, 60),
+  note(880, 60),
+  note(220, 60),
 ]
 
 /** @returns the one plain sentence of an answer, in the language of the screen and the event's zone */
@@ -161,25 +105,10 @@ export function sentenceOf(
         session: session.name,
         time: day(session.endsAt),
       })
-    case 'unpaid':
-      return t('attendance.result.unpaid.sentence')
-    case 'not_confirmed':
-      return t('attendance.result.not_confirmed.sentence')
-    case 'cancelled':
-      return t('attendance.result.cancelled.sentence')
-    case 'revoked':
-      return t('attendance.result.revoked.sentence')
-    case 'wrong_event':
-      return t('attendance.result.wrong_event.sentence')
-    case 'invalid_signature':
-      return t('attendance.result.invalid_signature.sentence')
-    case 'unknown':
-      return t('attendance.result.unknown.sentence')
+    default:
+      return t(`attendance.result.${answer.result}.sentence`)
   }
 }
-
-/** A note: frequency in hertz, length in milliseconds. */
-export type Note = [hertz: number, ms: number]
 
 const GAP_MS = 30
 /** A hand does not feel a shorter pause. */

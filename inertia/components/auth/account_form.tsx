@@ -1,9 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { submitting } from '~/hooks/use_form'
+import type { ReactNode } from 'react'
 import type { InertiaFormProps } from '@inertiajs/react'
 import { router, usePage } from '@inertiajs/react'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
+import { useWait } from '~/components/security/use_wait'
 import { useHydrated } from '~/hooks/use_hydrated'
 
 interface AccountFormProps<Values extends object> {
@@ -17,11 +19,6 @@ interface AccountFormProps<Values extends object> {
   children?: ReactNode
 }
 
-interface Refused {
-  status: number
-  data: unknown
-}
-
 /**
  * The form of an account screen: its errors above it, one button that fills the width, and, after too
  * many tries, how long to wait.
@@ -30,31 +27,30 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
   const { form, action, submit, plain, after, children } = props
   const isAlive = useHydrated()
   const { refusal } = usePage().props.errors as Record<string, string>
-  const [wait, setWait] = useState<string | null>(null)
+  const wait = useWait()
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setWait(null)
+  function send() {
+    wait.clear()
     form.post(action, {
       preserveScroll: true,
       onSuccess: () => router.flushAll(),
-      onHttpException: (response: Refused) => {
-        if (response.status !== 429) return
-        form.clearErrors()
-        setWait(sentenceOf(response.data))
-        return false
+      onHttpException: (response) => {
+        if (response.status === 429) form.clearErrors()
+        return wait.onHttpException(response)
       },
     })
   }
 
   return (
     <div className="grid gap-5">
-      <form noValidate method="post" action={action} onSubmit={send} className="grid gap-5">
-        {wait && (
-          <div role="alert">
-            <Alert tone="wait" title={wait} />
-          </div>
-        )}
+      <form
+        noValidate
+        method="post"
+        action={action}
+        onSubmit={submitting(send)}
+        className="grid gap-5"
+      >
+        {wait.notice}
         {plain && !isAlive && refusal && <Alert tone="bad" title={refusal} />}
         <ErrorSummary errors={form.errors as Record<string, string>} />
         {children}
@@ -72,9 +68,4 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
       {after}
     </div>
   )
-}
-
-function sentenceOf(data: unknown): string {
-  const answer = typeof data === 'string' ? (JSON.parse(data) as unknown) : data
-  return String((answer as { message?: unknown }).message ?? '')
 }

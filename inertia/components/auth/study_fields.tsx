@@ -1,62 +1,80 @@
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
+import type { FieldOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import { coursesAt, type StudyChoices } from '~/lib/study_choices'
+
+export interface StudyChoices {
+  campuses: { code: string; name: string; city: string }[]
+  courses: { code: string; name: string; campuses: string[] }[]
+}
+
+/** The courses that a campus teaches; before one is chosen, all of them. */
+function coursesAt({ courses }: StudyChoices, campus: string) {
+  return campus ? courses.filter(({ campuses }) => campuses.includes(campus)) : courses
+}
 
 interface StudyFieldsProps {
   choices: StudyChoices
-  data: { campus: string; course: string; studentCode: string }
-  errors: { campus?: string; course?: string; studentCode?: string }
-  onChange: (changed: { campus?: string; course?: string; studentCode?: string }) => void
+  field: (name: 'campus' | 'course' | 'studentCode') => FieldOf<string>
 }
 
-/** Where and what a person studies; only the courses of the chosen campus are offered. */
-export function StudyFields({ choices, data, errors, onChange }: StudyFieldsProps) {
+/** Where and what a person studies. */
+export function StudyFields(props: StudyFieldsProps) {
   const t = useT()
-  const courses = coursesAt(choices, data.campus)
-
-  function chooseCampus(campus: string) {
-    const isStillTaught = coursesAt(choices, campus).some(({ code }) => code === data.course)
-    onChange({ campus, ...(isStillTaught ? {} : { course: '' }) })
-  }
-
   return (
     <fieldset className="grid gap-5">
       <legend className="font-medium">{t('auth.register.studyTitle')}</legend>
       <p className="text-sm text-ink-2">{t('auth.register.studyHelp')}</p>
-      <Field name="campus" label={t('auth.fields.campus')} error={errors.campus}>
-        <Select
-          value={data.campus}
-          onChange={(event) => chooseCampus(event.target.value)}
-          placeholder={t('auth.register.campusNone')}
-          options={choices.campuses.map(({ code, name, city }) => ({
-            value: code,
-            label: name.includes(city) ? name : `${name}, ${city}`,
-          }))}
-        />
-      </Field>
-      <Field name="course" label={t('auth.fields.course')} error={errors.course}>
-        <Select
-          value={data.course}
-          onChange={(event) => onChange({ course: event.target.value })}
-          placeholder={t('auth.register.courseNone')}
-          options={courses.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      </Field>
+      <CampusField {...props} placeholder={t('auth.register.campusNone')} />
+      <CourseField {...props} placeholder={t('auth.register.courseNone')} />
       <Field
-        name="studentCode"
+        {...props.field('studentCode')}
         label={t('auth.fields.studentCode')}
         help={t('auth.register.claims')}
-        error={errors.studentCode}
       >
-        <Input
-          maxLength={30}
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={data.studentCode}
-          onChange={(event) => onChange({ studentCode: event.target.value })}
-        />
+        <Input maxLength={30} autoCapitalize="characters" spellCheck={false} />
       </Field>
     </fieldset>
+  )
+}
+
+interface ChoiceFieldProps {
+  choices: StudyChoices
+  field: (name: 'campus' | 'course') => FieldOf<string>
+  placeholder: string
+}
+
+/** Another campus forgets a course that it does not teach. */
+export function CampusField({ choices, field, placeholder }: ChoiceFieldProps) {
+  const t = useT()
+  function choose(campus: string) {
+    const course = field('course')
+    field('campus').onChange(campus)
+    if (!coursesAt(choices, campus).some(({ code }) => code === course.value)) course.onChange('')
+  }
+  return (
+    <Field {...field('campus')} onChange={choose} label={t('auth.fields.campus')}>
+      <Select
+        placeholder={placeholder}
+        options={choices.campuses.map(({ code, name, city }) => ({
+          value: code,
+          label: name.includes(city) ? name : `${name}, ${city}`,
+        }))}
+      />
+    </Field>
+  )
+}
+
+/** Only the courses of the chosen campus are offered. */
+export function CourseField({ choices, field, placeholder }: ChoiceFieldProps) {
+  const t = useT()
+  const courses = coursesAt(choices, field('campus').value)
+  return (
+    <Field {...field('course')} label={t('auth.fields.course')}>
+      <Select
+        placeholder={placeholder}
+        options={courses.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </Field>
   )
 }

@@ -3,7 +3,7 @@ import { Alert } from '~/components/ui/alert'
 import { Field, useTextField } from '~/components/ui/field'
 import { FieldRow, FormSection } from '~/components/ui/form'
 import { Input } from '~/components/ui/inputs'
-import { Checkbox } from '~/components/ui/checkbox'
+import { Checkbox, ticked } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
@@ -31,7 +31,7 @@ export function CampusForm({
     timeZone: campus?.timeZone ?? suggestedZone,
     acceptsZoneChange: false,
   })
-  const { data, errors, setData } = form
+  const { data } = form
   const movesEvents = campus !== null && eventsAhead > 0 && data.timeZone !== campus.timeZone
   return (
     <RecordForm
@@ -72,11 +72,8 @@ export function CampusForm({
               {t('catalogue.campuses.zoneWarning')}
             </Alert>
             <Checkbox
-              name="acceptsZoneChange"
+              {...ticked(form.field('acceptsZoneChange'))}
               label={t('catalogue.campuses.zoneAccept')}
-              checked={data.acceptsZoneChange}
-              onChange={(event) => setData('acceptsZoneChange', event.target.checked)}
-              error={errors.acceptsZoneChange}
             />
           </>
         )}

@@ -1,3 +1,4 @@
+import { submitting } from '~/hooks/use_form'
 import { Input } from '~/components/ui/inputs'
 import { Field } from '~/components/ui/field'
 import { useState, type ReactNode } from 'react'
@@ -49,13 +50,7 @@ export function RecordForm<Values extends object>({
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate onSubmit={submitting(save)}>
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={form.errors} />
         {record && record.version !== version && (

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/inputs'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 type Mapping = Data.Imports.ImportMapping
@@ -40,10 +40,7 @@ export function ImportMapping({ shown, mapping }: ImportMappingProps) {
       <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">{t('imports.mapping.lead')}</p>
       <form
         className="divide-y divide-line border-t border-line"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.put(urlFor('imports.map', { kind, import: publicId }))
-        }}
+        onSubmit={submitting(() => form.put(urlFor('imports.map', { kind, import: publicId })))}
       >
         {mapping.columns.map(field)}
         <div className="px-4 py-4 sm:px-5">

@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/panel'
 
@@ -22,13 +22,12 @@ export function ProfileForm({ slug, profile }: { slug: string; profile: Profile 
     .map(option)
   const asks = (field: Profile['fields'][number]) => profile.fields.includes(field)
 
-  function save(event: React.FormEvent) {
-    event.preventDefault()
+  function save() {
     form.put(urlFor('registrations.profile', { announcement: slug }), { preserveScroll: true })
   }
 
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={submitting(save)} noValidate className="grid gap-4">
       <div>
         <h3>{t('registrations.profile.title')}</h3>
         <p className="text-sm text-ink-2">{t('registrations.profile.why')}</p>

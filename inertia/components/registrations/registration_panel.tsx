@@ -1,4 +1,4 @@
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { QuestionField, type Answer } from '~/components/registrations/question_field'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { urlFor } from '~/client'
@@ -88,13 +88,12 @@ function RegisterForm({ panel }: { panel: Panel }) {
   const form = useForm<Typed>({ answers: {} })
   const errors = form.errors as Record<string, string | undefined>
 
-  function register(event: React.FormEvent) {
-    event.preventDefault()
+  function register() {
     form.post(urlFor('registrations.store', { announcement: panel.slug }), { preserveScroll: true })
   }
 
   return (
-    <form onSubmit={register} noValidate className="mt-4 grid gap-5">
+    <form onSubmit={submitting(register)} noValidate className="mt-4 grid gap-5">
       <ErrorSummary errors={errors} />
       {panel.questions.length > 0 && (
         <fieldset className="grid gap-5">

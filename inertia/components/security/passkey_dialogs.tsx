@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { urlFor } from '~/client'
@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button'
 import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
-import { useForm, type FieldOf } from '~/hooks/use_form'
+import { useForm, type FieldOf, submitting } from '~/hooks/use_form'
 import { HttpError, sendJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
@@ -30,8 +30,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function create(event: FormEvent) {
-    event.preventDefault()
+  async function create() {
     setBusy(true)
     setProblem(null)
     try {
@@ -64,7 +63,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void create(event)} className="grid gap-5">
+    <form noValidate onSubmit={submitting(() => void create())} className="grid gap-5">
       {problem && (
         <div role="alert">
           <Alert tone="bad">{problem}</Alert>
@@ -107,8 +106,7 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
   const t = useT()
   const form = useForm({ name: passkey.name })
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     form.put(urlFor('auth.passkeys.update', { passkey: passkey.publicId }), {
       preserveScroll: true,
       onSuccess: onClose,
@@ -116,7 +114,7 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
   }
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
+    <form noValidate onSubmit={submitting(save)} className="grid gap-5">
       <NameField field={form.field('name')} />
       <Button
         type="submit"

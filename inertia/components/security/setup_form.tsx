@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import type { Setup } from '~/components/security/types'
@@ -8,7 +7,7 @@ import { Button } from '~/components/ui/button'
 import { CopyButton } from '~/components/ui/copy_button'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 /** The secret as a QR and to type, and the code that proves that the app has it. */
@@ -17,8 +16,7 @@ export function SetupForm({ setup }: { setup: Setup }) {
   const form = useForm({ code: '' })
   const wait = useWait()
 
-  function confirm(event: FormEvent) {
-    event.preventDefault()
+  function confirm() {
     wait.clear()
     form.put(urlFor('auth.two_factor.update'), {
       preserveScroll: true,
@@ -27,7 +25,7 @@ export function SetupForm({ setup }: { setup: Setup }) {
   }
 
   return (
-    <form noValidate onSubmit={confirm} className="grid gap-5">
+    <form noValidate onSubmit={submitting(confirm)} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]">
         <div className="max-w-48">
           <QrCode picture={setup.qr} label={t('security.setUp.qr')} />

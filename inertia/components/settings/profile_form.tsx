@@ -1,3 +1,4 @@
+import { CampusField, CourseField, type StudyChoices } from '~/components/auth/study_fields'
 import { Badge } from '~/components/ui/badge'
 import { BadgeCheck } from 'lucide-react'
 import { Alert } from '~/components/ui/alert'
@@ -5,12 +6,11 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
 import { FieldRow, FormSection, SaveBar } from '~/components/ui/form'
-import { Input, Select } from '~/components/ui/inputs'
+import { Input } from '~/components/ui/inputs'
 import { RadioGroup } from '~/components/ui/checkbox'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useHydrated } from '~/hooks/use_hydrated'
 import { useT } from '~/lib/i18n'
-import { coursesAt, type StudyChoices } from '~/lib/study_choices'
 import type { Data } from '@generated/data'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ProfileForm({ profile, choices }: Props) {
   const t = useT()
   const isAlive = useHydrated()
   const form = useForm(valuesOf(profile))
-  const { data, errors, setData } = form
+  const { data, errors } = form
   const losesCode =
     profile.studentCodeConfirmed &&
     data.studentCode.trim().toUpperCase() !== (profile.studentCode ?? '').toUpperCase()
@@ -40,13 +40,7 @@ export function ProfileForm({ profile, choices }: Props) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate onSubmit={submitting(save)}>
       <div className="grid gap-4 pb-6 empty:hidden">
         <ErrorSummary errors={errors} />
       </div>
@@ -96,31 +90,17 @@ export function ProfileForm({ profile, choices }: Props) {
             />
           )}
           <FieldRow>
-            <Field name="campus" label={t('auth.fields.campus')} error={errors.campus}>
-              <Select
-                value={data.campus}
-                placeholder={t('profile.campusNone')}
-                options={choices.campuses.map(({ code, name, city }) => ({
-                  value: code,
-                  label: name.includes(city) ? name : `${name}, ${city}`,
-                }))}
-                onChange={(event) => {
-                  const campus = event.target.value
-                  const keeps = coursesAt(choices, campus).some(({ code }) => code === data.course)
-                  setData({ ...data, campus, course: keeps ? data.course : '' })
-                }}
-              />
-            </Field>
+            <CampusField
+              choices={choices}
+              field={form.field}
+              placeholder={t('profile.campusNone')}
+            />
             {data.kind === 'student' && (
-              <Field {...form.field('course')} label={t('auth.fields.course')}>
-                <Select
-                  placeholder={t('profile.courseNone')}
-                  options={coursesAt(choices, data.campus).map(({ code, name }) => ({
-                    value: code,
-                    label: name,
-                  }))}
-                />
-              </Field>
+              <CourseField
+                choices={choices}
+                field={form.field}
+                placeholder={t('profile.courseNone')}
+              />
             )}
           </FieldRow>
           {data.kind === 'student' && (

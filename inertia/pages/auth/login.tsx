@@ -5,7 +5,7 @@ import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
 import { PageHeader } from '~/components/ui/page_header'
-import { Checkbox } from '~/components/ui/checkbox'
+import { Checkbox, ticked } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
@@ -52,12 +52,7 @@ export default function Login({ hasPasskeys, typed }: Props) {
           label={t('auth.fields.password')}
           autoComplete="current-password"
         />
-        <Checkbox
-          name="remember"
-          label={t('auth.login.remember')}
-          checked={form.data.remember}
-          onChange={(event) => form.setData('remember', event.target.checked)}
-        />
+        <Checkbox {...ticked(form.field('remember'))} label={t('auth.login.remember')} />
       </AccountForm>
     </>
   )

@@ -4,14 +4,13 @@ import { AccountForm } from '~/components/auth/account_form'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
-import { StudyFields } from '~/components/auth/study_fields'
+import { StudyFields, type StudyChoices } from '~/components/auth/study_fields'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
 import { RadioGroup, Checkbox } from '~/components/ui/checkbox'
 import { useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-import type { StudyChoices } from '~/lib/study_choices'
 
 interface Props extends StudyChoices {
   passwordLengthMin: number
@@ -67,14 +66,7 @@ export default function Register({ typed, documents, shown, ...props }: Props) {
           }))}
           required
         />
-        {data.kind === 'student' && (
-          <StudyFields
-            choices={choices}
-            data={data}
-            errors={errors}
-            onChange={(changed) => setData((current) => ({ ...current, ...changed }))}
-          />
-        )}
+        {data.kind === 'student' && <StudyFields choices={choices} field={form.field} />}
         {documents.length > 0 && (
           <ConsentField
             documents={documents}

@@ -10,8 +10,8 @@ import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { PageHeader } from '~/components/ui/page_header'
-import { Checkbox } from '~/components/ui/checkbox'
-import { useForm } from '~/hooks/use_form'
+import { Checkbox, ticked } from '~/components/ui/checkbox'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT, useFormat } from '~/lib/i18n'
 
 interface Props {
@@ -57,10 +57,9 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
   return (
     <form
       className="grid max-w-2xl gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={submitting(() =>
         form.post(uploadPath(kind.name, kind.event), { forceFormData: true })
-      }}
+      )}
     >
       <Field
         name="file"
@@ -77,9 +76,7 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
       </Field>
       {kind.canInvite && (
         <Checkbox
-          name="invite"
-          checked={form.data.invite}
-          onChange={(event) => form.setData('invite', event.target.checked)}
+          {...ticked(form.field('invite'))}
           label={t('imports.start.invite')}
           help={t('imports.start.inviteHelp', {
             perMinute: limits.invitationsPerMinute,

@@ -10,7 +10,7 @@ import { Button } from '~/components/ui/button'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { PageHeader } from '~/components/ui/page_header'
-import { useForm, type FieldOf } from '~/hooks/use_form'
+import { useForm, type FieldOf, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
@@ -35,13 +35,7 @@ export default function LegalCreate({ kind, version, latest }: Props) {
         title={t('legal.createTitle', { document: t(`consent.${kind}`), version })}
         breadcrumb={[{ label: t('legal.title'), href: '/legal' }]}
       />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsking(true)
-        }}
-      >
+      <form noValidate onSubmit={submitting(() => setAsking(true))}>
         <div className="grid gap-4 pb-6">
           <ErrorSummary errors={form.errors} />
           <Alert tone="wait" title={t('legal.warningTitle')}>

@@ -4,7 +4,7 @@ import { Alert } from '~/components/ui/alert'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { PageHeader } from '~/components/ui/page_header'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface LeaveProps {
@@ -56,13 +56,12 @@ function Ask({ token, target }: Omit<LeaveProps, 'left'>) {
   const form = useForm({})
   const date = formatDateTime(target.startsAt, { timeZone: target.timeZone, style: 'long' })
 
-  function leave(event: React.FormEvent) {
-    event.preventDefault()
+  function leave() {
     form.post(urlFor('registrations.leave.store', { token }))
   }
 
   return (
-    <form onSubmit={leave} className="grid gap-4">
+    <form onSubmit={submitting(leave)} className="grid gap-4">
       <p className="font-medium">{t('registrations.leave.ask', { title: target.title, date })}</p>
       <p className="text-ink-2">{t('registrations.leave.lost')}</p>
       <Button type="submit" variant="danger" size="lg" block loading={form.processing}>

@@ -1,4 +1,4 @@
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { useWait } from '~/components/security/use_wait'
 import { PasswordField } from '~/components/auth/password_field'
@@ -7,7 +7,7 @@ import { router } from '@inertiajs/react'
 import { FormSection } from '~/components/ui/form'
 import { Button } from '~/components/ui/button'
 import { Plus } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Data } from '@generated/data'
 import { SecurityDialogs, PasskeyList } from '~/components/security/on_demand'
 import { SessionsSection } from '~/components/security/sessions_section'
@@ -101,8 +101,7 @@ function PasswordSection({ lengthMin }: { lengthMin: number }) {
   const form = useForm({ currentPassword: '', password: '' })
   const wait = useWait()
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     wait.clear()
     form.put(urlFor('auth.security.password'), {
       preserveScroll: true,
@@ -119,7 +118,7 @@ function PasswordSection({ lengthMin }: { lengthMin: number }) {
       title={t('security.password.title')}
       description={t('security.password.description')}
     >
-      <form noValidate onSubmit={save} className="grid gap-5">
+      <form noValidate onSubmit={submitting(save)} className="grid gap-5">
         {wait.notice}
         <ErrorSummary errors={form.errors} />
         <PasswordField

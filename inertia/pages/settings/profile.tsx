@@ -1,3 +1,4 @@
+import type { StudyChoices } from '~/components/auth/study_fields'
 import { LogOut } from 'lucide-react'
 import { SignOut } from '~/components/auth/sign_out'
 import { ProfileForm } from '~/components/settings/profile_form'
@@ -7,7 +8,6 @@ import { ButtonLink } from '~/components/ui/button'
 import { FormSection } from '~/components/ui/form'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
-import type { StudyChoices } from '~/lib/study_choices'
 import type { Data } from '@generated/data'
 
 interface Props extends StudyChoices {

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT, useFormat } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
@@ -17,8 +17,7 @@ export function CapacityTab({ event, curve }: CapacityTabProps) {
   const t = useT()
   const form = useForm({ capacity: event.capacity === null ? '' : String(event.capacity) })
 
-  function save(submitted: React.FormEvent) {
-    submitted.preventDefault()
+  function save() {
     form.put(urlFor('registrations.capacity.update', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
@@ -28,7 +27,7 @@ export function CapacityTab({ event, curve }: CapacityTabProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
       <Card>
-        <form onSubmit={save} noValidate className="grid gap-5">
+        <form onSubmit={submitting(save)} noValidate className="grid gap-5">
           <Field
             {...form.field('capacity')}
             label={t('registration_desk.details.capacity.label')}

@@ -11,7 +11,7 @@ import {
   type NewPerson,
 } from '~/components/registrations/details/new_person_fields'
 import { PersonCombobox, type PersonHit } from '~/components/registrations/details/person_combobox'
-import { fieldsOf, useForm } from '~/hooks/use_form'
+import { fieldsOf, useForm, submitting } from '~/hooks/use_form'
 import { useLocale, useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
@@ -52,8 +52,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
   const view = useDeskView(event.slug, mode === 'existing' ? person : null)
   const errors = form.errors as Record<string, string | undefined>
 
-  function register(submitted: React.FormEvent) {
-    submitted.preventDefault()
+  function register() {
     form.transform(({ answers, reason }) => ({
       answers,
       reason,
@@ -67,7 +66,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
   }
 
   return (
-    <form onSubmit={register} noValidate className="grid gap-5">
+    <form onSubmit={submitting(register)} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} />
       <ChoiceTabs
         label={t('registration_desk.desk.find')}
@@ -81,11 +80,9 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
       {mode === 'existing' && (
         <PersonCombobox
           slug={event.slug}
-          value={person}
-          onChange={(hit) => form.setData('person', hit)}
+          {...form.field('person')}
           label={t('registration_desk.desk.find')}
           help={t('registration_desk.desk.findHelp')}
-          error={errors.person}
         />
       )}
       {mode === 'newPerson' && (
@@ -113,9 +110,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
         view={view}
         isNew={mode === 'newPerson'}
         timeZone={event.timeZone}
-        reason={form.data.reason}
-        error={errors.reason}
-        onReason={(reason) => form.setData('reason', reason)}
+        field={form.field('reason')}
       />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <CloseButton>{t('ui.cancel')}</CloseButton>

@@ -7,19 +7,19 @@ import { Alert } from '~/components/ui/alert'
 import { Field } from '~/components/ui/field'
 import { Textarea } from '~/components/ui/inputs'
 import { useObstacleSentence } from '~/components/registrations/obstacles'
+import type { FieldOf } from '~/hooks/use_form'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface DeskVerdictProps {
   view: DeskView | null
   isNew: boolean
   timeZone: string
-  reason: string
-  error: string | undefined
-  onReason: (reason: string) => void
+  /** The reason that sets obstacles aside. */
+  field: FieldOf<string>
 }
 
 /** The obstacles for the person at the desk, and the reason that sets them aside. */
-export function DeskVerdict({ view, isNew, timeZone, reason, error, onReason }: DeskVerdictProps) {
+export function DeskVerdict({ view, isNew, timeZone, field }: DeskVerdictProps) {
   const t = useT()
   const { formatMoney } = useFormat()
   const sentence = useObstacleSentence(timeZone)
@@ -49,22 +49,16 @@ export function DeskVerdict({ view, isNew, timeZone, reason, error, onReason }: 
       )}
       {mayOverride && (
         <Field
-          name="reason"
+          {...field}
           label={t('registration_desk.desk.overrideReason')}
           help={
             isNew
               ? t('registration_desk.desk.newPersonReason')
               : t('registration_desk.desk.overrideHelp')
           }
-          error={error}
           required={isBarred}
         >
-          <Textarea
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => onReason(event.target.value)}
-          />
+          <Textarea rows={2} maxLength={500} />
         </Field>
       )}
     </div>

@@ -7,7 +7,7 @@ import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field, FieldError } from '~/components/ui/field'
 import { Input, Textarea } from '~/components/ui/inputs'
 import { Checkbox } from '~/components/ui/checkbox'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
@@ -49,12 +49,11 @@ export function MessageTab({ event, messageKey }: MessageTabProps) {
       <form
         noValidate
         className="grid gap-5"
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
+        onSubmit={submitting(() => {
           // There is nothing to look at yet: the server says what is missing.
           if (isIncomplete) send()
           else setPreview(true)
-        }}
+        })}
       >
         <ErrorSummary errors={form.errors} />
         <fieldset>

@@ -3,18 +3,16 @@ import { getJson } from '~/lib/http'
 import { urlFor } from '~/client'
 import { Combobox } from '~/components/ui/combobox'
 import { Field } from '~/components/ui/field'
+import type { FieldOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { ReactNode } from 'react'
 
-export interface PersonPickerProps {
+export interface PersonPickerProps extends FieldOf<PersonHit | null> {
   slug: string
   /** Only people whose role lets them have a duty. */
   staff?: boolean
-  value: PersonHit | null
-  onChange: (person: PersonHit | null) => void
   label: ReactNode
   help: ReactNode
-  error: string | undefined
 }
 
 /** Finds a person by exact e-mail or code, or from three letters of the name. */
@@ -27,7 +25,7 @@ export function PersonCombobox({
 }: PersonPickerProps) {
   const t = useT()
   return (
-    <Field name="person" {...field} required>
+    <Field {...field} required>
       <Combobox
         value={value}
         onChange={onChange}

@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { RadioGroup } from '~/components/ui/checkbox'
-import { useForm } from '~/hooks/use_form'
+import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { PersonHit } from '~/components/registrations/details/person_combobox'
@@ -111,8 +111,7 @@ function Assign({ slug }: { slug: string }) {
   const t = useT()
   const form = useForm<Duty>({ person: null, duty: 'scanner' })
 
-  function assign(event: React.FormEvent) {
-    event.preventDefault()
+  function assign() {
     form.transform(({ duty, person }) => ({ duty, person: person?.publicId ?? '' }) as never)
     form.post(urlFor('registrations.staff.store', { announcement: slug }), {
       preserveScroll: true,
@@ -123,15 +122,13 @@ function Assign({ slug }: { slug: string }) {
 
   return (
     <Card title={t('registration_desk.details.staff.add')}>
-      <form onSubmit={assign} noValidate className="grid gap-5">
+      <form onSubmit={submitting(assign)} noValidate className="grid gap-5">
         <PersonPicker
           slug={slug}
           staff
-          value={form.data.person}
-          onChange={(hit) => form.setData('person', hit)}
+          {...form.field('person')}
           label={t('registration_desk.details.staff.person')}
           help={t('registration_desk.details.staff.personHelp')}
-          error={form.errors.person}
         />
         <RadioGroup
           {...form.field('duty')}
