@@ -1,4 +1,4 @@
-import { usePage } from '@inertiajs/react'
+import { router, usePage } from '@inertiajs/react'
 
 /** What every paged list of the server looks like (app/core/http/list_query.ts). */
 export interface ListMeta {
@@ -23,6 +23,20 @@ type Changes = Record<string, string | number | null | undefined>
 export function useQuery() {
   const { url } = usePage()
   return (changes: Changes) => withQuery(url, changes)
+}
+
+/**
+ * @param only props to ask for again; everything otherwise
+ * @returns what shows the list from its first page with some of its query changed
+ */
+export function useListVisit(only?: string[]) {
+  const query = useQuery()
+  return (changes: Changes, options: { preserveScroll?: boolean; replace?: boolean } = {}) =>
+    router.get(
+      query({ ...changes, page: null }),
+      {},
+      { ...(only ? { only } : {}), preserveState: true, preserveScroll: true, ...options }
+    )
 }
 
 /** @returns the address with some of its query changed; empty values leave it */

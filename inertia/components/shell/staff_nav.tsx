@@ -11,58 +11,44 @@ import {
   ScrollText,
   UserCheck,
   Users,
+  type LucideIcon,
 } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
-import { useT } from '~/lib/i18n'
+import { useT, type MessageKey } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
+
+type Entry = Extract<MessageKey, `ui.${'nav' | 'staffNav'}.${string}`>
 
 /** The staff's navigation: what they may open, by group; what does not exist yet is not there. */
 export function StaffNav() {
   const t = useT()
   const { path, can, demo } = useShared()
+  const entry = (label: Entry, href: string, Icon: LucideIcon) => ({
+    label: t(label),
+    href,
+    icon: <Icon aria-hidden />,
+  })
   const groups = [
     {
       label: t('ui.staffNav.groupEvents'),
       items: [
-        { label: t('ui.nav.overview'), href: '/dashboard', icon: <House aria-hidden /> },
-        {
-          label: t('ui.staffNav.announcements'),
-          href: '/announcements',
-          icon: <CalendarDays aria-hidden />,
-        },
+        entry('ui.nav.overview', '/dashboard', House),
+        entry('ui.staffNav.announcements', '/announcements', CalendarDays),
       ],
     },
     {
       label: t('ui.staffNav.groupDoors'),
       items: can.takeAttendance
-        ? [
-            {
-              label: t('ui.staffNav.attendance'),
-              href: '/events/attendance',
-              icon: <ScanLine aria-hidden />,
-            },
-          ]
+        ? [entry('ui.staffNav.attendance', '/events/attendance', ScanLine)]
         : [],
     },
     {
       label: t('ui.staffNav.groupCatalogue'),
       items: can.administer
         ? [
-            {
-              label: t('ui.staffNav.campuses'),
-              href: '/campuses',
-              icon: <Building2 aria-hidden />,
-            },
-            {
-              label: t('ui.staffNav.faculties'),
-              href: '/faculties',
-              icon: <Landmark aria-hidden />,
-            },
-            {
-              label: t('ui.staffNav.courses'),
-              href: '/courses',
-              icon: <GraduationCap aria-hidden />,
-            },
+            entry('ui.staffNav.campuses', '/campuses', Building2),
+            entry('ui.staffNav.faculties', '/faculties', Landmark),
+            entry('ui.staffNav.courses', '/courses', GraduationCap),
           ]
         : [],
     },
@@ -71,19 +57,13 @@ export function StaffNav() {
       items: [
         ...(can.administer
           ? [
-              { label: t('ui.staffNav.people'), href: '/users', icon: <Users aria-hidden /> },
-              {
-                label: t('ui.staffNav.claims'),
-                href: '/users/confirmations',
-                icon: <UserCheck aria-hidden />,
-              },
-              { label: t('ui.staffNav.legal'), href: '/legal', icon: <Scale aria-hidden /> },
-              { label: t('ui.staffNav.audit'), href: '/audit', icon: <ScrollText aria-hidden /> },
+              entry('ui.staffNav.people', '/users', Users),
+              entry('ui.staffNav.claims', '/users/confirmations', UserCheck),
+              entry('ui.staffNav.legal', '/legal', Scale),
+              entry('ui.staffNav.audit', '/audit', ScrollText),
             ]
           : []),
-        ...(demo
-          ? [{ label: t('ui.staffNav.mailbox'), href: '/mailbox', icon: <Mailbox aria-hidden /> }]
-          : []),
+        ...(demo ? [entry('ui.staffNav.mailbox', '/mailbox', Mailbox)] : []),
       ],
     },
   ].filter((group) => group.items.length > 0)

@@ -117,7 +117,7 @@ export function DataTable<Row>({ list, columns, ...props }: DataTableProps<Row>)
           </table>
         )}
       </div>
-      <Pagination meta={meta} {...(props.only ? { only: props.only } : {})} />
+      <Pagination meta={meta} only={props.only} />
     </div>
   )
 }
@@ -201,7 +201,7 @@ function HeaderCell<Row>(props: {
         href={query({ sort: column.sort, direction: next, page: null })}
         preserveScroll
         preserveState
-        {...(only ? { only } : {})}
+        only={only}
         className={clsx(
           'inline-flex min-h-9 items-center gap-1 hover:text-ink',
           isSorted && 'text-ink',

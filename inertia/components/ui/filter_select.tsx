@@ -1,5 +1,4 @@
-import { router } from '@inertiajs/react'
-import { useQuery } from '~/lib/list'
+import { useListVisit } from '~/lib/list'
 
 export interface FilterOption {
   value: string
@@ -20,24 +19,14 @@ interface FilterSelectProps {
 
 /** One choice among several, as the platform's select; the state is in the URL. */
 export function FilterSelect({ name, label, value, options, only, ...props }: FilterSelectProps) {
-  const query = useQuery()
+  const visit = useListVisit(only)
   const all = { value: '', label: props.allLabel, count: props.allCount }
   return (
     <select
       aria-label={label}
       className="control w-auto md:max-w-44 print:hidden"
       value={value ?? ''}
-      onChange={(event) =>
-        router.get(
-          query({ [name]: event.target.value, page: null }),
-          {},
-          {
-            ...(only ? { only } : {}),
-            preserveState: true,
-            preserveScroll: true,
-          }
-        )
-      }
+      onChange={(event) => visit({ [name]: event.target.value })}
     >
       {[all, ...options].map((option) => (
         <option key={option.value} value={option.value}>
@@ -60,13 +49,7 @@ interface DateRangeProps {
 
 /** The first and the last day of a list, as the platform's date inputs; the state is in the URL. */
 export function DateRange({ from, to, labels, only }: DateRangeProps) {
-  const query = useQuery()
-  const visit = (name: 'from' | 'to', value: string) =>
-    router.get(
-      query({ [name]: value, page: null }),
-      {},
-      { ...(only ? { only } : {}), preserveState: true, preserveScroll: true }
-    )
+  const visit = useListVisit(only)
   return (
     <div className="contents md:flex md:items-center md:gap-3">
       {(['from', 'to'] as const).map((name) => (
@@ -79,7 +62,7 @@ export function DateRange({ from, to, labels, only }: DateRangeProps) {
             type="date"
             className="control tabular-nums md:w-auto"
             value={(name === 'from' ? from : to) ?? ''}
-            onChange={(event) => visit(name, event.target.value)}
+            onChange={(event) => visit({ [name]: event.target.value })}
           />
         </label>
       ))}

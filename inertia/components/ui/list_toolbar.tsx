@@ -99,11 +99,10 @@ function FindBar({
 }: Omit<ListToolbarProps, 'selection' | 'keys'>) {
   const t = useT()
   const { formatNumber } = useFormat()
-  const partial = only ? { only } : {}
   return (
     <>
-      {props.search && <SearchInput label={props.search} value={meta.q} {...partial} />}
-      <Filters meta={meta} filters={filters} days={props.days} partial={partial} />
+      {props.search && <SearchInput label={props.search} value={meta.q} only={only} />}
+      <Filters meta={meta} filters={filters} days={props.days} only={only} />
       <p role="status" className="px-1 text-sm whitespace-nowrap text-ink-2">
         {t('ui.list.count', { count: meta.total, formatted: formatNumber(meta.total) })}
       </p>
@@ -117,11 +116,11 @@ function FindBar({
 
 interface FiltersProps extends Pick<ListToolbarProps, 'meta' | 'days'> {
   filters: ListFilter[]
-  partial: { only?: string[] }
+  only: string[] | undefined
 }
 
 /** On a phone all filters wait behind the button, which tells how many are in use. */
-function Filters({ meta, filters, days, partial }: FiltersProps) {
+function Filters({ meta, filters, days, only }: FiltersProps) {
   const t = useT()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -130,7 +129,7 @@ function Filters({ meta, filters, days, partial }: FiltersProps) {
   const isMany = more.length > 0
   const inUse = (names: string[]) => names.filter((name) => meta.filters[name]).length
   const select = (filter: ListFilter) => (
-    <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} {...partial} />
+    <FilterSelect key={filter.name} {...filter} value={meta.filters[filter.name]} only={only} />
   )
   if (filters.length === 0 && !isMany) return null
   return (
@@ -173,7 +172,7 @@ function Filters({ meta, filters, days, partial }: FiltersProps) {
                 from={meta.filters['from']}
                 to={meta.filters['to']}
                 labels={days}
-                {...partial}
+                only={only}
               />
             )}
           </div>

@@ -1,9 +1,8 @@
 import { Link } from '~/components/ui/link'
-import { router } from '@inertiajs/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import clsx from 'clsx'
 import { useFormat, useT } from '~/lib/i18n'
-import { useQuery, type ListMeta } from '~/lib/list'
+import { useListVisit, useQuery, type ListMeta } from '~/lib/list'
 
 const SIZES = [10, 25, 50, 100]
 
@@ -16,7 +15,7 @@ interface PaginationProps {
 /** Where one is in a list, the neighbours, and how many rows a page has. */
 export function Pagination({ meta, only }: PaginationProps) {
   const t = useT()
-  const query = useQuery()
+  const visit = useListVisit(only)
   const { formatNumber } = useFormat()
   if (meta.total <= SIZES[0]!) return null
   const first = (meta.page - 1) * meta.perPage + 1
@@ -32,13 +31,7 @@ export function Pagination({ meta, only }: PaginationProps) {
         <select
           className="control w-auto"
           value={meta.perPage}
-          onChange={(event) =>
-            router.get(
-              query({ perPage: event.target.value, page: null }),
-              {},
-              { only, preserveState: true }
-            )
-          }
+          onChange={(event) => visit({ perPage: event.target.value }, { preserveScroll: false })}
         >
           {[...new Set([...SIZES, meta.perPage])]
             .sort((a, b) => a - b)
@@ -103,7 +96,7 @@ function Step({ label, page, lastPage, only, children }: StepProps) {
       aria-label={label}
       prefetch
       preserveState
-      {...(only ? { only } : {})}
+      only={only}
       className={clsx(className, 'hover:bg-sunken')}
     >
       {children}

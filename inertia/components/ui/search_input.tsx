@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { router } from '@inertiajs/react'
 import { Search } from 'lucide-react'
-import { useQuery } from '~/lib/list'
+import { useListVisit } from '~/lib/list'
 
 interface SearchInputProps {
   /** What the server searched for. */
@@ -17,7 +16,7 @@ const DEBOUNCE_MS = 250
 
 /** Searches while one types; what one types stays even when an older answer comes late. */
 export function SearchInput({ value, label, name = 'q', only }: SearchInputProps) {
-  const query = useQuery()
+  const visit = useListVisit(only)
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
@@ -34,16 +33,7 @@ export function SearchInput({ value, label, name = 'q', only }: SearchInputProps
     clearTimeout(timer.current)
     if (wanted.trim() === sent.current) return
     sent.current = wanted.trim()
-    router.get(
-      query({ [name]: wanted.trim(), page: null }),
-      {},
-      {
-        ...(only ? { only } : {}),
-        preserveState: true,
-        preserveScroll: true,
-        replace: true,
-      }
-    )
+    visit({ [name]: wanted.trim() }, { replace: true })
   }
 
   return (

@@ -1,20 +1,8 @@
-import { Plus } from 'lucide-react'
-import {
-  CountLink,
-  useNameColumns,
-  useStateColumn,
-  useStateFilter,
-} from '~/components/catalogue/columns'
+import { CatalogueList, CountLink } from '~/components/catalogue/catalogue_list'
 import type { CourseChoices, PlaceChoice } from '~/components/catalogue/course_form'
-import { ImportButton } from '~/components/imports/import_button'
-import { ButtonLink } from '~/components/ui/button'
-import { DataTable, type Column } from '~/components/ui/data_table'
 import type { ListFilter } from '~/components/ui/list_toolbar'
-import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
-
-type Course = Data.Catalogue.CourseList['rows'][number]
 
 interface Props {
   list: Data.Catalogue.CourseList
@@ -23,39 +11,40 @@ interface Props {
 
 export default function Courses({ list, choices }: Props) {
   const t = useT()
-  const create = (
-    <ButtonLink href="/courses/create" variant="primary" icon={<Plus aria-hidden />}>
-      {t('catalogue.courses.new')}
-    </ButtonLink>
-  )
   return (
-    <>
-      <PageHeader
-        title={t('catalogue.courses.title')}
-        description={t('catalogue.courses.lead')}
-        actions={
-          <>
-            <ImportButton kind="courses" />
-            {create}
-          </>
-        }
-      />
-      <DataTable
-        caption={t('catalogue.courses.title')}
-        list={list}
-        columns={useColumns()}
-        rowKey={(row) => row.code}
-        search={t('catalogue.search')}
-        filters={useFilters(choices)}
-        exportPath="/courses/export"
-        only={['list']}
-        empty={{
-          title: t('catalogue.courses.emptyTitle'),
-          body: t('catalogue.courses.emptyBody'),
-          action: create,
-        }}
-      />
-    </>
+    <CatalogueList
+      kind="courses"
+      list={list}
+      search={t('catalogue.search')}
+      filters={useFilters(choices)}
+      columns={[
+        {
+          key: 'faculty',
+          header: t('catalogue.columns.faculty'),
+          sort: 'faculty',
+          share: 30,
+          cell: (row) => row.faculty,
+        },
+        {
+          key: 'level',
+          header: t('catalogue.columns.level'),
+          sort: 'level',
+          cell: (row) => t(`enums.level.${row.level}`),
+        },
+        {
+          key: 'campuses',
+          header: t('catalogue.columns.campuses'),
+          share: 25,
+          cell: (row) => row.campuses.join(', '),
+        },
+        {
+          key: 'people',
+          header: t('catalogue.columns.people'),
+          numeric: true,
+          cell: (row) => <CountLink count={row.people} href={`/users?course=${row.code}`} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -69,7 +58,6 @@ function useFilters({ campuses, faculties }: CourseChoices): ListFilter[] {
       label: active ? name : t('catalogue.courses.archivedChoice', { name }),
     }))
   return [
-    useStateFilter(),
     {
       name: 'faculty',
       label: t('catalogue.fields.faculty'),
@@ -88,38 +76,5 @@ function useFilters({ campuses, faculties }: CourseChoices): ListFilter[] {
       allLabel: t('catalogue.filters.allCampuses'),
       options: named(campuses),
     },
-  ]
-}
-
-function useColumns(): Column<Course>[] {
-  const t = useT()
-  return [
-    ...useNameColumns<Course>('/courses'),
-    {
-      key: 'faculty',
-      header: t('catalogue.columns.faculty'),
-      sort: 'faculty',
-      share: 30,
-      cell: (row) => row.faculty,
-    },
-    {
-      key: 'level',
-      header: t('catalogue.columns.level'),
-      sort: 'level',
-      cell: (row) => t(`enums.level.${row.level}`),
-    },
-    {
-      key: 'campuses',
-      header: t('catalogue.columns.campuses'),
-      share: 25,
-      cell: (row) => row.campuses.join(', '),
-    },
-    {
-      key: 'people',
-      header: t('catalogue.columns.people'),
-      numeric: true,
-      cell: (row) => <CountLink count={row.people} href={`/users?course=${row.code}`} />,
-    },
-    useStateColumn<Course>(),
   ]
 }

@@ -1,12 +1,10 @@
 import { FilePlus } from 'lucide-react'
-import { Link } from '~/components/ui/link'
+import { VersionList } from '~/components/legal/version_list'
 import { ButtonLink } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
-import { DateTime } from '~/components/ui/date_time'
 import { EmptyState } from '~/components/ui/empty_state'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
-import { useShared } from '~/lib/shared'
 import type { Data } from '@generated/data'
 
 interface Props {
@@ -27,15 +25,13 @@ export default function LegalIndex({ terms, privacy }: Props) {
   )
 }
 
-function Versions({
-  kind,
-  versions,
-}: {
+interface VersionsProps {
   kind: 'terms' | 'privacy'
   versions: Data.Legal.LegalDocument[]
-}) {
+}
+
+function Versions({ kind, versions }: VersionsProps) {
   const t = useT()
-  const { timeZone } = useShared()
   const write = (
     <ButtonLink href={`/legal/create?kind=${kind}`} icon={<FilePlus aria-hidden />}>
       {versions.length > 0 ? t('legal.writeNext') : t('legal.writeFirst')}
@@ -48,19 +44,7 @@ function Versions({
           {t('legal.noneHelp')}
         </EmptyState>
       ) : (
-        <ul>
-          {versions.map(({ version, publishedAt }, index) => (
-            <li key={version}>
-              <Link
-                href={index === 0 ? `/${kind}` : `/${kind}/${version}`}
-                className="inline-flex min-h-11 items-center gap-1 text-brand underline"
-              >
-                {t('consent.version', { version })}{' '}
-                <DateTime value={publishedAt} timeZone={timeZone} show="date" style="long" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <VersionList kind={kind} versions={versions} newest={versions[0]?.version} />
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { VersionList } from '~/components/legal/version_list'
 import { Link } from '~/components/ui/link'
 import { Alert } from '~/components/ui/alert'
 import { DateTime } from '~/components/ui/date_time'
@@ -19,8 +20,6 @@ export default function LegalShow({ document, versions }: Props) {
   const locale = useLocale()
   const newest = versions[0]?.version
   const others = versions.filter(({ version }) => version !== document.version)
-  const path = (version: number) =>
-    version === newest ? `/${document.kind}` : `/${document.kind}/${version}`
   return (
     <article className="mx-auto max-w-3xl">
       <PageHeader
@@ -49,19 +48,9 @@ export default function LegalShow({ document, versions }: Props) {
       {others.length > 0 && (
         <section className="mt-10 border-t border-line pt-6">
           <h2>{t('consent.otherVersions')}</h2>
-          <ul className="mt-2">
-            {others.map(({ version, publishedAt }) => (
-              <li key={version}>
-                <Link
-                  href={path(version)}
-                  className="inline-flex min-h-11 items-center gap-1 text-brand underline"
-                >
-                  {t('consent.version', { version })}{' '}
-                  <DateTime value={publishedAt} timeZone={timeZone} show="date" style="long" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-2">
+            <VersionList kind={document.kind} versions={others} newest={newest} />
+          </div>
         </section>
       )}
     </article>

@@ -30,23 +30,15 @@ export default function MailboxMail({ mail }: Props) {
   const facts = [
     { label: t('mailbox.fields.to'), value: mail.to },
     { label: t('mailbox.fields.from'), value: mail.from },
-    ...(mail.date
-      ? [
-          {
-            label: t('mailbox.fields.date'),
-            value: formatDateTime(mail.date, { timeZone }),
-          },
-        ]
-      : []),
-    ...(mail.attachments.length > 0
-      ? [
-          {
-            label: t('mailbox.fields.attachments'),
-            value: mail.attachments.map(({ name }) => name).join(', '),
-          },
-        ]
-      : []),
-  ]
+    {
+      label: t('mailbox.fields.date'),
+      value: mail.date && formatDateTime(mail.date, { timeZone }),
+    },
+    {
+      label: t('mailbox.fields.attachments'),
+      value: mail.attachments.map(({ name }) => name).join(', '),
+    },
+  ].filter(({ value }) => value)
   return (
     <>
       <PageHeader

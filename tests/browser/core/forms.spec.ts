@@ -44,7 +44,7 @@ const FORMS: Form[] = [
   { file: 'pages/settings/email.tsx', on: 'settings-email' },
   { file: 'components/settings/profile_form.tsx', on: 'settings-profile' },
   {
-    file: 'components/security/password_section.tsx',
+    file: 'pages/settings/password.tsx',
     on: 'settings-password',
     within: 'form:has([name=currentPassword])',
   },
@@ -76,12 +76,12 @@ const FORMS: Form[] = [
     path: (university) => givenCampus(university, 'null'),
   },
   {
-    file: 'components/registrations/register_form.tsx',
+    file: 'components/registrations/registration_panel.tsx',
     on: 'announcements-show-approval',
     path: (university) => givenCampus(university, '1'),
   },
   { file: `${DETAILS}/desk_dialog.tsx`, on: 'announcements-details-desk-new-person' },
-  { file: `${DETAILS}/cancel_dialog.tsx`, on: 'announcements-details-cancel' },
+  { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-cancel' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-approval-reject' },
   { file: `${DETAILS}/capacity_tab.tsx`, on: 'announcements-details-capacity' },
   { file: `${DETAILS}/message_tab.tsx`, on: 'announcements-details-message' },
@@ -93,8 +93,8 @@ const FORMS: Form[] = [
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
-  { file: 'components/users/claim_dialog.tsx', on: 'users-confirmations-reject' },
-  { file: 'components/users/kind_dialog.tsx', on: 'users-show-kind' },
+  { file: 'pages/users/confirmations.tsx', on: 'users-confirmations-reject' },
+  { file: 'components/users/person_actions.tsx', on: 'users-show-kind' },
   {
     file: 'components/announcements/manager_bar.tsx',
     on: 'announcements-show-manager-cancel-event',
@@ -127,7 +127,7 @@ const ELSEWHERE = [
   // tests/browser/core/network.spec.ts
   /^components\/auth\/sign_out\.tsx$/,
   // A door goes on without a connection: tests/browser/attendance.
-  /^components\/attendance\/(type_code|admit_dialog)\.tsx$/,
+  /^components\/attendance\/(manual_entry|admit_dialog)\.tsx$/,
 ]
 
 test.group('Every form', (group) => {
@@ -158,7 +158,9 @@ test.group('Every form', (group) => {
   })
 
   for (const form of FORMS) {
-    test(`${form.file} loses nothing, offline or to a new version`, async ({ assert }) => {
+    test(`${form.file} on ${form.on} loses nothing, offline or to a new version`, async ({
+      assert,
+    }) => {
       const screen = screenOf(form)
       const { page, context } = await pageOf(screen.as)
       const warnings: string[] = []
