@@ -1,7 +1,6 @@
 import { submitting } from '~/hooks/use_form'
 import type { ReactNode } from 'react'
-import type { InertiaFormProps } from '@inertiajs/react'
-import { router, usePage } from '@inertiajs/react'
+import { type InertiaFormProps, router, usePage } from '@inertiajs/react'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'

@@ -96,7 +96,7 @@ interface ZoneSelectProps {
  * Every time zone by region, in the platform's own select: typing the first letters of a city finds it,
  * on a phone too.
  */
-export function ZoneSelect({ zones, placeholder }: ZoneSelectProps) {
+function ZoneSelect({ zones, placeholder }: ZoneSelectProps) {
   const regions = Map.groupBy(zones, ({ id }) => id.split('/')[0]!)
   return (
     <select {...useTextField({})} className="control">

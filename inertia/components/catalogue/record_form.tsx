@@ -1,4 +1,4 @@
-import { submitting } from '~/hooks/use_form'
+import { submitting, type FieldOf } from '~/hooks/use_form'
 import { Input } from '~/components/ui/inputs'
 import { Field } from '~/components/ui/field'
 import { useState, type ReactNode } from 'react'
@@ -6,7 +6,6 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { SaveBar, FieldRow } from '~/components/ui/form'
 import { StaleAlert } from '~/components/ui/stale_alert'
-import type { FieldOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 interface SendOptions {
