@@ -35,7 +35,7 @@ export function AttendanceTab({ event, sessions }: AttendanceTabProps) {
                 {t('registration_desk.details.attendance.session')}
               </th>
               <th scope="col" className="px-4 py-2 text-right font-medium">
-                {t('registration_desk.details.attendance.came')}
+                {t('registration_desk.details.attendance.attended')}
               </th>
               <th scope="col" className="px-4 py-2 text-right font-medium">
                 {t('registration_desk.details.attendance.expected')}

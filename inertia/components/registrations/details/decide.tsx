@@ -96,7 +96,7 @@ export function AcceptDialog({ chosen: { count }, ...props }: AcceptDialogProps)
       {...props}
       danger={false}
       title={t('registration_desk.details.confirmAccept.title', { count })}
-      confirmLabel={t('registration_desk.details.accept')}
+      confirmLabel={t('registration_desk.details.approve')}
       cancelLabel={t('registration_desk.details.back')}
     >
       <p>{t('registration_desk.details.confirmAccept.body')}</p>

@@ -120,7 +120,7 @@ function DetailsFigures({ event }: Pick<DetailsProps, 'event'>) {
           value: formatNumber(toDecide),
           title: oldest ? t('registration_desk.details.stats.oldest', { when: oldest }) : undefined,
         },
-        { label: t('registration_desk.details.stats.came'), value: formatNumber(counts.came) },
+        { label: t('registration_desk.details.stats.attended'), value: formatNumber(counts.came) },
       ]}
     />
   )

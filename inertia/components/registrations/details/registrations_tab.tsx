@@ -75,7 +75,7 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
               loading={isSending}
               onClick={() => (selection.isAll ? setAsking('accept') : accept(chosen))}
             >
-              {t('registration_desk.details.acceptSelected')}
+              {t('registration_desk.details.approveSelected')}
             </Button>
             <Button onClick={() => setAsking('reject')}>
               {t('registration_desk.details.rejectSelected')}

@@ -26,10 +26,10 @@ export function RowActions({ event, row }: RowActionsProps) {
           <Button
             size="sm"
             loading={isSending}
-            aria-label={t('registration_desk.details.acceptPerson', { name })}
+            aria-label={t('registration_desk.details.approvePerson', { name })}
             onClick={() => accept(chosen)}
           >
-            {t('registration_desk.details.accept')}
+            {t('registration_desk.details.approve')}
           </Button>
           <Button
             size="sm"
