@@ -24,11 +24,11 @@ export default class EventDetailsController {
         const [counts, questions] = [await counted(), await questionsOfEvent(event.id)]
         return EventSummaryTransformer.transform({ event, counts, questions })
       },
-      shown: async () =>
+      activeTab: async () =>
         DetailsTabTransformer.transform(await detailsTab(event, ctx.request, await counted())),
-      open: async () => {
-        const open = await registrationInDetail(event.id, ctx.request.qs().registration)
-        return open && RegistrationInDetailTransformer.transform(open)
+      selectedRegistration: async () => {
+        const found = await registrationInDetail(event.id, ctx.request.qs().registration)
+        return found && RegistrationInDetailTransformer.transform(found)
       },
       notDecided: Array.isArray(refused) ? (refused as string[]) : [],
     })

@@ -9,7 +9,7 @@ export default class DetailsTabTransformer extends BaseTransformer<DetailsTab> {
     return {
       tab,
       list: list && new RegistrationListTransformer(list).toObject(),
-      waiting: waitlist && new RegistrationListTransformer(waitlist.list).toObject(),
+      waitlisted: waitlist && new RegistrationListTransformer(waitlist.list).toObject(),
       blockers: waitlist?.blockers ?? [],
       sessions:
         sessions &&

@@ -19,25 +19,30 @@ const DeskDialog = dialogOnDemand(() =>
 )
 
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
-export default function Details({ event, shown, open, notDecided }: DetailsProps) {
+export default function Details({
+  event,
+  activeTab,
+  selectedRegistration,
+  notDecided,
+}: DetailsProps) {
   const [isAtDesk, setAtDesk] = useState(false)
   return (
     <KindScope kind={event.kind}>
       <DetailsHeader event={event} onRegister={() => setAtDesk(true)} />
       <EventNotice event={event} />
-      <DetailsTabs event={event} tab={shown.tab} />
+      <DetailsTabs event={event} tab={activeTab.tab} />
       <NotDecided sentences={notDecided} />
-      {shown.list && <RegistrationsTab event={event} list={shown.list} />}
-      {shown.waiting && (
-        <WaitlistTab event={event} list={shown.waiting} blockers={shown.blockers} />
+      {activeTab.list && <RegistrationsTab event={event} list={activeTab.list} />}
+      {activeTab.waitlisted && (
+        <WaitlistTab event={event} list={activeTab.waitlisted} blockers={activeTab.blockers} />
       )}
-      {shown.sessions && <AttendanceTab event={event} sessions={shown.sessions} />}
-      {shown.staff && <StaffTab event={event} staff={shown.staff} />}
-      {shown.messageKey && (
-        <MessageTab key={shown.messageKey} event={event} messageKey={shown.messageKey} />
+      {activeTab.sessions && <AttendanceTab event={event} sessions={activeTab.sessions} />}
+      {activeTab.staff && <StaffTab event={event} staff={activeTab.staff} />}
+      {activeTab.messageKey && (
+        <MessageTab key={activeTab.messageKey} event={event} messageKey={activeTab.messageKey} />
       )}
-      {shown.curve && <CapacityTab event={event} curve={shown.curve} />}
-      <RegistrationDrawer event={event} open={open} />
+      {activeTab.curve && <CapacityTab event={event} curve={activeTab.curve} />}
+      <RegistrationDrawer event={event} selected={selectedRegistration} />
       <DeskDialog event={event} open={isAtDesk} onClose={() => setAtDesk(false)} />
     </KindScope>
   )
@@ -80,7 +85,7 @@ const TABS = ['registrations', 'waitlist', 'attendance', 'staff', 'message', 'ca
 
 interface DetailsTabsProps {
   event: DetailsProps['event']
-  tab: DetailsProps['shown']['tab']
+  tab: DetailsProps['activeTab']['tab']
 }
 
 function DetailsTabs({ event, tab }: DetailsTabsProps) {

@@ -85,7 +85,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('registrations.details', 'organizer', { params: held }),
     component: 'announcements/details',
-    props: ['event', 'shown', 'open', 'notDecided'],
+    props: ['event', 'activeTab', 'selectedRegistration', 'notDecided'],
   },
   {
     ...list('attendance.index', 'scanner'),

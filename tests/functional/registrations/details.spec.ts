@@ -163,15 +163,15 @@ test.group('The details of an event: what they show', (group) => {
       const { inertiaProps } = await request.loginAs(given.author)
       return inertiaProps as {
         event: { counts: Record<string, unknown> }
-        shown: { list: { rows: { name: string; position: number | null }[]; meta: object } }
+        activeTab: { list: { rows: { name: string; position: number | null }[]; meta: object } }
       }
     }
     const names = async (query: string) =>
-      (await show(query)).shown.list.rows.map((row) => row.name)
+      (await show(query)).activeTab.list.rows.map((row) => row.name)
 
-    const { event, shown } = await show('')
+    const { event, activeTab } = await show('')
     assert.deepInclude(event.counts, { total: 3, taken: 2, came: 0, nextWaiting: 'Carl Ortiz' })
-    assert.lengthOf(shown.list.rows, 3)
+    assert.lengthOf(activeTab.list.rows, 3)
     assert.deepEqual(await names('state=waitlisted'), ['Carl Ortiz'])
     assert.deepEqual(await names('q=nunez'), ['Ana Núñez'])
     assert.deepEqual(await names('q=BEA.ramos@'), ['Bea Ramos'])
@@ -182,7 +182,7 @@ test.group('The details of an event: what they show', (group) => {
       'Bea Ramos',
       'Ana Núñez',
     ])
-    assert.equal((await show('q=carl')).shown.list.rows[0]?.position, 1)
+    assert.equal((await show('q=carl')).activeTab.list.rows[0]?.position, 1)
   })
 
   test('staff see contact, answers and names in the story, never the document number', async ({
@@ -224,8 +224,8 @@ test.group('The details of an event: what they show', (group) => {
       .get(`${pathOf(given)}/details?registration=${registration.publicId}`)
       .withInertia()
       .loginAs(given.author)
-    const { open } = drawer.inertiaProps as {
-      open: { answers: object[]; row: object; timeline: { name: string | null }[] }
+    const { selectedRegistration: open } = drawer.inertiaProps as {
+      selectedRegistration: { answers: object[]; row: object; timeline: { name: string | null }[] }
     }
     assert.deepEqual(open.answers, [{ label: 'Diet', value: 'None' }])
     assert.deepInclude(open.row, { email: person.email, phone: '+503 2222 3333' })
@@ -240,7 +240,7 @@ test.group('The details of an event: what they show', (group) => {
       .get(`${pathOf(given)}/details?registration=${registration.publicId}`)
       .withInertia()
       .loginAs(given.author)
-    assert.isNull(page.inertiaProps.open)
+    assert.isNull(page.inertiaProps.selectedRegistration)
   })
 
   test('the waitlist is in its order and says why nobody is promoted', async ({
@@ -255,17 +255,17 @@ test.group('The details of an event: what they show', (group) => {
       .get(`${pathOf(given)}/details?tab=waitlist`)
       .withInertia()
       .loginAs(given.author)
-    const { shown } = page.inertiaProps as {
-      shown: { waiting: { rows: { name: string; position: number }[] }; blockers: string[] }
+    const { activeTab } = page.inertiaProps as {
+      activeTab: { waitlisted: { rows: { name: string; position: number }[] }; blockers: string[] }
     }
     assert.deepEqual(
-      shown.waiting.rows.map(({ name, position }) => [name, position]),
+      activeTab.waitlisted.rows.map(({ name, position }) => [name, position]),
       [
         ['First', 1],
         ['Second', 2],
       ]
     )
-    assert.deepEqual(shown.blockers, ['full'])
+    assert.deepEqual(activeTab.blockers, ['full'])
   })
 
   test('the waitlist is paged; the place shown is the rank, also when searched', async ({
@@ -284,7 +284,7 @@ test.group('The details of an event: what they show', (group) => {
         .get(`${pathOf(given)}/details?tab=waitlist&${query}`)
         .withInertia()
         .loginAs(given.author)
-      const { rows, meta } = page.inertiaProps.shown.waiting as {
+      const { rows, meta } = page.inertiaProps.activeTab.waitlisted as {
         rows: { name: string; position: number }[]
         meta: { total: number; lastPage: number }
       }
@@ -535,7 +535,7 @@ test.group('The details of an event: staff', (group) => {
       .get(`${pathOf(given)}/details?tab=staff`)
       .withInertia()
       .loginAs(given.author)
-    assert.deepEqual(page.inertiaProps.shown.staff.members, [
+    assert.deepEqual(page.inertiaProps.activeTab.staff.members, [
       { publicId: scanner.publicId, name: 'Sam Scanner', duty: 'scanner', counts: true },
     ])
     const path = `${pathOf(given)}/staff/${scanner.publicId}/scanner`

@@ -6,7 +6,7 @@ import type { DetailsProps } from '~/components/registrations/details/details_pr
 
 interface AttendanceTabProps {
   event: DetailsProps['event']
-  sessions: NonNullable<DetailsProps['shown']['sessions']>
+  sessions: NonNullable<DetailsProps['activeTab']['sessions']>
 }
 
 /** How many came to each session, and the way to the sheet. */

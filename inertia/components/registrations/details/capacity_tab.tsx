@@ -9,7 +9,7 @@ import type { DetailsProps } from '~/components/registrations/details/details_pr
 
 interface CapacityTabProps {
   event: DetailsProps['event']
-  curve: NonNullable<DetailsProps['shown']['curve']>
+  curve: NonNullable<DetailsProps['activeTab']['curve']>
 }
 
 /** How places filled up, and how many there are. */

@@ -9,34 +9,39 @@ import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
+interface RegistrationDrawerProps {
+  event: DetailsProps['event']
+  selected: DetailsProps['selectedRegistration']
+}
+
 /** One registration: contact, answers and story; its address can be shared with other staff. */
-export function RegistrationDrawer({ event, open }: Pick<DetailsProps, 'event' | 'open'>) {
+export function RegistrationDrawer({ event, selected }: RegistrationDrawerProps) {
   const query = useQuery()
   function close() {
     router.visit(query({ registration: null }), {
       preserveScroll: true,
       preserveState: true,
-      only: ['open'],
+      only: ['selectedRegistration'],
       replace: true,
     })
   }
-  if (!open) return null
+  if (!selected) return null
   return (
-    <Dialog open onClose={close} title={open.row.name} width="lg">
-      <Detail event={event} open={open} />
+    <Dialog open onClose={close} title={selected.row.name} width="lg">
+      <Detail event={event} selected={selected} />
     </Dialog>
   )
 }
 
 function Detail({
   event,
-  open,
+  selected,
 }: {
   event: DetailsProps['event']
-  open: NonNullable<DetailsProps['open']>
+  selected: NonNullable<DetailsProps['selectedRegistration']>
 }) {
   const t = useT()
-  const { row } = open
+  const { row } = selected
   const orDash = (text: string | null) => text ?? '–'
   return (
     <div className="grid gap-6">
@@ -73,15 +78,15 @@ function Detail({
       </section>
       <section className="grid gap-3">
         <h3>{t('registration_desk.details.answers')}</h3>
-        {open.answers.length > 0 ? (
-          <AnswerList answers={open.answers} />
+        {selected.answers.length > 0 ? (
+          <AnswerList answers={selected.answers} />
         ) : (
           <p className="text-ink-2">{t('registration_desk.details.noAnswers')}</p>
         )}
       </section>
       <section className="grid gap-3">
         <h3>{t('registrations.timeline.title')}</h3>
-        <RegistrationTimeline entries={open.timeline} timeZone={event.timeZone} forStaff />
+        <RegistrationTimeline entries={selected.timeline} timeZone={event.timeZone} forStaff />
       </section>
     </div>
   )

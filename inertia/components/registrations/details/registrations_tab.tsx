@@ -127,7 +127,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
           href={query({ registration: row.publicId })}
           preserveScroll
           preserveState
-          only={['open']}
+          only={['selectedRegistration']}
           className="flex min-h-9 items-center hover:underline"
         >
           <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>

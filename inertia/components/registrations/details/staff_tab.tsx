@@ -14,7 +14,7 @@ import { useT } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 import type { PersonHit } from '~/components/registrations/details/person_combobox'
 
-type Staff = NonNullable<DetailsProps['shown']['staff']>
+type Staff = NonNullable<DetailsProps['activeTab']['staff']>
 type Member = Staff['members'][number]
 
 interface StaffTabProps {

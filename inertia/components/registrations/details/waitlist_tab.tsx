@@ -5,13 +5,13 @@ import { RowActions } from '~/components/registrations/details/row_actions'
 import { useT, type Translate } from '~/lib/i18n'
 import type { DetailsProps } from '~/components/registrations/details/details_props'
 
-type List = NonNullable<DetailsProps['shown']['waiting']>
+type List = NonNullable<DetailsProps['activeTab']['waitlisted']>
 type Row = List['rows'][number]
 
 interface WaitlistTabProps {
   event: DetailsProps['event']
   list: List
-  blockers: DetailsProps['shown']['blockers']
+  blockers: DetailsProps['activeTab']['blockers']
 }
 
 /** Who waits, in their order, and why nobody is being promoted. */
