@@ -9,10 +9,10 @@ import { managedBy } from '#app/announcements/queries/managed_by'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { ANNOUNCEMENT_KINDS } from '#app/announcements/rules/kinds'
-import { containing, countRows, type List, type ListState } from '#app/core/http/list_query'
+import { countRows, type List, type ListState } from '#app/core/http/list_query'
 import { joinSeats } from '#app/registrations/queries/scarce'
 import { toSql } from '#app/core/clock'
-import { searchable } from '#app/users/rules/roles'
+import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { DateTime } from 'luxon'
@@ -112,10 +112,7 @@ function matching(
   onlyVisible(query, { state, viewer, now })
   onlyWhen(query, state, now)
   onlyDays(query, state, zones)
-  if (state.q) {
-    const pattern = containing(searchable(state.q))
-    query.whereRaw(`announcements.title_search like ? escape '\\'`, [pattern])
-  }
+  if (state.q) havingWords(query, 'announcements.title_search', state.q)
   if (state.filters.kind) query.where('announcements.kind', state.filters.kind)
   if (state.filters.campus) query.where('campuses.code', state.filters.campus)
   if (state.filters.open) onlyOpen(query, viewer, now)

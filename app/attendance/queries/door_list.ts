@@ -1,10 +1,10 @@
 import { fromSql, now, toSql } from '#app/core/clock'
-import { containing, paginate, type List, type ListState } from '#app/core/http/list_query'
+import { paginate, type List, type ListState } from '#app/core/http/list_query'
 import { inStatus } from '#app/announcements/queries/list_announcements'
 import { DOOR_KIND, DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { EXPECTED_AT_EVENT, INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
-import { searchable } from '#app/users/rules/roles'
+import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
@@ -55,9 +55,7 @@ export async function doorList(person: Principal, state: ListState): Promise<Lis
     .select(db.raw(`${EXPECTED_AT_EVENT} as expected`))
     .select(db.raw(`(select count(*) from event_sessions s where s.event_id = e.id) as sessions`))
   if (!isAdmin(person)) onlyTied(query, person)
-  if (state.q) {
-    query.whereRaw(`an.title_search like ? escape '\\'`, [containing(searchable(state.q))])
-  }
+  if (state.q) havingWords(query, 'an.title_search', state.q)
   if (state.filters.when) await onlyWhen(query, state.filters.when)
   if (state.sort === 'next') nextFirst(query)
 

@@ -1,6 +1,5 @@
 import { LEVELS } from '#app/catalogue/rules/catalogue'
 import {
-  containing,
   countRows,
   paginate,
   type List,
@@ -8,7 +7,7 @@ import {
   type ListState,
 } from '#app/core/http/list_query'
 import { toSql } from '#app/core/clock'
-import { searchable } from '#app/users/rules/roles'
+import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
@@ -195,10 +194,7 @@ function narrowed<Wide extends Row>(
   { q, filters }: Wanted
 ): DatabaseQueryBuilderContract<Wide> {
   if (filters.state) query.where(`${table}.active`, filters.state === 'active')
-  for (const word of searchable(q).split(' ')) {
-    if (word) query.whereRaw(`${table}.search_text like ? escape '\\'`, [containing(word)])
-  }
-  return query
+  return q.trim() === '' ? query : havingWords(query, `${table}.search_text`, q)
 }
 
 /** The next page of an export, by key. */

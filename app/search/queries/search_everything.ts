@@ -2,10 +2,9 @@ import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
-import { containing } from '#app/core/http/list_query'
 import { toSql } from '#app/core/clock'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
-import { matchingWords } from '#app/users/queries/matching_words'
+import { havingWords, matchingWords } from '#app/users/queries/matching_words'
 import { searchable } from '#app/users/rules/roles'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
@@ -36,11 +35,10 @@ export async function searchEverything(
 ): Promise<Found> {
   const wanted = searchable(text)
   if (wanted.length < 2) return { announcements: [], registrants: [], people: [], catalogue: [] }
-  const pattern = containing(wanted)
-  const announcements = await findAnnouncements(pattern, person, now)
+  const announcements = await findAnnouncements(text, person, now)
   const registrants = person && organizes(person) ? await findRegistrants(text, person) : []
   const people = person && isAdmin(person) ? await findPeople(text) : []
-  const catalogue = person && isAdmin(person) ? await findInCatalogue(pattern) : []
+  const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
   return { announcements, registrants, people, catalogue }
 }
 
@@ -55,11 +53,9 @@ function findPeople(text: string): Promise<Found['people']> {
 const organizes = (person: Principal) =>
   isAdmin(person) || (person.verified && person.roles.includes('organizer'))
 
-async function findAnnouncements(pattern: string, person: Principal | null, now: DateTime) {
-  const query = db
-    .from('announcements')
+async function findAnnouncements(text: string, person: Principal | null, now: DateTime) {
+  const query = havingWords(db.from('announcements'), 'announcements.title_search', text)
     .leftJoin('events', 'events.announcement_id', 'announcements.id')
-    .whereRaw(`announcements.title_search like ? escape '\\'`, [pattern])
     .select('announcements.slug', 'announcements.title', 'announcements.kind')
     .select('announcements.status')
     .orderByRaw('case when events.ends_at > ? then 0 else 1 end', [toSql(now)])
@@ -95,12 +91,13 @@ async function findRegistrants(text: string, person: Principal) {
 }
 
 /** One query over the three tables, which are small. */
-async function findInCatalogue(pattern: string): Promise<Found['catalogue']> {
+async function findInCatalogue(text: string): Promise<Found['catalogue']> {
   const parts = CATALOGUE_KINDS.map((kind) =>
-    db
-      .from(TABLES[kind])
-      .whereRaw(`search_text like ? escape '\\'`, [pattern])
-      .select(db.raw(`'${kind}' as kind`), 'name', 'code')
+    havingWords(db.from(TABLES[kind]), 'search_text', text).select(
+      db.raw(`'${kind}' as kind`),
+      'name',
+      'code'
+    )
   )
   const [first, ...rest] = parts
   return (await first!.unionAll(rest).orderBy('name').limit(HITS_MAX)) as Found['catalogue']

@@ -1,5 +1,6 @@
+import { containing } from '#app/core/http/list_query'
 import { holderOfCode } from '#app/tickets/queries/read_code'
-import { REACH, wantedWords, withoutSigns, type Reach } from '#app/users/rules/search_words'
+import { parts, REACH, wantedWords, withoutSigns, type Reach } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -92,3 +93,28 @@ const begins = (table: string) => `${table}.word >= ? and ${table}.word < ? and 
 function rangeOf(word: string, reach: Reach): (string | number)[] {
   return [word, `${word}\u{10FFFF}`, reach]
 }
+
+/**
+ * Narrows a query to the titles or names that hold every word typed, hyphens and apostrophes aside on both
+ * sides; signs alone are looked for as they are.
+ *
+ * @param column as `searchable` writes it, e.g. `announcements.title_search`
+ * @param typed as it stands in the search field
+ */
+export function havingWords<Query extends DatabaseQueryBuilderContract>(
+  query: Query,
+  column: string,
+  typed: string
+): Query {
+  const words = parts(typed)
+  const text = words.length > 0 ? withoutJoiners(column) : column
+  for (const word of words.length > 0 ? words : [typed.trim()]) {
+    query.whereRaw(`${text} like ? escape '\\'`, [containing(word)])
+  }
+  return query
+}
+
+/** What stands inside of words: `O'Brien`, `O’Brien`, `López-Ibáñez`, `CS-101`, `N.N.`, `and/or`. */
+const JOINERS = ["''", '’', '-', '.', '/', '_']
+const withoutJoiners = (column: string) =>
+  JOINERS.reduce((text, sign) => `replace(${text}, '${sign}', '')`, column)

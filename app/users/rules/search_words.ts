@@ -67,7 +67,10 @@ function endings(text: string): string[] {
   return parts(text).map((_, index, all) => all.slice(index).join(''))
 }
 
-/** Runs of letters, or of digits. An accent that stands alone is an apostrophe, as in "O´Brien". */
-function parts(text: string): string[] {
+/**
+ * @returns the runs of letters and those of digits, in lower case without accents; an accent that stands
+ *   alone is an apostrophe, as in "O´Brien"
+ */
+export function parts(text: string): string[] {
   return searchable(text.replace(/[´`ʼ]/g, "'")).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 }

@@ -1,3 +1,4 @@
+import { THOROUGH } from '#tests/helpers/sizes'
 import { demoOf, type Person } from '#tests/helpers/demo_university'
 import { alive } from '#tests/helpers/chromium'
 import { TEXTS } from '#tests/helpers/screen_checks'
@@ -177,6 +178,7 @@ test.group('Hard-coded sentences', (group) => {
     assert.deepEqual(found, [])
   }).timeout(300_000)
 
+  // A minute of a busy machine; in the check the test above walks what screens show at first.
   test('are in no menu, dialog or disclosure that a screen opens', async ({ assert }) => {
     const found: string[] = []
     const opened = new Set<string>()
@@ -196,7 +198,9 @@ test.group('Hard-coded sentences', (group) => {
     }
     assert.isAbove(markedTexts, opened.size * 10)
     assert.deepEqual(found, [])
-  }).timeout(300_000)
+  })
+    .timeout(300_000)
+    .tags([THOROUGH])
 
   const contexts = new Map<Person, Promise<BrowserContext>>()
 

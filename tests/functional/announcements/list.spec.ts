@@ -107,6 +107,21 @@ test.group('Announcements: the list', (group) => {
     assert.deepEqual(await titles(client, '?q=_'), [])
   })
 
+  for (const [title, ...ways] of [
+    ["O'Brien on rivers", 'obrien', "o'brien", 'O’Brien', 'rivers obrien'],
+    ['López-Ibáñez, in person', 'lopez ibanez', 'lópez-ibáñez', 'lopezibanez', 'person lopez-ib'],
+    ['Data science for CS-101', 'data-science', 'cs101', 'CS 101', 'science data'],
+  ] as const) {
+    test(`finds ${title} by ${ways.join(', ')}`, async ({ client, assert }) => {
+      await givenEvent({ title })
+      await givenEvent({ title: 'Data of persons' })
+      for (const way of ways) {
+        const found = await titles(client, `?q=${encodeURIComponent(way)}`)
+        assert.deepEqual(found, [title], way)
+      }
+    })
+  }
+
   test('filters by campus and by days, and takes nonsense for nothing', async ({
     client,
     assert,

@@ -1,10 +1,11 @@
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock } from '#app/core/clock'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import { MessageBuilder } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 
 const NEWCOMER = {
@@ -110,7 +111,7 @@ test.group('A slow request beside another of the same browser', (group) => {
     const id = (await db.from('sessions').where('user_id', String(user.id)).firstOrFail()).id
     const confirmedAt = async () => (await sessionData(id)).password_confirmed_at
     const before = await confirmedAt()
-    freezeClock(now().plus({ minutes: 5 }))
+    freezeClock(DateTime.fromSeconds(Number(before) + 300))
     const slow = await browser.sendSlowly('/confirm-password')
     await browser.send('POST', '/confirm-password', { form: { password: PASSWORD } })
     await slow.finish()

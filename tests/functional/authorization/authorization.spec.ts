@@ -1,10 +1,5 @@
 import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
-import {
-  changesBetween,
-  SIGNED_IN,
-  snapshotOf,
-  watchedTables,
-} from '#tests/functional/authorization/changes'
+import { SIGNED_IN, watch, watchedTables } from '#tests/functional/authorization/changes'
 import { DONE, doneFor } from '#tests/functional/authorization/done'
 import { TABLE, type Outcome, type Row } from '#tests/functional/authorization/table'
 import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
@@ -65,11 +60,12 @@ test.group('Authorization', (group) => {
       const url = row.url
         ? row.url(world)
         : router.makeUrl(name, row.params?.(world) ?? {}, { qs: row.query?.(world) })
-      const before = await snapshotOf(tables)
+      const watched = await watch(tables)
       for (const caller of CALLERS) {
         await db.rawQuery('savepoint caller')
+        await watched.begin()
         const response = await ask(client, { method, url, caller, world, row })
-        const changes = changesBetween(before, await snapshotOf(tables)).filter(
+        const changes = (await watched.changes()).filter(
           (change) => GUESTS.includes(caller) || change !== SIGNED_IN
         )
         const expected = row.outcomes[caller] ?? row.outcomes.everybodyElse

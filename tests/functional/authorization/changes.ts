@@ -42,6 +42,58 @@ export async function snapshotOf(tables: string[]): Promise<Snapshot> {
 
 let statement: string | undefined
 
+/**
+ * PostgreSQL counts what a transaction writes to each table, which is quicker to ask for than all rows are to
+ * read.
+ *
+ * @returns how many rows of each table were inserted, and how many changed or deleted; null on SQLite
+ */
+async function writesSoFar(tables: string[]): Promise<Writes[] | null> {
+  if (db.connection().dialect.name !== 'postgres') return null
+  const { rows } = await db.rawQuery(
+    `select relname as name, n_tup_ins as inserted, n_tup_upd + n_tup_del as changed
+     from pg_stat_xact_user_tables where relname = any(?)`,
+    [tables]
+  )
+  return rows
+}
+
+interface Writes {
+  name: string
+  inserted: number
+  changed: number
+}
+
+/** @returns what was written between two counts, if that is nothing or a sign-in; null: to be looked at */
+function littleWritten(before: Writes[] | null, after: Writes[] | null): string[] | null {
+  if (!before || !after) return null
+  const was = new Map(before.map((writes) => [writes.name, writes]))
+  const written = after.flatMap(({ name, inserted, changed }) => {
+    const { inserted: i = 0, changed: c = 0 } = was.get(name) ?? {}
+    return inserted === i && changed === c ? [] : [`${name} +${inserted - i}${changed - c || ''}`]
+  })
+  return written.every((words) => words === SIGNED_IN) ? written : null
+}
+
+/**
+ * Looks at the tables now; each `changes` compares them with that, in words of `changesBetween`.
+ *
+ * @returns `begin`, to be called when the tables are again as they were, after a rollback
+ */
+export async function watch(tables: string[]) {
+  const base = await snapshotOf(tables)
+  let writes = await writesSoFar(tables)
+  return {
+    async begin() {
+      writes = await writesSoFar(tables)
+    },
+    async changes(): Promise<string[]> {
+      const little = littleWritten(writes, await writesSoFar(tables))
+      return little ?? changesBetween(base, await snapshotOf(tables))
+    },
+  }
+}
+
 async function rowsAsText(table: string): Promise<string> {
   const onPostgres = db.connection().dialect.name === 'postgres'
   const row = onPostgres ? 'row_to_json(one)::text' : await rowOnSqlite(table)
