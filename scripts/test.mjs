@@ -22,8 +22,8 @@ import { startPostgres } from './lib/postgres.mjs'
 const RUNS = [
   { suite: 'functional', engine: 'pg' },
   { suite: 'screens', engine: 'sqlite' },
-  { suite: 'functional', engine: 'sqlite' },
   { suite: 'browser', engine: 'sqlite' },
+  { suite: 'functional', engine: 'sqlite' },
   { suite: 'unit', engine: 'sqlite' },
 ]
 
