@@ -1,5 +1,3 @@
-import type { Test } from '@japa/runner/core'
-
 /** What takes minutes or measures time: it runs in `npm test -- thorough` only. */
 export const THOROUGH = '@thorough'
 
@@ -11,7 +9,7 @@ export const THOROUGH = '@thorough'
  */
 export function inTwoSizes<Size>(
   sizes: { check: Size; thorough: Size },
-  register: (size: Size) => Pick<Test, 'tags'>
+  register: (size: Size) => { tags(tags: string[]): unknown }
 ): void {
   register(sizes.check)
   register(sizes.thorough).tags([THOROUGH])
