@@ -17,7 +17,7 @@ interface Row {
 interface Answer {
   people: Row[]
   list: { rows: Row[] }
-  shown: { list: { rows: Row[] } }
+  activeTab: { list: { rows: Row[] } }
   groups: { type: string; items: { title: string }[] }[]
 }
 
@@ -41,7 +41,7 @@ const BY_CODE: typeof BY_NAME = {
     namesIn((await ask(`/users/search?q=${q}`)) as never),
   'the details of an event': async ({ ticket, ask }, q) =>
     namesIn(
-      (await ask(`/announcements/${ticket.announcement.slug}/details?q=${q}`)).shown.list.rows
+      (await ask(`/announcements/${ticket.announcement.slug}/details?q=${q}`)).activeTab.list.rows
     ),
   'the desk': async ({ ticket, ask }, q) =>
     namesIn((await ask(`/announcements/${ticket.announcement.slug}/people?q=${q}`)) as never),
