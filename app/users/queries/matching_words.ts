@@ -1,6 +1,13 @@
 import { containing } from '#app/core/http/list_query'
 import { holderOfCode } from '#app/tickets/queries/read_code'
-import { parts, REACH, wantedWords, withoutSigns, type Reach } from '#app/users/rules/search_words'
+import {
+  parts,
+  REACH,
+  wantedWords,
+  withoutSigns,
+  WORDS_MAX,
+  type Reach,
+} from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -95,8 +102,8 @@ function rangeOf(word: string, reach: Reach): (string | number)[] {
 }
 
 /**
- * Narrows a query to the titles or names that hold every word typed, hyphens and apostrophes aside on both
- * sides; signs alone are looked for as they are.
+ * Narrows a query to the titles or names that hold every word typed, at most eight of them, hyphens and
+ * apostrophes aside on both sides; signs alone are looked for as they are.
  *
  * @param column as `searchable` writes it, e.g. `announcements.title_search`
  * @param typed as it stands in the search field
@@ -106,7 +113,7 @@ export function havingWords<Query extends DatabaseQueryBuilderContract>(
   column: string,
   typed: string
 ): Query {
-  const words = parts(typed)
+  const words = [...new Set(parts(typed))].slice(0, WORDS_MAX)
   const text = words.length > 0 ? withoutJoiners(column) : column
   for (const word of words.length > 0 ? words : [typed.trim()]) {
     query.whereRaw(`${text} like ? escape '\\'`, [containing(word)])

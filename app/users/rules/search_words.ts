@@ -46,7 +46,8 @@ export function searchWordsByReach(person: FoundBy): { word: string; reach: Reac
   return [...found].map(([word, reach]) => ({ word, reach }))
 }
 
-const WORDS_MAX = 8
+/** Nobody means more, and each costs a look at every row. */
+export const WORDS_MAX = 8
 
 /**
  * @returns what was typed into a search field, as words of which each must begin a word of the index: what

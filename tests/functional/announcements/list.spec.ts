@@ -122,6 +122,13 @@ test.group('Announcements: the list', (group) => {
     })
   }
 
+  test('looks for eight words at most, however many are typed', async ({ client, assert }) => {
+    const title = 'One two three four five six seven eight'
+    await givenEvent({ title })
+    assert.deepEqual(await titles(client, `?q=${encodeURIComponent(`${title} nine`)}`), [title])
+    assert.deepEqual(await titles(client, '?q=one+nine'), [])
+  })
+
   test('filters by campus and by days, and takes nonsense for nothing', async ({
     client,
     assert,
