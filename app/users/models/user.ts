@@ -1,3 +1,4 @@
+import { initialsOf } from '#isomorphic/users/initials'
 import { twoFactorRequiredRoles } from '#config/accounts'
 import { UserSchema } from '#database/schema'
 import { insertRows } from '#app/core/database/insert_rows'
@@ -5,7 +6,6 @@ import { RememberTokens } from '#app/auth/http/remember_tokens'
 import {
   effectiveKind,
   effectiveRoles,
-  initialsOf,
   searchable,
   type Kind,
   type Role,

@@ -2,7 +2,8 @@ import type { List } from '#app/core/http/list_query'
 import { fromSql } from '#app/core/clock'
 import type { PersonRow } from '#app/users/queries/list_people'
 import { accessOf } from '#app/users/rules/access'
-import { effectiveKind, initialsOf } from '#app/users/rules/roles'
+import { effectiveKind } from '#app/users/rules/roles'
+import { initialsOf } from '#isomorphic/users/initials'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** One page of the list of people, for admins; never the document number. */

@@ -1,5 +1,5 @@
 import type { PersonCard } from '#app/users/queries/person_card'
-import { initialsOf } from '#app/users/rules/roles'
+import { initialsOf } from '#isomorphic/users/initials'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** One person, for admins. The document number is asked for on its own, which is audited. */

@@ -52,6 +52,15 @@ test.group('Lists of the catalogue', (group) => {
     assert.deepEqual(await names(client, '/courses', { q: '100%_' }), [])
   })
 
+  test('are searched without signs, in the list and in the shell', async ({ client, assert }) => {
+    await givenCampus({ name: "O'Higgins-Norte" })
+    for (const q of ['ohiggins', 'O’Higgins', 'norte ohiggins', "o'higgins-norte"]) {
+      assert.deepEqual(await names(client, '/campuses', { q }), ["O'Higgins-Norte"], q)
+      const response = await client.get('/search').qs({ q }).loginAs(admin).accept('json')
+      assert.include(JSON.stringify(response.body()), "O'Higgins-Norte", q)
+    }
+  })
+
   test('are filtered by state, and courses by faculty, level and campus', async ({
     client,
     assert,

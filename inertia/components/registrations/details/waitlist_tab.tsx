@@ -1,4 +1,5 @@
-import { Person, initialsOf } from '~/components/ui/avatar'
+import { Person } from '~/components/ui/avatar'
+import { initialsOf } from '#isomorphic/users/initials'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { RowActions } from '~/components/registrations/details/row_actions'
