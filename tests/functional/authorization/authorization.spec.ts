@@ -1,10 +1,8 @@
-import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
 import { SIGNED_IN, watch, watchedTables } from '#tests/functional/authorization/changes'
 import { DONE, doneFor } from '#tests/functional/authorization/done'
 import { TABLE, type Outcome, type Row } from '#tests/functional/authorization/table'
-import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
+import { CALLERS, worldFor, type Caller, type World } from '#tests/functional/authorization/world'
 import router from '@adonisjs/core/services/router'
-import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -30,8 +28,7 @@ test.group('Authorization', (group) => {
   group.setup(async () => {
     tables = await watchedTables()
   })
-  group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.teardown(() => forgetNewestVersions())
+  const givenWorld = worldFor(group)
 
   test('of every write route it is said what it does', ({ assert }) => {
     const writes = Object.keys(TABLE).filter((key) => !key.startsWith('GET '))

@@ -1,11 +1,9 @@
-import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
 import { watch, watchedTables } from '#tests/functional/authorization/changes'
 import { TABLE } from '#tests/functional/authorization/table'
-import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
+import { CALLERS, worldFor, type Caller, type World } from '#tests/functional/authorization/world'
 import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import router from '@adonisjs/core/services/router'
-import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -61,13 +59,12 @@ async function ask(
   return request
 }
 
-async function worldOf(key: string): Promise<{ world: World; body: Body }> {
-  const world = await givenWorld()
+async function bodyOf(key: string, world: World): Promise<Body> {
   const row = TABLE[key]!
   await row.given?.(world)
   const body = { ...(await row.body?.(world, callerOf(key))) } as Body
   if (row.file) body[(await row.file()).field] = 'no file'
-  return { world, body }
+  return body
 }
 
 const addressOf = (key: string, world: World, changes: Record<string, string> = {}) => {
@@ -146,12 +143,12 @@ test.group('Odd input', (group) => {
     tables = await watchedTables()
     return () => writeFileSync(WRITTEN, `${written.join('\n')}\n`)
   })
-  group.each.setup(() => testUtils.db().withGlobalTransaction())
-  group.each.teardown(() => forgetNewestVersions())
+  const givenWorld = worldFor(group)
 
   for (const key of Object.keys(TABLE)) {
     test(`breaks nothing: ${key}`, async ({ client, assert }) => {
-      const { world, body } = await worldOf(key)
+      const world = await givenWorld()
+      const body = await bodyOf(key, world)
       for (const question of questionsTo(key, world, body)) {
         await db.rawQuery('savepoint odd')
         const asked = JSON.stringify(question).slice(0, 400)
@@ -171,7 +168,8 @@ test.group('Odd input', (group) => {
       client,
       assert,
     }) => {
-      const { world, body } = await worldOf(key)
+      const world = await givenWorld()
+      const body = await bodyOf(key, world)
       const url = addressOf(key, world)
       const watched = await watch(tables)
       const changes = async () =>

@@ -1,5 +1,6 @@
 import type Passkey from '#app/auth/models/passkey'
 import type OpenSession from '#app/users/models/open_session'
+import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
 import Attendance from '#app/attendance/models/attendance'
 import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
@@ -7,7 +8,7 @@ import type EventSession from '#app/announcements/models/event_session'
 import Registration from '#app/registrations/models/registration'
 import { issueTicket } from '#app/tickets/actions/issue_ticket'
 import type Ticket from '#app/tickets/models/ticket'
-import type User from '#app/users/models/user'
+import User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import EventStaff from '#app/announcements/models/event_staff'
@@ -15,6 +16,10 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenOpenSession, givenPasskey } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
 import type { Role } from '#app/users/rules/roles'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
+import type { Group } from '@japa/runner/core'
 import { ulid } from 'ulid'
 
 /** Every kind of caller that the specification, section 1, tells apart. */
@@ -55,8 +60,48 @@ export interface World {
   passkey: Passkey
 }
 
+/**
+ * One world for all tests of a group, each of which finds it as it was made: what a test wrote is rolled back.
+ * To be called after the group's other hooks, since from then on a transaction holds the connection.
+ *
+ * @returns a function that gives a test the world's rows, read anew
+ */
+export function worldFor(group: Group): () => Promise<World> {
+  let world: World
+  group.setup(async () => {
+    const end = await testUtils.db().withGlobalTransaction()
+    world = await givenWorld()
+    return end
+  })
+  group.each.setup(async () => {
+    await db.rawQuery('savepoint test')
+    return async () => {
+      await db.rawQuery('rollback to savepoint test')
+      forgetNewestVersions()
+    }
+  })
+  return () => readAnew(world)
+}
+
+async function readAnew({ callers, ...rows }: World): Promise<World> {
+  const users = await User.findMany(Object.values(callers).map(({ id }) => id))
+  const read = async ([name, row]: [string, LucidRow]) => {
+    const model = row.constructor as LucidModel
+    return [name, await model.findOrFail(row.$primaryKeyValue)]
+  }
+  return {
+    callers: Object.fromEntries(
+      Object.entries(callers).map(([caller, { id }]) => [
+        caller,
+        users.find((user) => user.id === id),
+      ])
+    ),
+    ...Object.fromEntries(await Promise.all(Object.entries(rows).map(read))),
+  } as World
+}
+
 /** One event that is open for registration and whose door is open, with everybody who may ask for it. */
-export async function givenWorld(): Promise<World> {
+async function givenWorld(): Promise<World> {
   const user = (roles: Role[] = []) => givenUser({ roles })
   const callers = {
     unverified: await givenUser({ verified: false, roles: ['organizer', 'scanner'] }),
