@@ -21,8 +21,6 @@ export interface Screen {
   /** The files below inertia/ that `open` opens. */
   opens?: string[]
   states?: states.ScreenState[]
-  /** Whether opening its states writes, so that two windows at once would meet. */
-  inTurn?: boolean
   /** Whether the page answers with an error status on purpose. */
   status?: number
 }
@@ -74,7 +72,6 @@ export const SCREENS: Screen[] = [
   { name: 'auth-confirm-password', as: 'student', path: () => '/confirm-password' },
   {
     name: 'auth-two-factor',
-    inTurn: true,
     as: 'guest',
     path: () => '/login',
     async open(page, university) {
@@ -91,7 +88,6 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'settings-password',
-    inTurn: true,
     as: 'student',
     path(university) {
       for (const publicId of ['01JSECURITY0000000000000A1', '01JSECURITY0000000000000A2']) {
@@ -170,14 +166,12 @@ export const SCREENS: Screen[] = [
   { name: 'announcements-qrCode', as: 'organizer', path: announcement(OPEN_TALK, '/qr-code') },
   {
     name: 'announcements-details',
-    inTurn: true,
     as: 'organizer',
     path: announcement(FULL_COURSE, '/details'),
     states: states.detailsStates,
   },
   {
     name: 'announcements-details-approval',
-    inTurn: true,
     states: states.decisionStates,
     as: 'organizer',
     path: announcement(APPROVAL, '/details'),
@@ -236,7 +230,6 @@ export const SCREENS: Screen[] = [
   { name: 'settings-profile-staff', as: 'organizer', path: () => '/settings/profile' },
   {
     name: 'eventAttendance-create-manager',
-    inTurn: true,
     as: 'admin',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
     states: states.doorStates,

@@ -1,14 +1,19 @@
 import { alive } from '#tests/helpers/chromium'
-import { demoOf, type Scheme } from '#tests/helpers/demo_university'
+import { demoOf, type Person } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, TEXTS } from '#tests/helpers/screen_checks'
 import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
 
-const PHONE = { width: 360, height: 740 }
-const LAPTOP = { width: 1440, height: 900 }
+/** Each window has a university of its own: what a screen writes in one, the other does not see. */
+const WINDOWS = [
+  { scheme: 'light', locale: 'en', viewport: { width: 1440, height: 900 } },
+  { scheme: 'dark', locale: 'es', viewport: { width: 360, height: 740 } },
+] as const
+type Window = (typeof WINDOWS)[number]
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
@@ -18,28 +23,31 @@ const IS_OPEN = `!!document.querySelector(
 
 test.group('Every screen', (group) => {
   const english = englishFinder(app.makePath())
-  const demo = demoOf(group)
+  const demos = new Map(WINDOWS.map((window) => [window, demoOf(group)]))
+  /** By window and person: a browser that has been here compiles no script anew. */
+  const browsers = new Map<string, Promise<BrowserContext>>()
 
   for (const screen of SCREENS) {
     test(`${screen.name}: valid HTML, no barrier in either scheme, all Spanish in Spanish`, async ({
       assert,
     }) => {
-      const path = screen.path(demo.university)
-      const laptop = { scheme: 'light', locale: 'en', viewport: LAPTOP } as const
-      const phone = { scheme: 'dark', locale: 'es', viewport: PHONE } as const
-      const first = look(assert, screen, path, laptop)
-      if (screen.inTurn) await first
-      await Promise.all([first, look(assert, screen, path, phone)])
+      await Promise.all(WINDOWS.map((window) => look(assert, screen, window)))
     }).timeout(300_000)
   }
 
-  async function look(
-    assert: Assert,
-    screen: Screen,
-    path: string,
-    how: { scheme: Scheme; locale: 'en' | 'es'; viewport: { width: number; height: number } }
-  ) {
-    const context = await demo.university.contextOf(demo.browser, { person: screen.as, ...how })
+  function browserOf(person: Person, window: Window): Promise<BrowserContext> {
+    const key = `${window.locale} ${person}`
+    const { university, browser } = demos.get(window)!
+    const known = browsers.get(key) ?? university.contextOf(browser, { person, ...window })
+    browsers.set(key, known)
+    return known
+  }
+
+  async function look(assert: Assert, screen: Screen, window: Window) {
+    const { university } = demos.get(window)!
+    const path = screen.path(university)
+    const isPhone = window.locale === 'es'
+    const context = await browserOf(screen.as, window)
     const page = await context.newPage()
     const failures: string[] = []
     const refused: string[] = []
@@ -60,15 +68,15 @@ test.group('Every screen', (group) => {
     assert.deepEqual(await faultsOf(await response!.text()), [], `HTML of ${screen.name}`)
 
     await page.waitForLoadState('networkidle')
-    await screen.open?.(page, demo.university)
+    await screen.open?.(page, university)
     await inspect(screen.name)
 
     for (const state of screen.states ?? []) {
-      if (state.on && state.on !== (how.viewport === PHONE ? 'phone' : 'laptop')) continue
+      if (state.on && state.on !== (isPhone ? 'phone' : 'laptop')) continue
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
       await alive(page)
-      await state.open(page, demo.university).catch(async (error: Error) => {
+      await state.open(page, university).catch(async (error: Error) => {
         const seen = await page.locator('dialog[open], body').last().innerText()
         error.message += `\n${state.name} shows: ${seen}\n${[...refused, ...failures].join('\n')}`
         throw error
@@ -82,13 +90,17 @@ test.group('Every screen', (group) => {
 
     async function inspect(name: string) {
       const barriers = await barriersOn(page)
-      assert.deepEqual(barriers, [], `axe on ${name}, ${how.scheme}, ${how.viewport.width} px`)
-      if (how.viewport === PHONE) {
+      assert.deepEqual(
+        barriers,
+        [],
+        `axe on ${name}, ${window.scheme}, ${window.viewport.width} px`
+      )
+      if (isPhone) {
         assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${name} is wider than a phone`)
       }
-      if (how.locale !== 'es') return
+      if (!isPhone) return
       assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [], `English on ${name}`)
     }
-    await context.close()
+    await page.close()
   }
 })
