@@ -16,6 +16,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenOpenSession, givenPasskey } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
 import type { Role } from '#app/users/rules/roles'
+import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
@@ -75,6 +76,8 @@ export function worldFor(group: Group): () => Promise<World> {
   })
   group.each.setup(async () => {
     await db.rawQuery('savepoint test')
+    // The same people ask in every test: what is limited would soon be all that they are told.
+    await limiter.clear()
     return async () => {
       await db.rawQuery('rollback to savepoint test')
       forgetNewestVersions()
