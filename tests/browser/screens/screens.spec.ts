@@ -1,12 +1,11 @@
 import { alive } from '#tests/helpers/chromium'
-import { demoOf, type Person } from '#tests/helpers/demo_university'
+import { demoOf } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, TEXTS } from '#tests/helpers/screen_checks'
 import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import type { BrowserContext } from 'playwright'
 
 /** Each window has a university of its own: what a screen writes in one, the other does not see. */
 const WINDOWS = [
@@ -24,8 +23,6 @@ const IS_OPEN = `!!document.querySelector(
 test.group('Every screen', (group) => {
   const english = englishFinder(app.makePath())
   const demos = new Map(WINDOWS.map((window) => [window, demoOf(group)]))
-  /** By window and person: a browser that has been here compiles no script anew. */
-  const browsers = new Map<string, Promise<BrowserContext>>()
 
   for (const screen of SCREENS) {
     test(`${screen.name}: valid HTML, no barrier in either scheme, all Spanish in Spanish`, async ({
@@ -35,19 +32,11 @@ test.group('Every screen', (group) => {
     }).timeout(300_000)
   }
 
-  function browserOf(person: Person, window: Window): Promise<BrowserContext> {
-    const key = `${window.locale} ${person}`
-    const { university, browser } = demos.get(window)!
-    const known = browsers.get(key) ?? university.contextOf(browser, { person, ...window })
-    browsers.set(key, known)
-    return known
-  }
-
   async function look(assert: Assert, screen: Screen, window: Window) {
-    const { university } = demos.get(window)!
+    const { university, browser } = demos.get(window)!
     const path = screen.path(university)
     const isPhone = window.locale === 'es'
-    const context = await browserOf(screen.as, window)
+    const context = await university.contextOf(browser, { person: screen.as, ...window })
     const page = await context.newPage()
     const failures: string[] = []
     const refused: string[] = []
@@ -66,6 +55,8 @@ test.group('Every screen', (group) => {
     const response = await page.goto(path)
     assert.equal(response?.status(), screen.status ?? 200)
     assert.deepEqual(await faultsOf(await response!.text()), [], `HTML of ${screen.name}`)
+
+    assert.equal(await page.locator('html').getAttribute('lang'), window.locale)
 
     await page.waitForLoadState('networkidle')
     await screen.open?.(page, university)
@@ -95,12 +86,10 @@ test.group('Every screen', (group) => {
         [],
         `axe on ${name}, ${window.scheme}, ${window.viewport.width} px`
       )
-      if (isPhone) {
-        assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${name} is wider than a phone`)
-      }
       if (!isPhone) return
+      assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${name} is wider than a phone`)
       assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [], `English on ${name}`)
     }
-    await page.close()
+    await context.close()
   }
 })
