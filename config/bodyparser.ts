@@ -1,5 +1,7 @@
-import limits from '#config/limits'
 import { defineConfig } from '@adonisjs/core/bodyparser'
+
+/** The routes that take a file; of all others no body with files is read. */
+export const UPLOAD_ROUTES = ['imports.store', 'announcements.covers.store']
 
 const bodyParserConfig = defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -8,13 +10,8 @@ const bodyParserConfig = defineConfig({
     convertEmptyStringsToNull: true,
     types: ['application/json', 'application/json; charset=utf-8'],
   },
-  multipart: {
-    autoProcess: true,
-    convertEmptyStringsToNull: true,
-    processManually: [],
-    limit: `${limits.uploadMegabytes + 1}mb`,
-    types: ['multipart/form-data'],
-  },
+  // Read by `whileReceivingFile`, once it is known who sends it.
+  multipart: { autoProcess: false },
 })
 
 export default bodyParserConfig

@@ -1,11 +1,16 @@
 import { BootRefusal } from '#app/core/exceptions/boot_refusal'
+import { sweepReceivedFiles } from '#app/core/http/receive_file'
 import { guardBoot } from '#app/core/server/boot_guards'
 import env from '#start/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
+/** More than Node gives a request to arrive: five minutes. */
+const RECEIVING_MS_MAX = 600_000
+
 /**
- * Before the web server listens: one server process for an SQLite file, demo and production kept apart.
- * Commands and tests are not servers; the provider is registered for the web environment only.
+ * Before the web server listens: one server process for an SQLite file, demo and production kept apart, and
+ * no file left that a killed server was receiving. Commands and tests are not servers; the provider is
+ * registered for the web environment only.
  */
 export default class BootGuardsProvider {
   #release = () => {}
@@ -21,6 +26,8 @@ export default class BootGuardsProvider {
         mode: env.get('APP_MODE') ?? 'production',
         host: env.get('HOST'),
       })
+      const isAlone = db.primaryConnectionName === 'sqlite'
+      await sweepReceivedFiles(isAlone ? 0 : RECEIVING_MS_MAX)
     } catch (error) {
       if (!(error instanceof BootRefusal)) throw error
       console.error(error.message)

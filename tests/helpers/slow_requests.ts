@@ -24,7 +24,7 @@ export class CookieBrowser {
       method,
       redirect: 'manual',
       body: given.form && new URLSearchParams(given.form),
-      headers: { ...this.#headers(), ...given.headers },
+      headers: { ...this.headers(), ...given.headers },
     })
     if (given.keep !== false) this.keep(response)
     return response
@@ -39,7 +39,7 @@ export class CookieBrowser {
       method: 'POST',
       redirect: 'manual',
       body: given.form,
-      headers: { ...this.#headers(), ...given.headers },
+      headers: { ...this.headers(), ...given.headers },
     })
     this.keep(response)
     return response
@@ -62,7 +62,7 @@ export class CookieBrowser {
       redirect: 'manual',
       body: sent.body && JSON.stringify(sent.body),
       headers: {
-        ...this.#headers(),
+        ...this.headers(),
         ...(sent.body && { 'content-type': 'application/json' }),
         ...sent.headers,
       },
@@ -71,7 +71,8 @@ export class CookieBrowser {
     return response
   }
 
-  #headers(): Record<string, string> {
+  /** @returns what it sends with every request */
+  headers(): Record<string, string> {
     const xsrf = this.#cookies.get('XSRF-TOKEN')
     return {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -9,15 +9,19 @@ import {
   type CoverSize,
 } from '#app/announcements/gateways/covers'
 import { coverValidator } from '#app/announcements/validators/announcement'
+import { whileReceivingFile } from '#app/core/http/receive_file'
 import { errors } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class CoversController {
   /** Keeps a picture for a form that is saved later; nobody can guess its name until then. */
-  async store({ bouncer, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { bouncer, request, response } = ctx
     await bouncer.with(AnnouncementPolicy).authorize('create')
-    const { cover: file } = await request.validateUsing(coverValidator)
-    const cover = await keepCover(file.tmpPath!)
+    const cover = await whileReceivingFile(ctx, async () => {
+      const { cover: file } = await request.validateUsing(coverValidator)
+      return keepCover(file.tmpPath!)
+    })
     if (!cover) throw new CoverUnreadable()
     return response.send({ cover, url: coverUrls(cover)!.card })
   }

@@ -6,7 +6,7 @@ import { errors as bouncerErrors } from '@adonisjs/bouncer'
 import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as lucidErrors } from '@adonisjs/lucid'
 
-const PAGES = [403, 404, 413, 419, 429, 500, 503] as const
+const PAGES = [403, 404, 413, 415, 419, 429, 500, 503] as const
 type PageStatus = (typeof PAGES)[number]
 
 /**
@@ -16,7 +16,7 @@ type PageStatus = (typeof PAGES)[number]
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = app.inDev
   protected ignoreCodes = ['E_ROUTE_NOT_FOUND', 'E_ROW_NOT_FOUND', 'E_BAD_CSRF_TOKEN']
-  protected ignoreStatuses = [400, 401, 403, 404, 409, 419, 422, 429]
+  protected ignoreStatuses = [400, 401, 403, 404, 409, 413, 415, 419, 422, 429]
 
   async handle(error: unknown, ctx: HttpContext) {
     ctx.i18n ??= i18nManager.locale(i18nManager.defaultLocale)

@@ -1,52 +1,60 @@
+import { UPLOAD_ROUTES } from '#config/bodyparser'
+import { tokenAtStart } from '#app/core/http/receive_file'
 import BodyParser from '@adonisjs/core/bodyparser_middleware'
-import app from '@adonisjs/core/services/app'
+import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { extname } from 'node:path'
-
-type UploadedFile = NonNullable<ReturnType<HttpContext['request']['file']>>
 
 /**
- * Reads bodies, and lets an upload beyond the limit of a whole request go on as a file that is too large:
- * then the form's validation names its field and the limit, with what was typed before it, as for a file a
- * little too large. What comes after the limit is read and thrown away, so that browsers, which listen only
- * once they have sent everything, get the answer.
+ * Reads bodies, but none that may hold a file: those are accepted on few routes only, which read them when
+ * they know who sends them (`whileReceivingFile`). What is not read, is thrown away once there is an answer,
+ * since browsers listen only after they have sent everything.
  */
 export default class BodyParserMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    const parser = await app.container.make(BodyParser)
-    let isRead = false
-    const goOn = () => {
-      isRead = true
-      return next() as Promise<unknown>
-    }
+    const { request } = ctx
+    const { headers } = request.request
+    if (!isDecodable(headers['x-xsrf-token'])) delete headers['x-xsrf-token']
+    if (!request.is(['multipart/form-data'])) return readBody(ctx, next)
     try {
-      return (await parser.handle(ctx, goOn)) as unknown
-    } catch (error) {
-      if (isRead || !isTooLarge(error)) throw error
-      const cutOff = filesOf(ctx).filter(({ state }) => state !== 'consumed')
-      if (cutOff.length === 0) throw error
-      for (const file of cutOff) markTooLarge(file)
-      return next() as Promise<unknown>
+      if (!UPLOAD_ROUTES.includes(ctx.route?.name ?? '')) {
+        throw new Exception('No file is accepted here', { status: 415 })
+      }
+      if (!headers['x-xsrf-token']) {
+        headers['x-csrf-token'] ??= await tokenAtStart(request.request)
+      }
+      return await readBody(ctx, next)
+    } finally {
+      request.request.resume()
     }
   }
 }
 
-function isTooLarge(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'E_REQUEST_ENTITY_TOO_LARGE'
+/** What cannot be read is the fault of who sent it, whatever the parser calls it. */
+async function readBody(ctx: HttpContext, next: NextFn): Promise<unknown> {
+  const parser = await app.container.make(BodyParser)
+  let isRead = false
+  try {
+    return (await parser.handle(ctx, () => {
+      isRead = true
+      return next() as Promise<unknown>
+    })) as unknown
+  } catch (error) {
+    if (isRead) throw error
+    ctx.request.request.resume()
+    const { status } = error as { status?: number }
+    if (status && status < 500) throw error
+    throw new Exception('The body cannot be read', { status: 400, cause: error })
+  }
 }
 
-function filesOf({ request }: HttpContext): UploadedFile[] {
-  return Object.values(request.allFiles()).flat() as UploadedFile[]
-}
-
-/** Part of a file is no file: it is refused whatever its validator asks for. */
-function markTooLarge(file: UploadedFile): void {
-  const { fieldName, clientName } = file
-  // Else the parser, which is about to notice that the file broke off, would say so in words of its own.
-  file.state = 'consumed'
-  file.errors = [{ fieldName, clientName, type: 'size', message: 'The file is too large' }]
-  // Said once: by its true size, which nobody knows, the validator would say it again.
-  file.size = 0
-  file.extname ??= extname(clientName).slice(1).toLowerCase()
+/** Whoever decodes it would fail. */
+function isDecodable(token: string | string[] | undefined): boolean {
+  try {
+    decodeURIComponent(String(token))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
 import { announcementOfEvent } from '#app/announcements/queries/find_announcement'
+import { whileReceivingFile } from '#app/core/http/receive_file'
 import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
 import { startImport } from '#app/imports/actions/start_import'
@@ -46,12 +47,21 @@ export default class ImportsController {
     const { auth, bouncer, i18n, request, response } = ctx
     const { kind, eventId } = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', { kind, eventId })
-    const { file, invite = false } = await request.validateUsing(importUploadValidator)
-    const fileName = file.clientName
-    const upload = await readUpload({ bytes: await readFile(file.tmpPath!), fileName }, kind)
+    const { bytes, fileName, invite } = await whileReceivingFile(ctx, async () => {
+      const form = await request.validateUsing(importUploadValidator)
+      return { ...form, bytes: await readFile(form.file.tmpPath!), fileName: form.file.clientName }
+    })
+    const upload = await readUpload({ bytes, fileName }, kind)
     if ('fault' in upload) throw fileError(upload, i18n)
     const actorId = auth.getUserOrFail().id
-    const record = await startImport({ kind, eventId, fileName, upload, invite, actorId })
+    const record = await startImport({
+      kind,
+      eventId,
+      fileName,
+      upload,
+      invite: invite ?? false,
+      actorId,
+    })
     return response
       .redirect()
       .status(303)
