@@ -22,9 +22,7 @@ export default class AccountsController {
       documents: DOCUMENT_KINDS.filter((kind) => newest[kind] !== null),
       shown: versionsKey(newest),
       passwordLengthMin: limits.passwordLengthMin,
-      typed: typedInto(ctx, [
-        ...['name', 'email', 'kind', 'campus', 'course', 'studentCode', 'consent'],
-      ]),
+      typed: typedInto(ctx, 'auth.register.store'),
     })
   }
 

@@ -10,7 +10,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export default class SessionsController {
   create(ctx: HttpContext) {
-    const typed = typedInto(ctx, ['email', 'remember'])
+    const typed = typedInto(ctx, 'auth.login.store')
     return ctx.inertia.render('auth/login', { hasPasskeys, typed })
   }
 

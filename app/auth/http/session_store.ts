@@ -25,7 +25,7 @@ const GUEST_COOKIE = isHttps ? '__Host-guest' : 'guest'
 /** Each message has a cookie of its own, so that a late answer takes away none that came after it. */
 const FLASH_COOKIE = isHttps ? '__Host-flash-' : 'flash-'
 /** Browsers keep cookies of 4 kB; encrypted, this much becomes less than that. */
-const FLASH_COOKIE_LENGTH_MAX = 2500
+const COOKIE_LENGTH_MAX = 2500
 /** Names the row that lists the session of a person who is signed in (`person_session`). */
 export const OPEN_SESSION_KEY = 'open_session'
 /** A session's last use is no more precise than this, so that not every request writes. */
@@ -50,7 +50,8 @@ const selectSession = statement<StoredSession>(`select data, expires_at from ${T
  * nothing at all when the session it read has ended: a slow request neither undoes nor revives anything.
  *
  * Most requests write nothing: what the next page says once travels in an encrypted cookie, and so do a
- * guest's secret for forms and the page they asked for; of whom nothing else is known, there is no row.
+ * guest's secret for forms and the page they asked for; of whom nothing else is known, there is no row, nor
+ * is anything kept that is too long for a cookie.
  */
 export function databaseSessions(config: SessionStoreConfig): ConfigProvider<SessionStoreFactory> {
   return configProvider.create(async (app) => {
@@ -120,9 +121,10 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
 
   async write(id: string, values: SessionData): Promise<void> {
     const { [FLASH_KEY]: flash, ...rest } = values
-    const to = this.#keepFlash(asObject(flash)) ? rest : values
     const isKnown = this.#before?.id === id
-    if (!isKnown && this.#owner === null && isOfGuest(to)) return this.#keepGuest(to)
+    const isInCookie = this.#keepFlash(asObject(flash))
+    if (!isKnown && this.#owner === null && isOfGuest(rest)) return this.#keepGuest(rest)
+    const to = isInCookie ? rest : values
 
     if (isKnown && this.#owner === null && isDeepStrictEqual(this.#before!.values, to)) {
       return this.touch(id)
@@ -137,7 +139,7 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
     if (isDeepStrictEqual(flash, this.#flash)) return true
     for (const name of this.#flashCookies) response.clearCookie(name)
     if (Object.keys(flash).length === 0) return true
-    if (JSON.stringify(flash).length > FLASH_COOKIE_LENGTH_MAX) return false
+    if (JSON.stringify(flash).length > COOKIE_LENGTH_MAX) return false
     response.encryptedCookie(`${FLASH_COOKIE}${ulid()}`, flash, { maxAge: '10 minutes' })
     return true
   }
@@ -145,6 +147,8 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
   #keepGuest(values: SessionData): void {
     const { ctx } = this.given
     withoutRow.add(ctx)
+    // Who asks for a page by an endless address is not led back to it.
+    if (JSON.stringify(values).length > COOKIE_LENGTH_MAX) delete values.intended
     if (isDeepStrictEqual(values, this.#guest)) return
     ctx.response.encryptedCookie(GUEST_COOKIE, values, { maxAge: '30 days' })
   }

@@ -1,7 +1,9 @@
+import { keepRefusal } from '#app/core/http/field_error'
 import { wantsJson } from '#app/core/exceptions/refusal'
 import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import type { HttpError } from '@adonisjs/core/types/http'
 import { errors as bouncerErrors } from '@adonisjs/bouncer'
 import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as lucidErrors } from '@adonisjs/lucid'
@@ -38,6 +40,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       retryAfterSeconds: retryAfterSeconds ?? null,
     })
     return ctx.response.send(page)
+  }
+
+  /** Back to the form, with the sentences at their fields. */
+  async renderValidationErrorAsHTML(error: HttpError, ctx: HttpContext) {
+    keepRefusal(ctx, error.messages)
+    ctx.response.redirect('back', true)
   }
 }
 

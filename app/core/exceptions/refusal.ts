@@ -1,8 +1,6 @@
+import { keepRefusal } from '#app/core/http/field_error'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
-
-/** What is typed is kept for the page to go back to, and a session is a row of the database. */
-const NEVER_KEPT = ['password', 'currentPassword']
 
 /**
  * The business says no: expected, never reported, always with a code for machines and a sentence for
@@ -31,8 +29,7 @@ export abstract class Refusal extends Exception {
     if (wantsJson(ctx)) {
       return ctx.response.status(error.status).send({ code, message, requestId: ctx.request.id() })
     }
-    ctx.session.flashExcept(NEVER_KEPT)
-    ctx.session.flash('inputErrorsBag', { [error.blamed]: [message] })
+    keepRefusal(ctx, [{ field: error.blamed, message }])
     ctx.session.flash('errorCode', code)
     return ctx.response.redirect().status(303).withQs().back()
   }

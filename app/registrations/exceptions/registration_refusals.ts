@@ -1,6 +1,6 @@
 import type { Obstacle } from '#app/registrations/rules/eligibility'
 import type { DecisionObstacle } from '#app/registrations/rules/decisions'
-import { errors } from '@vinejs/vine'
+import { keepRefusal } from '#app/core/http/field_error'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { CheckedAnswers } from '#app/registrations/rules/answers'
 import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
@@ -89,7 +89,7 @@ export class AnswersRefused extends Exception {
     if (wantsJson(ctx)) {
       return ctx.response.status(422).send({ errors: messages, requestId: ctx.request.id() })
     }
-    ctx.session.flashValidationErrors(new errors.E_VALIDATION_ERROR(messages))
+    keepRefusal(ctx, messages)
     return ctx.response.redirect().status(303).withQs().back()
   }
 

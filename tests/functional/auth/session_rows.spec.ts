@@ -1,3 +1,4 @@
+import { givenImport } from '#tests/fixtures/imports'
 import { catchMails } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
@@ -8,6 +9,11 @@ import { test } from '@japa/runner'
 
 const rows = (): Promise<{ id: string; user_id: string | null; expires_at: unknown }[]> =>
   db.from('sessions')
+
+const longestRow = async (): Promise<number> => {
+  const [row] = await db.from('sessions').select(db.raw('max(length(data)) as longest'))
+  return Number(row.longest)
+}
 
 const MISSING = 'Fill in the password.'
 
@@ -47,13 +53,54 @@ test.group('What a session keeps', (group) => {
   test('what a form is told is shown once, also where it is too long for a cookie', async ({
     assert,
   }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const browser = await signedIn(admin.email)
+    const before = await longestRow()
+    const { publicId } = await givenImport({ uploadedBy: admin.id })
+    const page = `/imports/people/${publicId}`
+    const columns = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`c${at}`, 'x']))
+    await browser.request({
+      method: 'PUT',
+      path: `${page}/mapping`,
+      body: { columns },
+      headers: { referer: page },
+    })
+    const after = await longestRow()
+    assert.isAbove(after, before + 2_500)
+    assert.isBelow(after, before + 66_000)
+    assert.include(await (await browser.send('GET', page)).text(), 'columns.c0')
+    assert.notInclude(await (await browser.send('GET', page)).text(), 'columns.c0')
+    assert.equal(await longestRow(), before)
+  })
+
+  test('of a form that a guest fails nothing is kept but what its page draws again', async ({
+    assert,
+  }) => {
+    const many = Object.fromEntries(
+      Array.from({ length: 900 }, (_, at) => [`field${at}`, 'x'.repeat(900)])
+    )
+    const bodies = [
+      { ...many, email: 'no address' },
+      { email: 'x'.repeat(900_000) },
+      { email: { toString: 1 }, success: 'Done!', errorCode: 'x', recoveryCodes: 'x' },
+      { name: `Ñandú ${'x'.repeat(3_000)}`, email: 'nandu@example.test' },
+    ]
+    for (const path of ['/login', '/register', '/forgot-password']) {
+      for (const body of bodies) {
+        const browser = new CookieBrowser()
+        await browser.send('GET', path)
+        const sent = await browser.sendJson(path, body)
+        assert.equal(sent.status, 302)
+        for (const cookie of sent.headers.getSetCookie()) assert.isBelow(cookie.length, 4_000)
+        const page = await (await browser.send('GET', path)).text()
+        assert.notInclude(page, 'Done!')
+        assert.equal(page.includes(MISSING), path !== '/forgot-password', path)
+      }
+    }
     const browser = new CookieBrowser()
-    await browser.send('GET', '/register')
-    const form = { name: `Ñandú ${'x'.repeat(3000)}`, email: 'nandu@example.test' }
-    await browser.send('POST', '/register', { form })
-    assert.lengthOf(await rows(), 1)
-    assert.include(await (await browser.send('GET', '/register')).text(), MISSING)
-    assert.notInclude(await (await browser.send('GET', '/register')).text(), MISSING)
+    await browser.send('GET', `/dashboard?q=${'x'.repeat(10_000)}`)
+    await browser.send('POST', '/login', { form: { email: 'no address' } })
+    assert.include(await (await browser.send('GET', '/login')).text(), MISSING)
     assert.deepEqual(await rows(), [])
   })
 
