@@ -21,7 +21,8 @@ type Try =
         | 'verification_link'
         | 'email_change'
         | 'email_change_to'
-      email: string
+      /** null: there is none, and only the address is counted. */
+      email: string | null
       address: string
     }
   | { purpose: 'sign_up'; address: string }
@@ -67,6 +68,24 @@ export async function countFailure<Result>(
     await giveBack(taken.slice(1), trx)
   })
   return result
+}
+
+/**
+ * Counts one try that is worth counting when it succeeds, before it does; when it throws, it is given back.
+ *
+ * @throws TooManyTries when the limit is used up, and what `work` throws
+ */
+export async function countSuccess<Result>(
+  attempt: Try,
+  work: () => Promise<Result>
+): Promise<Result> {
+  const taken = await take(attempt)
+  try {
+    return await work()
+  } catch (error) {
+    await quickly((trx) => giveBack(taken, trx))
+    throw error
+  }
 }
 
 /**
@@ -133,23 +152,25 @@ function counters(attempt: Try): Counter[] {
     most,
     periodMs,
   })
-  if (purpose === 'sign_up') {
-    const network = addressNetwork(attempt.address)
-    return [counter('address', network, limits.signUpsPerMinuteAndAddress)]
-  }
   if (purpose === 'sign_up_as') {
     return [counter('email', attempt.email, limits.signUpsPerHourAndEmail, HOUR)]
   }
   const network = addressNetwork(attempt.address)
+  if (purpose === 'sign_up') {
+    return [counter('address', network, limits.signUpsPerMinuteAndAddress)]
+  }
   const { perPair, perEmail, perAddress } = limits.signInTriesPerMinute
+  const ofAddress = counter('address', network, perAddress)
+  if (attempt.email === null) return [ofAddress]
+  const { email } = attempt
   const perMinute = [
-    counter('pair', `${attempt.email}\n${network}`, perPair),
-    counter('email', attempt.email, perEmail),
-    counter('address', network, perAddress),
+    counter('pair', `${email}\n${network}`, perPair),
+    counter('email', email, perEmail),
+    ofAddress,
   ]
   if (purpose !== 'second_factor') return perMinute
   // Six digits are few: a person who has the password must not be able to try them all day.
-  return [...perMinute, counter('hour', attempt.email, limits.secondFactorTriesPerHour, HOUR)]
+  return [...perMinute, counter('hour', email, limits.secondFactorTriesPerHour, HOUR)]
 }
 
 /** Keys have a length limit and no business telling whose address they hold. */

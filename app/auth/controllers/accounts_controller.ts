@@ -9,7 +9,7 @@ import { inTurn } from '#app/auth/passwords/password_queue'
 import { rememberRegistration } from '#app/auth/http/pending_registration'
 import { refuseCommonPassword } from '#app/auth/passwords/try_new_password'
 import { answerSteadily } from '#app/auth/http/steady_answer'
-import { countTry } from '#app/auth/tries'
+import { countSuccess, countTry } from '#app/auth/tries'
 import { registerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -27,34 +27,35 @@ export default class AccountsController {
   }
 
   async store(ctx: HttpContext) {
-    const { campus, course, consent, ...input } = await ctx.request.validateUsing(registerValidator)
-    const shown = versionsKey(await readNewestVersions())
-    if (shown !== (consent ?? '')) {
-      const key = consent ? 'changed' : 'missing'
-      throw fieldError('consent', ctx.i18n.t(`auth.register.consent.${key}`))
-    }
-    const found = await findCampusAndCourse({ campus, course })
-    if (found.wrong) throw fieldError(found.wrong, ctx.i18n.t(`auth.register.wrong.${found.wrong}`))
-    const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
-    const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
-    const { campusId, courseId } = found
-    const account = {
-      ...input,
-      studentCode,
-      campusId,
-      courseId,
-      locale,
-      shown,
-    } as const
-    const { email, name, password } = input
-    const signUp = async () => {
-      await countTry({ purpose: 'sign_up', address: ctx.request.ip() })
-      await refuseCommonPassword(ctx, { password, personal: [email, name] })
-      await countTry({ purpose: 'sign_up_as', email })
-      return registerAccount(account)
-    }
-    const userId = await answerSteadily(() => inTurn(signUp))
-    rememberRegistration(ctx, { email, userId })
+    const registered = await answerSteadily(() => inTurn(() => signUp(ctx)))
+    rememberRegistration(ctx, registered)
     return ctx.response.redirect('/verify-email')
   }
+}
+
+/** A try is taken before the form is looked at, and one of its e-mail before the password is estimated. */
+async function signUp(ctx: HttpContext) {
+  await countTry({ purpose: 'sign_up', address: ctx.request.ip() })
+  const account = await readAccount(ctx)
+  const { email, name, password } = account
+  const userId = await countSuccess({ purpose: 'sign_up_as', email }, async () => {
+    await refuseCommonPassword(ctx, { password, personal: [email, name] })
+    return registerAccount(account)
+  })
+  return { email, userId }
+}
+
+async function readAccount(ctx: HttpContext) {
+  const { campus, course, consent, ...input } = await ctx.request.validateUsing(registerValidator)
+  const shown = versionsKey(await readNewestVersions())
+  if (shown !== (consent ?? '')) {
+    const key = consent ? 'changed' : 'missing'
+    throw fieldError('consent', ctx.i18n.t(`auth.register.consent.${key}`))
+  }
+  const found = await findCampusAndCourse({ campus, course })
+  if (found.wrong) throw fieldError(found.wrong, ctx.i18n.t(`auth.register.wrong.${found.wrong}`))
+  const { campusId, courseId } = found
+  const locale = ctx.i18n.locale === 'es' ? 'es' : 'en'
+  const studentCode = input.kind === 'student' ? (input.studentCode ?? null) : null
+  return { ...input, studentCode, campusId, courseId, locale, shown } as const
 }

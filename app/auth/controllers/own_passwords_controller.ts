@@ -13,7 +13,8 @@ export default class OwnPasswordsController {
   async update(ctx: HttpContext) {
     const { id, name, email, password: underPassword } = ctx.auth.getUserOrFail()
     const { currentPassword, password } = await ctx.request.validateUsing(changePasswordValidator)
-    if (!(await tryPassword(ctx, { email, password: currentPassword }))) {
+    const current = async () => ({ email, password: currentPassword })
+    if (!(await tryPassword(ctx, email, current))) {
       throw fieldError('currentPassword', ctx.i18n.t('auth.confirmPassword.wrong'))
     }
     const user = await tryNewPassword(ctx, { password, email, name }, () =>

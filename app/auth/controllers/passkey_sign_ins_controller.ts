@@ -1,6 +1,7 @@
 import { refusalOfClosed } from '#app/auth/exceptions/auth_refusals'
 import Passkey from '#app/auth/models/passkey'
 import { challengedPerson } from '#app/auth/http/challenge'
+import { once } from '#app/core/http/once'
 import { signIn } from '#app/auth/http/sign_in'
 import { countFailure } from '#app/auth/tries'
 import { usePasskey } from '#app/auth/http/use_passkey'
@@ -18,12 +19,17 @@ export default class PasskeySignInsController {
   }
 
   async store(ctx: HttpContext) {
-    const { credential, remember } = await ctx.request.validateUsing(usedPasskeyValidator)
-    const address = ctx.request.ip()
-    const attempt = { purpose: 'passkey', email: credential.id, address } as const
+    const id: unknown = ctx.request.input('credential.id')
+    const email = typeof id === 'string' ? id : null
+    const attempt = { purpose: 'passkey', email, address: ctx.request.ip() } as const
+    const form = once(() => ctx.request.validateUsing(usedPasskeyValidator))
     const challenged = await challengedPerson(ctx)
     const asked = { question: 'sign_in', userId: challenged?.user.id } as const
-    const user = await countFailure(attempt, () => usePasskey(ctx, asked, credential))
+    const user = await countFailure(attempt, async () => {
+      const { credential } = await form()
+      return usePasskey(ctx, asked, credential)
+    })
+    const { remember } = await form()
     if (user.disabledAt) throw refusalOfClosed(user)
     const isKept = challenged?.remember ?? remember ?? false
     return ctx.response.redirect(await signIn(ctx, user, { remember: isKept, by: 'passkey' }))

@@ -17,7 +17,7 @@ export default class PasswordConfirmationsController {
   async store(ctx: HttpContext) {
     const { password } = await ctx.request.validateUsing(currentPasswordValidator)
     const { email } = ctx.auth.getUserOrFail()
-    if (!(await tryPassword(ctx, { email, password }))) {
+    if (!(await tryPassword(ctx, email, async () => ({ email, password })))) {
       throw fieldError('password', ctx.i18n.t('auth.confirmPassword.wrong'))
     }
     markPasswordConfirmed(ctx)

@@ -1,5 +1,6 @@
 import { hasMailbox } from '#config/app'
 import SendPasswordLink from '#app/auth/jobs/send_password_link'
+import { typedEmail } from '#app/auth/passwords/try_password'
 import { countTry } from '#app/auth/tries'
 import { emailValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -12,9 +13,9 @@ export default class PasswordLinksController {
   }
 
   async store(ctx: HttpContext) {
-    const { email } = await ctx.request.validateUsing(emailValidator)
     const address = ctx.request.ip()
-    await countTry({ purpose: 'password_link', email, address })
+    await countTry({ purpose: 'password_link', email: typedEmail(ctx), address })
+    const { email } = await ctx.request.validateUsing(emailValidator)
     await SendPasswordLink.dispatch({ email })
     ctx.session.flash('passwordLinkSentTo', email)
     return ctx.response.redirect('/forgot-password')

@@ -1,10 +1,11 @@
 import { hasPasskeys } from '#config/app'
 import { refusalOfClosed } from '#app/auth/exceptions/auth_refusals'
 import { fieldError, typedInto } from '#app/core/http/field_error'
+import { once } from '#app/core/http/once'
 import { closeOpenSession } from '#app/auth/http/end_sessions'
 import { answerSteadily } from '#app/auth/http/steady_answer'
 import { signIn } from '#app/auth/http/sign_in'
-import { tryPassword } from '#app/auth/passwords/try_password'
+import { tryPassword, typedEmail } from '#app/auth/passwords/try_password'
 import { signInValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -15,11 +16,12 @@ export default class SessionsController {
   }
 
   async store(ctx: HttpContext) {
-    const { remember, ...credentials } = await ctx.request.validateUsing(signInValidator)
-    const user = await answerSteadily(() => tryPassword(ctx, credentials))
+    const form = once(() => ctx.request.validateUsing(signInValidator))
+    const user = await answerSteadily(() => tryPassword(ctx, typedEmail(ctx), form))
     if (!user) throw fieldError('email', ctx.i18n.t('auth.login.wrongCredentials'))
     if (user.disabledAt) throw refusalOfClosed(user)
-    const path = await signIn(ctx, user, { remember: remember ?? false, by: 'password' })
+    const { remember = false } = await form()
+    const path = await signIn(ctx, user, { remember, by: 'password' })
     return ctx.response.redirect(path)
   }
 

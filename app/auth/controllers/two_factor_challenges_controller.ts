@@ -18,13 +18,15 @@ export default class TwoFactorChallengesController {
   }
 
   async store(ctx: HttpContext) {
-    const { code } = await ctx.request.validateUsing(codeValidator)
     const challenged = await challengedPerson(ctx)
     if (!challenged) return askToStartOver(ctx)
     const { user, remember, byPassword: afterPassword } = challenged
     const { email } = user
     const attempt = { purpose: 'second_factor', email, address: ctx.request.ip() } as const
-    const by = await countFailure(attempt, () => acceptSecondFactor({ userId: user.id, code }))
+    const by = await countFailure(attempt, async () => {
+      const { code } = await ctx.request.validateUsing(codeValidator)
+      return acceptSecondFactor({ userId: user.id, code })
+    })
     if (!by) throw fieldError('code', ctx.i18n.t('auth.twoFactor.wrong'))
     return ctx.response.redirect(await signIn(ctx, user, { remember, by, afterPassword }))
   }

@@ -12,6 +12,9 @@ const GUESSES_MIN_LOG10 = 8
 /** More ways to read digits as letters find hardly anything, and let a hostile password take a second. */
 const LEET_READINGS_MAX = 4
 
+/** The cost grows with the square of the length, and what begins so far from any guess stays there. */
+const ESTIMATED_LENGTH_MAX = 64
+
 /** 90 MB of dictionaries, which a process needs when a person first sets a password. */
 let estimator: ZxcvbnFactory | undefined
 
@@ -32,7 +35,10 @@ export function isCommonPassword(password: string, personal: string[] = []): boo
     ...text.split(/[^\p{L}\p{N}]+/u),
   ])
   const plain = [password, ...words].map(withoutAccents)
-  return estimator.check(plain[0]!, plain.slice(1)).guessesLog10 < GUESSES_MIN_LOG10
+  return (
+    estimator.check(plain[0]!.slice(0, ESTIMATED_LENGTH_MAX), plain.slice(1)).guessesLog10 <
+    GUESSES_MIN_LOG10
+  )
 }
 
 /** Accents hardly cost a guesser anything, and the dictionaries have none. */

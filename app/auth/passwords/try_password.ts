@@ -4,22 +4,29 @@ import { countFailure } from '#app/auth/tries'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 
+const EMAIL_LENGTH_MAX = 254
+
+/** @returns the address by which tries are counted before the form is validated; null for what is none */
+export function typedEmail({ request }: HttpContext): string | null {
+  const typed: unknown = request.input('email')
+  const email = typeof typed === 'string' ? typed.trim().toLowerCase() : ''
+  return email.includes('@') && email.length <= EMAIL_LENGTH_MAX ? email : null
+}
+
 /**
  * Compares a password with the account's, as one try of the limits. The try is taken when it is its turn
  * in the queue: of those who wait at one address none uses up what the others have.
  *
- * @param credentials the e-mail in lower case, and the password as typed
+ * @param email in lower case, as far as it is known before the form is read
+ * @param read the e-mail in lower case and the password as typed; what it throws is a try that failed
  * @returns the person, or null when either is wrong
- * @throws TooManyTries, TooBusy
+ * @throws TooManyTries, TooBusy, and what `read` throws
  */
 export function tryPassword(
   ctx: HttpContext,
-  credentials: { email: string; password: string }
+  email: string | null,
+  read: () => Promise<{ email: string; password: string }>
 ): Promise<User | null> {
-  const attempt = {
-    purpose: 'sign_in',
-    email: credentials.email,
-    address: ctx.request.ip(),
-  } as const
-  return inTurn(() => countFailure(attempt, () => checkCredentials(credentials)))
+  const attempt = { purpose: 'sign_in', email, address: ctx.request.ip() } as const
+  return inTurn(() => countFailure(attempt, async () => checkCredentials(await read())))
 }

@@ -18,6 +18,7 @@ import { test } from '@japa/runner'
 const { perPair, perEmail, perAddress } = limits.signInTriesPerMinute
 const NEW_PASSWORD = 'tortuga verde bajo la mesa'
 const COMMON = 'qwertyuiop123'
+const PURPOSES = ['sign_in', 'password_link', 'passkey'] as const
 /** Where the tests ask from. */
 const HERE = '127.0.0.1'
 
@@ -100,6 +101,49 @@ test.group('Limits of signing in', (group) => {
     refused.assertStatus(429)
     assert.closeTo(Number(refused.header('retry-after')), 60, 10)
     assert.isNull(await User.findBy('email', 'refused@example.test'))
+  })
+
+  test('who has used up the tries of an address learns nothing of a form', async ({ client }) => {
+    for (let index = 0; index < limits.signUpsPerMinuteAndAddress; index++) {
+      await countTry({ purpose: 'sign_up', address: HERE })
+    }
+    for (let index = 0; index < perAddress; index++) {
+      for (const purpose of PURPOSES) await countTry({ purpose, email: null, address: HERE })
+    }
+    for (const path of ['/login', '/register', '/forgot-password', '/login/passkey']) {
+      const refused = await client.post(path).json({}).withCsrfToken().redirects(0)
+      refused.assertStatus(429)
+    }
+  })
+
+  test('a form without an e-mail counts against its address alone', async ({ client, assert }) => {
+    for (let index = 0; index < perEmail + 1; index++) {
+      const refused = await client.post('/login').json({}).withCsrfToken().redirects(0)
+      refused.assertStatus(302)
+    }
+    assert.equal(await counted('sign_in:address'), perEmail + 1)
+    assert.isNull(await counted('sign_in:email'))
+  })
+
+  test('a common password uses up no sign-up of its e-mail, and costs nothing when none is left', async ({
+    client,
+    assert,
+  }) => {
+    const email = 'new@example.test'
+    const signUp = (password: string) =>
+      client
+        .post('/register')
+        .json({ name: 'Lucía Peña', email, password, kind: 'external' })
+        .withCsrfToken()
+        .redirects(0)
+    for (let index = 0; index <= limits.signUpsPerHourAndEmail; index++) {
+      ;(await signUp(COMMON)).assertStatus(302)
+    }
+    assert.equal(await counted('sign_up_as:email'), 0)
+    for (let index = 0; index < limits.signUpsPerHourAndEmail; index++) {
+      await countTry({ purpose: 'sign_up_as', email })
+    }
+    ;(await signUp(COMMON)).assertStatus(429)
   })
 
   test('right passwords use up nothing of an address', async ({ client, assert }) => {

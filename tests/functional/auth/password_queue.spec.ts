@@ -138,6 +138,14 @@ test.group('The queue for passwords', (group) => {
     assert.equal((await user.refresh()).password, kept)
   })
 
+  test('an estimate takes the time of a thread of its own', async ({ assert }) => {
+    await estimatePassword('the dictionaries are loaded now', [])
+    const before = process.threadCpuUsage()
+    await estimatePassword('p@55w0rd'.repeat(16), ['lucia@example.test', 'Lucía Peña'])
+    const { user, system } = process.threadCpuUsage(before)
+    assert.isBelow((user + system) / 1000, 20)
+  })
+
   test('the steady answer is as steady after a wait', async ({ assert }) => {
     const queue = await holdTheQueue(MORE)
     const from = performance.now()
