@@ -38,6 +38,7 @@ export default defineConfig({
   ],
 
   preloads: [
+    () => import('#start/request'),
     () => import('#start/kernel'),
     () => import('#start/view'),
     () => import('#start/routes'),

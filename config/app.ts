@@ -1,5 +1,5 @@
 import env from '#start/env'
-import { trustedProxies } from '#app/core/server/trusted_proxies'
+import { plainAddress, trustedProxies } from '#app/core/server/trusted_proxies'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
 import { isIP } from 'node:net'
@@ -39,6 +39,8 @@ export const http = defineConfig({
   serializeJSON: (value: unknown) => JSON.stringify(value),
   // Whose X-Forwarded-For is believed; limits and the audit log hold the address it names.
   trustProxy: trustedProxies(env.get('TRUST_PROXY') ?? 'loopback'),
+  getIp: ({ request }, told) =>
+    plainAddress(told()) ?? plainAddress(request.socket.remoteAddress) ?? '',
   cookie: {
     domain: '',
     path: '/',

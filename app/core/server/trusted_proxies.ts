@@ -25,6 +25,12 @@ export function trustedProxies(setting: string): (address: string) => boolean {
   }
 }
 
+/** @returns an address as it is stored, without the zone of its machine; null for what is none */
+export function plainAddress(told: string | undefined): string | null {
+  const address = told?.replace(/%.*$/, '') ?? ''
+  return isIP(address) ? address : null
+}
+
 function trust(trusted: BlockList, entry: string): void {
   const [address = '', prefix, ...rest] = entry.split('/')
   const version = isIP(address)
