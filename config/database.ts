@@ -2,11 +2,19 @@ import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { storagePath } from '#config/app'
 import { defineConfig } from '@adonisjs/lucid'
+import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { types } from 'pg'
 
 // count(*) and sums are int8 on PostgreSQL; ours stay far below 2^53, so they are numbers as on SQLite.
 types.setTypeParser(types.builtins.INT8, Number)
+
+/** Whoever else has an account on this machine reads nothing; SQLite gives the same mode to what it adds. */
+function keepPrivate(database: string): void {
+  for (const file of [database, `${database}-wal`, `${database}-shm`]) {
+    if (existsSync(file)) chmodSync(file, 0o600)
+  }
+}
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
@@ -20,7 +28,11 @@ const dbConfig = defineConfig({
       connection: { filename: env.get('SQLITE_PATH') ?? join(storagePath, 'database.sqlite') },
       useNullAsDefault: true,
       pool: {
-        afterCreate(connection: { pragma(sql: string): unknown }, done: () => void) {
+        afterCreate(
+          connection: { name: string; memory: boolean; pragma(sql: string): unknown },
+          done: () => void
+        ) {
+          if (!connection.memory) keepPrivate(connection.name)
           connection.pragma('journal_mode = WAL')
           connection.pragma('synchronous = FULL')
           connection.pragma('foreign_keys = ON')

@@ -25,6 +25,7 @@ export default class BootGuardsProvider {
       this.#release = await guardBoot(db, {
         mode: env.get('APP_MODE') ?? 'production',
         host: env.get('HOST'),
+        appKey: env.get('APP_KEY').release(),
       })
       const isAlone = db.primaryConnectionName === 'sqlite'
       await sweepReceivedFiles(isAlone ? 0 : RECEIVING_MS_MAX)

@@ -1,6 +1,7 @@
 export type BootFacts = {
   mode: 'demo' | 'production'
   host: string
+  appKey: string
   /** Whether the demo data were put into this database by the seeder. */
   isSeeded: boolean
   accounts: number
@@ -9,6 +10,9 @@ export type BootFacts = {
 
 /** The domain of the demo accounts; `.test` can never be a real one. */
 export const DEMO_EMAIL_PATTERN = '%@convoca.test'
+
+/** Of 32 random characters, hexadecimal ones too, hardly ever so few differ. */
+const KEY_CHARACTERS_MIN = 8
 
 /**
  * May the server start in this mode, on this host, with this database?
@@ -35,7 +39,13 @@ function refusalOfDemo({ host, isSeeded, accounts }: BootFacts): string | null {
   return null
 }
 
-function refusalOfProduction({ demoAccounts }: BootFacts): string | null {
+function refusalOfProduction({ appKey, demoAccounts }: BootFacts): string | null {
+  if (new Set(appKey).size < KEY_CHARACTERS_MIN) {
+    return (
+      'APP_MODE=production refuses this APP_KEY: it repeats a few characters, and whoever guesses it can ' +
+      'sign tickets and read what is encrypted. A random one: openssl rand -base64 24'
+    )
+  }
   if (demoAccounts === 0) return null
   return (
     `APP_MODE=production refuses this database: it holds ${demoAccounts} demo accounts ` +

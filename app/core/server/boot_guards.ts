@@ -5,7 +5,7 @@ import type { Database } from '@adonisjs/lucid/database'
 
 const DEMO_SEEDED_KEY = 'demo_seeded'
 
-type BootSettings = { mode: 'demo' | 'production'; host: string }
+type BootSettings = { mode: 'demo' | 'production'; host: string; appKey: string }
 
 /**
  * Asks the database and the settings whether a server may start, and takes what it needs for that.

@@ -5,10 +5,11 @@ import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 
-const DEMO = { mode: 'demo', host: '127.0.0.1' } as const
-const PRODUCTION = { mode: 'production', host: '0.0.0.0' } as const
+const appKey = 'K7mQ2xVb9LrT4wYd8NcF1hGs6JpZ3aRe'
+const DEMO = { mode: 'demo', host: '127.0.0.1', appKey } as const
+const PRODUCTION = { mode: 'production', host: '0.0.0.0', appKey } as const
 
 test.group('Boot guards', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -20,6 +21,13 @@ test.group('Boot guards', (group) => {
     assert.equal(existsSync(lock), db.connection().dialect.name === 'better-sqlite3')
     release()
     assert.isFalse(existsSync(lock))
+  })
+
+  test('the database on the disk is for the server alone', async ({ assert }) => {
+    const { filename } = db.connection().getReadClient().client.config.connection
+    for (const file of [filename, `${filename}-wal`, `${filename}-shm`]) {
+      if (filename) assert.equal(statSync(String(file)).mode & 0o777, 0o600, String(file))
+    }
   })
 
   test('production refuses a demo account and keeps no lock', async ({ assert }) => {

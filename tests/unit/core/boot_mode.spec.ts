@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 const DEMO: BootFacts = {
   mode: 'demo',
   host: '127.0.0.1',
+  appKey: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   isSeeded: true,
   accounts: 400,
   demoAccounts: 7,
@@ -29,6 +30,21 @@ test.group('Boot mode', () => {
         title: 'production with demo people',
         facts: { mode: 'production' },
         refused: /7 demo acc/,
+      },
+      {
+        title: 'production with a key of one letter',
+        facts: { mode: 'production', demoAccounts: 0, appKey: 'a'.repeat(32) },
+        refused: /refuses this APP_KEY/,
+      },
+      {
+        title: 'production with a key of few letters',
+        facts: { mode: 'production', demoAccounts: 0, appKey: 'secret'.repeat(6) },
+        refused: /refuses this APP_KEY/,
+      },
+      {
+        title: 'demo with a key of one letter',
+        facts: { appKey: 'a'.repeat(32) },
+        refused: null,
       },
       {
         title: 'production with real people, for the network',
