@@ -1,0 +1,253 @@
+import { freezeClock, now } from '#app/core/clock'
+import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
+import { storagePath } from '#config/app'
+import { PASSWORD } from '#tests/fixtures/users'
+import { changesBetween, snapshotOf, watchedTables } from '#tests/functional/authorization/changes'
+import { doneFor } from '#tests/functional/authorization/done'
+import { TABLE } from '#tests/functional/authorization/table'
+import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
+import { useOwnTemp } from '#tests/helpers/own_temp'
+import { inTwoSizes } from '#tests/helpers/sizes'
+import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
+import router from '@adonisjs/core/services/router'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { BaseModel } from '@adonisjs/lucid/orm'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { readdirSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json; charset=utf-8'
+const MULTIPART = 'multipart/form-data; boundary=edge'
+
+interface Body {
+  type: string
+  content: Buffer
+}
+
+const two = 'x'.repeat(2 * 1024 * 1024)
+const names = Array.from({ length: 10_000 }, (_, index) => `field${index}`)
+const asJson = (value: object) => JSON.stringify(value)
+const asForm = (fields: string[]) => fields.map((name) => `${name}=x`).join('&')
+const part = (heading: string, content = 'x') =>
+  `--edge\r\ncontent-disposition: form-data; ${heading}\r\n\r\n${content}\r\n`
+const asParts = (...parts: string[]) => `${parts.join('')}--edge--\r\n`
+/** One byte a character, so that what is no UTF-8 can be written. */
+const bodyOf = (type: string, text: string): Body => ({
+  type,
+  content: Buffer.from(text, 'latin1'),
+})
+
+const NONE = { none: null }
+const BODIES: Record<string, Body | null> = {
+  'a form': bodyOf(FORM, 'email=ana%40example.test&name=Ana&password=qwertyuiop'),
+  'JSON': bodyOf(JSON_TYPE, asJson({ email: 'ana@example.test', name: { toString: 1 }, file: [] })),
+  'files': bodyOf(
+    MULTIPART,
+    asParts(part('name="file"; filename="a.csv"', 'a,b\n1,2\n'), part('name="cover"; filename="b"'))
+  ),
+  '2 MB of JSON': bodyOf(JSON_TYPE, asJson({ email: two })),
+  '2 MB of a file': bodyOf(MULTIPART, asParts(part('name="file"; filename="a.csv"', two))),
+  '10,000 fields of JSON': bodyOf(
+    JSON_TYPE,
+    asJson(Object.fromEntries(names.map((name) => [name, 1])))
+  ),
+  '10,000 levels of a form': bodyOf(FORM, `a${'[b]'.repeat(10_000)}=x`),
+  '10,000 levels of JSON': bodyOf(JSON_TYPE, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
+  'a form of broken UTF-8': bodyOf(FORM, 'email=\u00ff\u00fe%ff%fe%&%c3%28=\u00c3(&_csrf=%'),
+}
+/** The same in every other wrapping. */
+const MORE: Record<string, Body> = {
+  '2 MB of a form': bodyOf(FORM, `email=${two}`),
+  '10,000 fields of a form': bodyOf(FORM, asForm(names)),
+  '10,000 fields of a form with files': bodyOf(
+    MULTIPART,
+    asParts(...names.map((name) => part(`name="${name}"`)))
+  ),
+  '10,000 files': bodyOf(
+    MULTIPART,
+    asParts(...names.map((name) => part(`name="${name}"; filename="a"`)))
+  ),
+  '10,000 levels of a list': bodyOf(JSON_TYPE, `${'['.repeat(10_000)}${']'.repeat(10_000)}`),
+  '2,000 levels of JSON': bodyOf(JSON_TYPE, `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
+  '10,000 levels of a form with files': bodyOf(
+    MULTIPART,
+    asParts(part(`name="a${'[b]'.repeat(10_000)}"`), part('name="file"; filename="a.csv"'))
+  ),
+  'JSON of broken UTF-8': bodyOf(JSON_TYPE, '{"email":"\u00ff\u00fe\u00c3("}'),
+  'files of broken UTF-8': bodyOf(
+    MULTIPART,
+    asParts(part('name="\u00ff\u00fe"; filename="\u00c3("', '\u00ff'))
+  ),
+  'half a form with files': bodyOf(MULTIPART, part('name="file"; filename="a.csv"')),
+  'no form at all': bodyOf(MULTIPART, 'x'),
+  'no type at all': bodyOf('', '{"a":1}'),
+}
+const SIZES = { check: BODIES, thorough: { ...BODIES, ...MORE } }
+
+/** Each route once, where the table has it several times. */
+const ROUTES = Object.keys(TABLE).filter((key) => !key.includes(' - '))
+/** A guest who asks for a passkey's question is to be known again when they answer. */
+const REMEMBERS_GUESTS = ['POST auth.passkey_sign_in.create']
+const SIGNS_IN = CALLERS.filter(
+  (caller) => !['nobody', 'unverified', 'disabled'].includes(caller)
+) as Exclude<Caller, 'nobody'>[]
+
+/** @returns somebody whom the route lets through, an admin where it can be one */
+function personFor(key: string): Exclude<Caller, 'nobody'> {
+  const { outcomes } = TABLE[key]!
+  const isOk = (caller: Caller) => (outcomes[caller] ?? outcomes.everybodyElse) === 'ok'
+  return SIGNS_IN.toReversed().find(isOk) ?? 'admin'
+}
+
+/** @returns the tables that the route says it writes to */
+function tablesOf(key: string, caller: Caller): string[] {
+  const { outcomes } = TABLE[key]!
+  if ((outcomes[caller] ?? outcomes.everybodyElse) !== 'ok') return []
+  const [, written = ''] = doneFor(key, caller).split(': ')
+  return written.split('; ').map((change) => change.split(' ')[0]!)
+}
+
+function addressOf(key: string, world: World): string {
+  const row = TABLE[key]!
+  if (row.url) return row.url(world)
+  return router.makeUrl(key.split(' ')[1]!, row.params?.(world) ?? {}, { qs: row.query?.(world) })
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** @returns the status of the answer; 0 when there was none */
+function send(
+  browser: CookieBrowser,
+  asked: { method: string; path: string; body: Body | null }
+): Promise<number> {
+  const { method, path, body } = asked
+  return new Promise((resolve) => {
+    const request = httpRequest({
+      agent,
+      host: process.env.HOST!,
+      port: process.env.PORT!,
+      method,
+      path,
+      headers: {
+        ...browser.headers(),
+        'x-inertia': 'true',
+        ...(body?.type && { 'content-type': body.type }),
+        'content-length': body?.content.length ?? 0,
+      },
+    })
+    request.on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', () => resolve(0))
+    request.end(body?.content)
+  })
+}
+
+async function signedIn(world: World): Promise<Map<Caller, CookieBrowser>> {
+  const browsers = new Map<Caller, CookieBrowser>()
+  for (const caller of ['nobody' as const, ...SIGNS_IN]) {
+    const browser = new CookieBrowser()
+    await browser.send('GET', '/login')
+    if (caller !== 'nobody') {
+      const { email } = world.callers[caller]
+      await browser.send('POST', '/login', { form: { email, password: PASSWORD } })
+    }
+    browsers.set(caller, browser)
+  }
+  return browsers
+}
+
+/** @returns the bytes that are in use once nothing is left to collect */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort()
+const countSessions = async () => Number((await db.from('sessions').count('* as total'))[0].total)
+
+/*
+ * Over real sockets and with real sessions. What a route does with a good form is for authorization.spec.ts;
+ * here it gets what no page sends.
+ */
+test.group('Every kind of body', (group) => {
+  let temp: ReturnType<typeof useOwnTemp>
+  let tables: string[] = []
+
+  group.setup(async () => {
+    tables = await watchedTables()
+    temp = useOwnTemp()
+    return () => {
+      temp.restore()
+      agent.destroy()
+    }
+  })
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => useSlowRequests())
+  group.each.setup(() => {
+    freezeClock(now())
+    return () => freezeClock(null)
+  })
+
+  inTwoSizes(SIZES, (bodies) =>
+    test(`breaks no route, and stays nowhere: ${Object.keys(bodies).length + 1} kinds`, async ({
+      assert,
+    }) => {
+      const world = await givenWorld()
+      const browsers = await signedIn(world)
+      const models = [...Object.values(world), ...Object.values(world.callers)].filter(
+        (value) => value instanceof BaseModel
+      )
+      const problems: string[] = []
+
+      const askWith = async (key: string, kinds: Record<string, Body | null>) => {
+        const [method] = key.split(' ') as [string]
+        await db.rawQuery('savepoint route')
+        await TABLE[key]!.given?.(world)
+        const path = addressOf(key, world)
+        for (const caller of ['nobody', personFor(key)] as const) {
+          await db.rawQuery('savepoint caller')
+          const [before, sessions] = [await snapshotOf(tables), await countSessions()]
+          for (const [kind, body] of Object.entries(kinds)) {
+            const status = await send(browsers.get(caller)!, { method, path, body })
+            if (status === 0 || status >= 500)
+              problems.push(`${key}, ${caller}, ${kind}: ${status}`)
+          }
+          const allowed = tablesOf(key, caller)
+          const changes = changesBetween(before, await snapshotOf(tables)).filter(
+            (change) => !allowed.includes(change.split(' ')[0]!)
+          )
+          if (changes.length > 0) problems.push(`${key}, ${caller} wrote ${changes.join('; ')}`)
+          if (!REMEMBERS_GUESTS.includes(key) && (await countSessions()) > sessions) {
+            problems.push(`${key}, ${caller} left a session`)
+          }
+          await db.rawQuery('rollback to savepoint caller')
+        }
+        await db.rawQuery('rollback to savepoint route')
+        for (const model of models) await model.refresh()
+        forgetNewestVersions()
+      }
+
+      for (const key of ROUTES) await askWith(key, NONE)
+      const [files, before] = [filesIn(storagePath), memoryInUse()]
+      for (const key of ROUTES) await askWith(key, bodies)
+      assert.deepEqual(problems, [])
+      assert.deepEqual(filesIn(temp.path), [])
+      assert.deepEqual(filesIn(storagePath), files)
+      const grownMegabytes = (memoryInUse() - before) / 1024 / 1024
+      assert.isBelow(grownMegabytes, 32, `the bodies were ${megabytesOf(bodies)} MB`)
+    }).timeout(600_000)
+  )
+})
+
+function megabytesOf(bodies: Record<string, Body | null>): number {
+  const bytes = Object.values(bodies).reduce((sum, one) => sum + (one?.content.length ?? 0), 0)
+  return Math.round((bytes * ROUTES.length * 2) / 1024 / 1024)
+}
