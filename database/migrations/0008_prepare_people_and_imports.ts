@@ -112,7 +112,6 @@ async function indexEverybody(db: QueryClientContract): Promise<void> {
         name: person.name,
         email: person.email,
         studentCode: person.student_code,
-        documentId: person.document_id,
       }).map((word) => ({ user_id: person.id, word }))
     )
     // The query builder writes rows for SQLite as a compound select, which takes 500 terms.

@@ -25,14 +25,10 @@ async function indexEverybody(db: QueryClientContract): Promise<void> {
       .where('id', '>', last)
       .orderBy('id')
       .limit(500)
-      .select('id', 'name', 'email', 'student_code', 'document_id')
+      .select('id', 'name', 'email', 'student_code')
     if (people.length === 0) return
-    const rows = people.flatMap(
-      ({ id, student_code: studentCode, document_id: documentId, ...person }) =>
-        searchWordsByReach({ ...person, studentCode, documentId }).map((found) => ({
-          user_id: id,
-          ...found,
-        }))
+    const rows = people.flatMap(({ id, student_code: studentCode, ...person }) =>
+      searchWordsByReach({ ...person, studentCode }).map((found) => ({ user_id: id, ...found }))
     )
     const known = people.map(({ id }) => id)
     // An account that was deleted has no words, and gets none.
@@ -56,5 +52,4 @@ interface Person {
   name: string
   email: string
   student_code: string | null
-  document_id: string | null
 }

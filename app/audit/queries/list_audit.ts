@@ -150,7 +150,7 @@ function entries(
   if (request) query.where('e.request_id', request)
   if (person)
     byOrAbout(query, () => db.from('users').where('public_id', person).select('id as user_id'))
-  if (state.q) byOrAbout(query, () => peopleFoundBy(state.q, REACH.document))
+  if (state.q) byOrAbout(query, () => peopleFoundBy(state.q, REACH.contact))
   const from = startOfDay(state.filters.from, timeZone)
   const to = startOfDay(state.filters.to, timeZone)
   if (from) query.where('e.created_at', '>=', toSql(from))

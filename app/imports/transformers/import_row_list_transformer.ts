@@ -3,13 +3,19 @@ import { brief } from '#app/imports/rules/csv_text'
 import type { ImportRowView } from '#app/imports/queries/list_import_rows'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
+/** Document numbers are read on the person's page alone. */
+const MASKED = 'document'
+
 /** One page of rows; `summary` is what a person tells a row by: its understood cells, the first of them. */
 export default class ImportRowListTransformer extends BaseTransformer<
   List<ImportRowView> & { positions: Record<string, number> }
 > {
   toObject() {
     const { rows, meta, positions } = this.resource
-    const order = Object.values(positions).toSorted((a, b) => a - b)
+    const order = Object.entries(positions)
+      .filter(([column]) => column !== MASKED)
+      .map(([, position]) => position)
+      .toSorted((a, b) => a - b)
     return {
       rows: rows.map(({ line, cells, verdict, reasons, before, after, undoOutcome }) => ({
         line,
@@ -25,8 +31,8 @@ export default class ImportRowListTransformer extends BaseTransformer<
           verdict === 'update'
             ? Object.keys(after).map((column) => ({
                 column,
-                before: shown(before[column]),
-                after: shown(after[column]),
+                before: shown(column, before[column]),
+                after: shown(column, after[column]),
               }))
             : [],
       })),
@@ -35,6 +41,7 @@ export default class ImportRowListTransformer extends BaseTransformer<
   }
 }
 
-function shown(value: unknown): string | null {
-  return value === null || value === undefined || value === '' ? null : String(value)
+function shown(column: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  return column === MASKED ? '••••' : String(value)
 }

@@ -1,7 +1,7 @@
 import { OVERRIDABLE, type Eligibility } from '#app/registrations/rules/eligibility'
 import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import { onlyCountingRoles } from '#app/users/queries/effective_roles'
-import { peopleFound } from '#app/users/queries/matching_words'
+import { peopleFound, plainCode } from '#app/users/queries/matching_words'
 import { REACH, withoutSigns } from '#app/users/rules/search_words'
 import { maskedEmail } from '#app/users/rules/masked_email'
 import db from '@adonisjs/lucid/services/db'
@@ -62,14 +62,10 @@ function matching(query: DatabaseQueryBuilderContract<UserRow>, text: string) {
   if (text.includes('@')) return query.where('users.email', text.toLowerCase())
   const { sql, bindings } = peopleFound(text, REACH.name)
   return query.whereRaw(
-    `users.id in (select coded.id from users coded where ${PLAIN_CODE} = ? union ${sql})`,
+    `users.id in (select id from users where ${plainCode('student_code')} = ? union ${sql})`,
     [withoutSigns(text), ...bindings]
   )
 }
-
-/** The code without its signs, word for word as in the index `users_plain_code`. */
-const PLAIN_CODE = `lower(replace(replace(replace(replace(replace(
-  coded.student_code, '-', ''), '.', ''), '/', ''), '_', ''), ' ', ''))`
 
 function onlyStaff(query: DatabaseQueryBuilderContract<UserRow>) {
   query.whereExists((roles) => {

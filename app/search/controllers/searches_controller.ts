@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock'
 import { searchEverything } from '#app/search/queries/search_everything'
 import { searchGroups } from '#app/search/presenters/search_groups'
+import { recordSearch } from '#app/users/actions/record_export'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -13,6 +14,9 @@ export default class SearchesController {
     const text = typeof typed === 'string' ? typed.slice(0, TEXT_LENGTH_MAX) : ''
     const person = await signedInStaff(auth.user)
     const found = await searchEverything(text, person, now())
+    if (found.people) {
+      await recordSearch({ actorId: person!.id, search: text, hits: found.people.length })
+    }
     response.header('cache-control', 'no-store')
     return response.send({ groups: searchGroups(found, i18n) })
   }

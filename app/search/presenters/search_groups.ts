@@ -32,7 +32,7 @@ export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
     {
       type: 'people',
       label: i18n.t('ui.search.people'),
-      items: found.people.map(({ name, email, public_id: id }) => ({
+      items: (found.people ?? []).map(({ name, email, public_id: id }) => ({
         title: name,
         subtitle: email,
         url: `/users/${id}`,

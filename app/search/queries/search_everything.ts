@@ -14,8 +14,8 @@ export interface Found {
   announcements: { slug: string; title: string; kind: string; status: string }[]
   /** Registrants of the events that the person runs. */
   registrants: { name: string; title: string; slug: string }[]
-  /** Anybody with an account, for admins. */
-  people: { name: string; email: string; public_id: string }[]
+  /** Anybody with an account, for admins; null: nobody was looked for. */
+  people: { name: string; email: string; public_id: string }[] | null
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
 }
@@ -34,20 +34,20 @@ export async function searchEverything(
   now: DateTime
 ): Promise<Found> {
   const wanted = searchable(text)
-  if (wanted.length < 2) return { announcements: [], registrants: [], people: [], catalogue: [] }
+  if (wanted.length < 2) return { announcements: [], registrants: [], people: null, catalogue: [] }
   const announcements = await findAnnouncements(text, person, now)
   const registrants = person && organizes(person) ? await findRegistrants(text, person) : []
-  const people = person && isAdmin(person) ? await findPeople(text) : []
+  const people = person && isAdmin(person) ? await findPeople(text) : null
   const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
   return { announcements, registrants, people, catalogue }
 }
 
-function findPeople(text: string): Promise<Found['people']> {
+function findPeople(text: string): Promise<NonNullable<Found['people']>> {
   return matchingWords(db.from('users'), text, 'users.id')
     .select('name', 'email', 'public_id')
     .orderBy('name_search')
     .orderBy('id')
-    .limit(HITS_MAX) as unknown as Promise<Found['people']>
+    .limit(HITS_MAX) as unknown as Promise<NonNullable<Found['people']>>
 }
 
 const organizes = (person: Principal) =>

@@ -69,7 +69,6 @@ async function createPeople(
     name: data.name!,
     email: data.email,
     studentCode: data.studentCode,
-    documentId: data.documentId,
   }))
   await User.indexWords(indexed, trx, { areNew: true })
   if (context.options.invite) {
@@ -106,14 +105,12 @@ async function updatePeople(rows: Row[], trx: TransactionClientContract): Promis
     name: string
     email: string
     studentCode: string | null
-    documentId: string | null
   }[] = []
   for (const { data, judged } of rows) {
     const person = judged.match.byCode ?? judged.match.byEmail!
     const changes = changesOf(data, person, judged.match)
     await trx.from('users').where('id', person.id).update(columns(changes))
-    if (changes.name || changes.studentCode || changes.documentId)
-      renamed.push({ ...person, ...changes })
+    if (changes.name || changes.studentCode) renamed.push({ ...person, ...changes })
   }
   if (renamed.length > 0) await User.indexWords(renamed, trx)
 }

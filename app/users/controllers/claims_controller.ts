@@ -1,5 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import { decideClaims } from '#app/users/actions/decide_claims'
+import { recordSearch } from '#app/users/actions/record_export'
 import UserPolicy from '#app/users/policies/user_policy'
 import { CLAIM_LIST, listClaims } from '#app/users/queries/list_claims'
 import ClaimListTransformer from '#app/users/transformers/claim_list_transformer'
@@ -8,11 +9,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /** Claims of kind and student code, until they are confirmed. */
 export default class ClaimsController {
-  async index({ bouncer, inertia, request }: HttpContext) {
+  async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const state = listState(request, CLAIM_LIST)
     return inertia.render('users/confirmations', {
-      list: async () => ClaimListTransformer.transform(await listClaims(state)),
+      list: async () => {
+        const list = await listClaims(state)
+        const actorId = auth.getUserOrFail().id
+        await recordSearch({ actorId, search: state.q, hits: list.meta.total })
+        return ClaimListTransformer.transform(list)
+      },
     })
   }
 

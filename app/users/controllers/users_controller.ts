@@ -1,6 +1,7 @@
 import { listState } from '#app/core/http/list_query'
+import { once } from '#app/core/http/once'
 import UserPolicy from '#app/users/policies/user_policy'
-import { recordReading } from '#app/users/actions/record_export'
+import { recordReading, recordSearch } from '#app/users/actions/record_export'
 import { personCard } from '#app/users/queries/person_card'
 import { PERSON_TIMELINE, personTimeline } from '#app/users/queries/person_timeline'
 import { listPeople, PEOPLE } from '#app/users/queries/list_people'
@@ -12,11 +13,16 @@ import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class UsersController {
-  async index({ bouncer, inertia, request }: HttpContext) {
+  async index({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
+    const actorId = auth.getUserOrFail().id
     const state = listState(request, PEOPLE)
     return inertia.render('users/index', {
-      list: async () => PeopleListTransformer.transform(await listPeople(state)),
+      list: async () => {
+        const list = await listPeople(state)
+        await recordSearch({ actorId, search: state.q, hits: list.meta.total })
+        return PeopleListTransformer.transform(list)
+      },
       choices: () => peopleChoices(),
     })
   }
@@ -26,19 +32,21 @@ export default class UsersController {
     const person = await personCard(String(ctx.params.user))
     if (!person) throw new errors.E_ROW_NOT_FOUND()
     const reader = ctx.auth.getUserOrFail()
-    if (isReading(ctx))
-      await recordReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
+    // Whoever sends anything of the person, turned to, fetched ahead or in part, writes the entry, once.
+    const noted = once(() =>
+      recordReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
+    )
     const state = listState(ctx.request, PERSON_TIMELINE)
     return ctx.inertia.render('users/show', {
-      person: () => PersonCardTransformer.transform(person),
+      person: async () => {
+        await noted()
+        return PersonCardTransformer.transform(person)
+      },
       isSelf: person.id === reader.id,
-      timeline: async () =>
-        PersonTimelineTransformer.transform(await personTimeline(person.id, state)),
+      timeline: async () => {
+        await noted()
+        return PersonTimelineTransformer.transform(await personTimeline(person.id, state))
+      },
     })
   }
-}
-
-/** Turning the page of the history, or fetching ahead, is not looking at the person again. */
-function isReading({ request }: HttpContext): boolean {
-  return !request.header('x-inertia-partial-data') && request.header('purpose') !== 'prefetch'
 }

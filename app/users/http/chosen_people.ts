@@ -1,4 +1,5 @@
 import { listState } from '#app/core/http/list_query'
+import { recordSearch } from '#app/users/actions/record_export'
 import { chosenPeople, PEOPLE } from '#app/users/queries/list_people'
 import type { ChangeOfMany } from '#app/users/rules/change_of_many'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -10,11 +11,15 @@ import type { HttpContext } from '@adonisjs/core/http'
  * @throws TooManyAtOnce
  */
 export async function chosenHere(
-  { request }: HttpContext,
+  { auth, request }: HttpContext,
   { people }: { people?: string[] }
 ): Promise<{ userIds: number[]; leavesOut: boolean }> {
-  const chosen = people ? { people } : { matching: listState(request, PEOPLE) }
-  return { userIds: await chosenPeople(chosen), leavesOut: !people }
+  if (people) return { userIds: await chosenPeople({ people }), leavesOut: false }
+  const matching = listState(request, PEOPLE)
+  const userIds = await chosenPeople({ matching })
+  const actorId = auth.getUserOrFail().id
+  await recordSearch({ actorId, search: matching.q, hits: userIds.length })
+  return { userIds, leavesOut: true }
 }
 
 /** Says what a change did and, where it was for everybody who matches, what it left and why. */

@@ -21,7 +21,7 @@ import { afterCreate, beforeSave, beforeUpdate, belongsTo, hasMany } from '@adon
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
-const FOUND_BY = ['name', 'email', 'studentCode', 'documentId'] as const
+const FOUND_BY = ['name', 'email', 'studentCode'] as const
 
 export default class User extends compose(
   UserSchema,

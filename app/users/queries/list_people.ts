@@ -9,6 +9,7 @@ import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
 import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
 import { isCodeClaimed, isKindClaimed } from '#app/users/queries/list_claims'
 import { matchingWords } from '#app/users/queries/matching_words'
+import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -134,7 +135,7 @@ async function withColumns(query: DatabaseQueryBuilderContract): Promise<PersonR
 /** @returns everybody who fits, not yet ordered or limited */
 function peopleWanted(wanted: Wanted): DatabaseQueryBuilderContract<{ id: number }> {
   const query = db.from('users').select('users.id')
-  matchingWords(query, wanted.q, 'users.id')
+  matchingWords(query, wanted.q, 'users.id', REACH.document)
   filterByPlace(query, wanted.filters)
   filterByState(query, wanted.filters)
   filterByAccess(query, wanted.filters)

@@ -22,13 +22,13 @@ interface Sql {
  * @param query a query that knows the person's row number
  * @param typed as it stands in the search field; nothing but spaces narrows nothing
  * @param column where the person's row number stands, e.g. `users.id`
- * @param reach which words find a person; by default all of them
+ * @param reach which words find a person; by default name, e-mail and student code
  */
 export function matchingWords<Query extends DatabaseQueryBuilderContract>(
   query: Query,
   typed: string,
   column: string,
-  reach: Reach = REACH.document
+  reach: Reach = REACH.contact
 ): Query {
   if (typed.trim() === '') return query
   const { sql, bindings } = peopleFound(typed, reach)
@@ -50,7 +50,8 @@ export function peopleFoundBy(typed: string, reach: Reach): DatabaseQueryBuilder
 /**
  * @param typed as it stands in the search field; without a letter or digit it finds nobody
  * @returns the row numbers of the people as `user_id`, some of them twice: of whom every word begins a word
- *   of theirs, or all of them as one (`de león` for Deleón), or who hold the ticket with that code
+ *   of theirs, or all of them as one (`de león` for Deleón), or who hold the ticket with that code; where
+ *   the reach says so also whoever has exactly that document number
  */
 export function peopleFound(typed: string, reach: Reach): Sql {
   const [longest, ...others] = wantedWords(typed)
@@ -67,6 +68,10 @@ export function peopleFound(typed: string, reach: Reach): Sql {
     const whole = rangeOf(withoutSigns(typed), reach)
     ways.push({ sql: `select user_id from user_words o where ${begins('o')}`, bindings: whole })
   }
+  if (reach === REACH.document) {
+    const sql = `select id as user_id from users where ${plainCode('document_id')} = ?`
+    ways.push({ sql, bindings: [withoutSigns(typed)] })
+  }
   const holder = holderOfCode(typed)
   if (holder) ways.push(holder)
   return {
@@ -74,6 +79,11 @@ export function peopleFound(typed: string, reach: Reach): Sql {
     bindings: ways.flatMap(({ bindings }) => bindings),
   }
 }
+
+/** @returns a code or number without its signs, word for word as in the index of the column */
+export const plainCode = (column: 'student_code' | 'document_id') =>
+  `lower(replace(replace(replace(replace(replace(
+  ${column}, '-', ''), '.', ''), '/', ''), '_', ''), ' ', ''))`
 
 /**
  * Asks the same of a person who is at hand, for a query that goes through people in an order of its own.

@@ -6,7 +6,7 @@ export const REACH = {
   name: 1,
   /** People who see e-mail and student code: at their own events. */
   contact: 2,
-  /** People who see everything but the document number, and may find people by it. */
+  /** People who may also find people by their document number, typed whole; it is no word of the index. */
   document: 3,
 } as const
 
@@ -16,13 +16,12 @@ interface FoundBy {
   name: string
   email: string
   studentCode: string | null
-  documentId: string | null
 }
 
 /**
  * @param person what a person is found by; null where unknown
- * @returns the words of the search index, each once: name, e-mail, student code and document number, each
- *   as a whole and from each of its parts on, in lower case, without accents and signs
+ * @returns the words of the search index, each once: name, e-mail and student code, each as a whole and from
+ *   each of its parts on, in lower case, without accents and signs
  */
 export function searchWords(person: FoundBy): string[] {
   return searchWordsByReach(person).map(({ word }) => word)
@@ -34,7 +33,6 @@ export function searchWords(person: FoundBy): string[] {
  */
 export function searchWordsByReach(person: FoundBy): { word: string; reach: Reach }[] {
   const byReach: [Reach, (string | null)[]][] = [
-    [REACH.document, [person.documentId]],
     [REACH.contact, [person.email, person.studentCode]],
     [REACH.name, [person.name]],
   ]

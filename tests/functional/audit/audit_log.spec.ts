@@ -135,6 +135,37 @@ test.group('The audit log', (group) => {
     )
   })
 
+  test('masks document numbers, here and in the export, and finds nobody by them', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ name: 'Ada Vega', roles: ['admin'] })
+    const person = await givenUser({ name: 'Bruno Lara', documentId: '04512345-6' })
+    await record({
+      subjectId: person.id,
+      before: { documentId: '04512345-6' },
+      after: { documentId: '09876543-2' },
+    })
+    await client.get('/users?q=04512345-6').loginAs(admin).withInertia()
+    const { rows } = await log(client, admin)
+    assert.deepEqual(
+      rows.map(({ changes }) => changes),
+      [
+        [
+          { field: 'Searched for', before: null, after: '••••••••-•' },
+          { field: 'Results', before: null, after: '1' },
+        ],
+        [{ field: 'Document', before: '••••', after: '••••' }],
+      ]
+    )
+    const file = await client.get('/audit/export?format=csv').loginAs(admin)
+    assert.include(file.text(), 'Document: •••• → ••••')
+    assert.notMatch(file.text(), /04512345|09876543/)
+    for (const typed of ['0451', '04512345-6', '045123456']) {
+      assert.equal((await log(client, admin, `q=${typed}`)).meta.total, 0, typed)
+    }
+  })
+
   test('asks as many queries for 100 rows as for 25', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const campus = await givenCampus()

@@ -108,7 +108,10 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['list', 'choices'],
   },
   {
-    ...list('users.show', 'admin', { params: ({ holder }) => ({ user: holder.publicId }) }),
+    ...list('users.show', 'admin', {
+      params: ({ holder }) => ({ user: holder.publicId }),
+      mayCommit: audited,
+    }),
     component: 'users/show',
     props: ['person', 'isSelf', 'timeline'],
   },
@@ -178,7 +181,7 @@ export const ROWS: Row[] = [
   list('users.profile', 'participant'),
   list('auth.security', 'participant'),
   list('search.index', 'participant', { query: { q: 'event' } }),
-  list('search.index', 'admin', { query: { q: 'person' } }),
+  list('search.index', 'admin', { query: { q: 'person' }, mayCommit: audited }),
 
   list('registrations.details', 'organizer', { params: held }),
   list('registrations.people', 'organizer', {
@@ -195,7 +198,7 @@ export const ROWS: Row[] = [
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
 
   list('users.index', 'admin'),
-  list('users.search', 'admin', { query: { q: 'person' } }),
+  list('users.search', 'admin', { query: { q: 'person' }, mayCommit: audited }),
   list('users.show', 'admin', {
     params: ({ holder }) => ({ user: holder.publicId }),
     mayCommit: audited,

@@ -26,6 +26,12 @@ async function listed(client: ApiClient, query: Query = {}) {
 const names = async (client: ApiClient, query: Query) =>
   (await listed(client, query)).rows.map((row) => row.name).filter((name) => name !== 'Zoe Admin')
 
+/** How often a person searched for people. */
+async function searched({ id }: User): Promise<number> {
+  const entries = db.from('audit_entries').where({ actor_id: id, action: 'people.searched' })
+  return (await entries.where('ability', 'admin')).length
+}
+
 test.group('List of people', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
@@ -44,6 +50,52 @@ test.group('List of people', (group) => {
       assert.deepEqual(await names(client, { q }), ['José Núñez'], q)
     }
     assert.deepEqual(await names(client, { q: 'jose blanco' }), [])
+  })
+
+  test('a document number finds its owner whole only, and every search for people is audited', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ name: 'Zoe Admin', roles: ['admin'] })
+    const owner = await givenUser({
+      name: 'Bruno Lara',
+      email: 'bruno@example.edu',
+      studentCode: 'UG-999',
+      documentId: '04512345-6',
+    })
+    const searches: Record<string, (q: string) => Promise<string[]>> = {
+      'the list': (q) => names(client, { q }),
+      'the picker': async (q) => {
+        const found = await client.get('/users/search').qs({ q }).loginAs(admin).accept('json')
+        return (found.body() as { name: string }[]).map(({ name }) => name)
+      },
+      'all who match': async (q) => {
+        const body = { role: 'scanner', grant: true, all: 1 }
+        const preview = client.post('/users/roles/preview').qs({ q }).json(body)
+        const { changes } = (
+          await preview.loginAs(admin).withCsrfToken().accept('json')
+        ).body() as unknown as { changes: number }
+        return changes === 1 ? [owner.name] : []
+      },
+    }
+    for (const [where, search] of Object.entries(searches)) {
+      const before = await searched(admin)
+      for (const q of ['0451', '04512345', '4512345-6']) {
+        assert.deepEqual(await search(q), [], `${where}: ${q}`)
+      }
+      for (const q of ['04512345-6', '045123456', '0451 2345.6']) {
+        assert.deepEqual(await search(q), [owner.name], `${where}: ${q}`)
+      }
+      assert.equal(await searched(admin), before + 6, where)
+    }
+    const everywhere = await client.get('/search?q=04512345-6').loginAs(admin).accept('json')
+    assert.deepEqual((everywhere.body() as { groups: unknown[] }).groups, [])
+    const claims = await client
+      .get('/users/confirmations?q=04512345-6')
+      .loginAs(admin)
+      .withInertia()
+    claims.assertInertiaPropsContains({ list: { rows: [] } })
+    assert.equal(await searched(admin), 6 * 3 + 2)
   })
 
   test('filters by kind, role, campus, course, e-mail, access and claims', async ({

@@ -58,6 +58,37 @@ test.group('One person', (group) => {
     )
   })
 
+  test('whoever sends anything of a person writes that they were viewed', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const person = await givenUser()
+    const partial = (data: string) => ({
+      'x-inertia-partial-component': 'users/show',
+      'x-inertia-partial-data': data,
+    })
+    const views = async () =>
+      (await db.from('audit_entries').where({ action: 'user.viewed', subject_id: person.id }))
+        .length
+    const ways: [Record<string, string>, number][] = [
+      [{}, 1],
+      [{ purpose: 'prefetch' }, 1],
+      [partial('person'), 1],
+      [partial('timeline'), 1],
+      [partial('person,timeline'), 1],
+      [partial('isSelf'), 0],
+    ]
+    for (const [headers, written] of ways) {
+      const before = await views()
+      const request = client.get(`/users/${person.publicId}`).loginAs(admin).withInertia()
+      for (const [name, value] of Object.entries(headers)) request.header(name, value)
+      const response = await request
+      response.assertStatus(200)
+      assert.equal((await views()) - before, written, JSON.stringify(headers))
+    }
+  })
+
   test('one timeline of registrations, tickets, account and what merged accounts did', async ({
     client,
     assert,

@@ -21,7 +21,7 @@ test.group('Index of people', (group) => {
 
   test('follows a change of name and code', async ({ assert }) => {
     const person = await givenUser({ name: 'Ana Prieto' })
-    await person.merge({ name: 'Ana Blanco', documentId: 'D-1234' }).save()
+    await person.merge({ name: 'Ana Blanco', studentCode: 'D-1234' }).save()
     assert.deepEqual(await find('prieto'), [])
     assert.deepEqual(await find('d-1234'), ['Ana Blanco'])
     assert.deepEqual(await find('1234'), ['Ana Blanco'])
