@@ -22,6 +22,7 @@ export function watchNavigation() {
     // A visit to where one already is (the language switch) succeeds without navigating.
     applyToDocument(event.detail.page)
     showFlash(event.detail.page)
+    if (event.detail.page.clearHistory) router.flushAll()
   })
   router.on('error', (event) => showRefusal(event.detail.errors))
   router.on('navigate', (event) => {

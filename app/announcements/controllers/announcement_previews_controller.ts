@@ -8,6 +8,6 @@ export default class AnnouncementPreviewsController {
   async store({ bouncer, request, response }: HttpContext) {
     await bouncer.with(AnnouncementPolicy).authorize('create')
     const { body } = await request.validateUsing(previewValidator)
-    return response.header('cache-control', 'no-store').send({ html: renderMarkdown(body ?? '') })
+    return response.send({ html: renderMarkdown(body ?? '') })
   }
 }

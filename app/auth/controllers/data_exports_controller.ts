@@ -19,7 +19,6 @@ export default class DataExportsController {
     })
     if (job?.state !== 'finished')
       throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
-    response.header('cache-control', 'private, no-store')
     response.header('content-type', 'application/zip')
     response.header('content-disposition', 'attachment; filename="my-data.zip"')
     return response.download(jobFile(job, 'zip'))

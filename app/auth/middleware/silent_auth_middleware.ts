@@ -17,6 +17,8 @@ import type { NextFn } from '@adonisjs/core/types/http'
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const session = (await ctx.auth.check()) ? await this.#welcome(ctx) : null
+    // Of what a person sees no browser keeps a copy; what is public by its nature says so itself.
+    if (session) ctx.response.header('cache-control', 'no-store')
     const output: unknown = await next()
     if (session && ctx.auth.isAuthenticated && !isQuiet(ctx)) await keepSessionAlive(ctx, session)
     return output

@@ -1,4 +1,4 @@
-import { appName, isDemo } from '#config/app'
+import { appName, isDemo, isHttps } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
@@ -16,6 +16,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const { session, auth, i18n } = ctx as Partial<HttpContext>
     const user = auth?.user
     if (user) await user.loadOnce('roles')
+    // Pages of a person stay in the browser's history as ciphertext; any page without one throws away its key.
+    if (user) ctx.inertia.encryptHistory(isSecureContext(ctx))
+    else if (auth) ctx.inertia.clearHistory()
 
     return {
       appName: ctx.inertia.always(appName),
@@ -54,6 +57,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     this.dispose(ctx)
     return output
   }
+}
+
+/** @returns whether browsers encrypt here: elsewhere Inertia would fail to write its history at all */
+function isSecureContext({ request }: HttpContext): boolean {
+  return isHttps || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname() ?? '')
 }
 
 /** @returns whether the page that asks is of another version, so that it is told to load anew */

@@ -17,11 +17,10 @@ const RUNNING = 4
 
 /** What a person needs next: their own events and, for staff, what waits for them. */
 export default class DashboardsController {
-  async show({ inertia, auth, response }: HttpContext) {
+  async show({ inertia, auth }: HttpContext) {
     const user = auth.getUserOrFail()
     const at = now()
     const viewer = (await viewerOf(user))!
-    response.header('cache-control', 'no-store')
     return inertia.render('dashboard', {
       registrations: async () =>
         MyRegistrationTransformer.transform(await upcomingRegistrations(user.id)),

@@ -37,7 +37,6 @@ export default class ListExportsController {
     const list = await reopenListAs(record, reader)
     if (job.state !== 'finished') throw new errors.E_ROW_NOT_FOUND()
     const format = record.format as Format
-    response.header('cache-control', 'private, no-store')
     response.header('content-type', CONTENT_TYPES[format])
     response.header('content-disposition', `attachment; filename="${list.fileName}.${format}"`)
     return response.download(jobFile(job, record.format))

@@ -18,7 +18,6 @@ export default class ListsController {
     const format: Format = request.qs().format === 'xlsx' ? 'xlsx' : 'csv'
     await list.noteTaking?.()
     const total = await list.total()
-    response.header('cache-control', 'no-store')
     if (total <= limits.exportRowsStreamed) {
       response.attachment(`${list.fileName}.${format}`)
       response.type(CONTENT_TYPES[format])

@@ -6,10 +6,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export default class TrackedJobsController {
   /** How far the work is; the page asks every second while it watches. */
-  async show({ bouncer, params, response }: HttpContext) {
+  async show({ bouncer, params }: HttpContext) {
     const job = await TrackedJob.findByOrFail('publicId', params.job)
     await bouncer.with(TrackedJobPolicy).authorize('view', job)
-    response.header('cache-control', 'no-store')
     return json.serialize(TrackedJobTransformer.transform(job))
   }
 }

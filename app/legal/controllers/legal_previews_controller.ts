@@ -8,6 +8,6 @@ export default class LegalPreviewsController {
   async store({ bouncer, request, response }: HttpContext) {
     await bouncer.with(LegalDocumentPolicy).authorize('publish')
     const { body } = await request.validateUsing(legalPreviewValidator)
-    return response.header('cache-control', 'no-store').send({ html: renderMarkdown(body ?? '') })
+    return response.send({ html: renderMarkdown(body ?? '') })
   }
 }

@@ -9,7 +9,6 @@ export default class TicketCalendarsController {
     await bouncer.with(TicketPolicy).authorize('view', ticket)
 
     const { slug } = ticket.registration.event.announcement
-    response.header('cache-control', 'private, no-store')
     response.header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
     response.header('content-disposition', `attachment; filename="${slug}.ics"`)
     return response.send(ticketCalendar(ticket))

@@ -16,7 +16,6 @@ export default class TicketDocumentsController {
     }
     const { slug } = ticket.registration.event.announcement
     const pdf = await renderTicketPdf(ticketSheet(ticket, i18n))
-    response.header('cache-control', 'private, no-store')
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="${slug}.pdf"`)
     return response.send(pdf)

@@ -10,24 +10,22 @@ import TicketTransformer from '#app/tickets/transformers/ticket_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class TicketsController {
-  async index({ auth, inertia, request, response }: HttpContext) {
+  async index({ auth, inertia, request }: HttpContext) {
     const state = listState<'starts', 'when'>(request, MY_TICKETS)
     const list = await myTickets({ userId: auth.getUserOrFail().id, state })
-    response.header('cache-control', 'private, no-store')
     return inertia.render('dashboard/tickets', {
       tickets: TicketRowTransformer.transform(list.rows),
       meta: list.meta,
     })
   }
 
-  async show({ auth, bouncer, inertia, params, response }: HttpContext) {
+  async show({ auth, bouncer, inertia, params }: HttpContext) {
     const ticket = await findTicket(params.ticket)
     await bouncer.with(TicketPolicy).authorize('view', ticket)
 
     const { registration } = ticket
     const status = ticket.statusAt(now())
     const obstacle = reissueObstacle(registration, registration.event, now())
-    response.header('cache-control', 'private, no-store')
     return inertia.render('dashboard/eventTicket', {
       ticket: TicketTransformer.transform(ticket, {
         status,

@@ -7,7 +7,6 @@ export default class AbilitiesController {
     const user = auth.getUserOrFail()
     await user.loadOnce('roles')
     const { effectiveKind: kind, isVerified: verified, roleNames: roles } = user
-    response.header('cache-control', 'no-store')
     return response.send({ version: abilitiesVersion({ kind, verified, roles }) })
   }
 }

@@ -10,7 +10,6 @@ export default class UserDocumentsController {
     const user = await User.findByOrFail('publicId', params.user)
     const actorId = auth.getUserOrFail().id
     await recordReading({ userId: user.id, actorId, what: 'user.document_read' })
-    response.header('cache-control', 'no-store')
     return response.send({ documentId: user.documentId })
   }
 }

@@ -13,7 +13,8 @@ export function SignOut(look: ButtonProps) {
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
-        router.post(action, {}, { onSuccess: () => router.flushAll() })
+        // What was being typed in this tab goes too.
+        router.post(action, {}, { onSuccess: () => sessionStorage.clear() })
       }}
     >
       <Button {...look} type="submit" plain>

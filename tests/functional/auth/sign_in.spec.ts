@@ -1,5 +1,6 @@
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { freezeClock } from '#app/core/clock'
+import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
@@ -18,6 +19,28 @@ test.group('Sign in', (group) => {
     response.assertStatus(302)
     response.assertHeader('location', '/dashboard')
     assert.equal(response.session('auth_web'), user.id)
+  })
+
+  test('makes browsers encrypt what is seen and store none of it; a page of nobody forgets it', async ({
+    client,
+    assert,
+  }) => {
+    const history = async (as?: User) => {
+      const request = client.get('/announcements').withInertia()
+      const response = await (as ? request.loginAs(as) : request)
+      const { encryptHistory, clearHistory } = response.body()
+      return { encryptHistory, clearHistory, cache: response.header('cache-control') }
+    }
+    assert.deepEqual(await history(await givenUser()), {
+      encryptHistory: true,
+      clearHistory: undefined,
+      cache: 'no-store',
+    })
+    assert.deepEqual(await history(), {
+      encryptHistory: undefined,
+      clearHistory: true,
+      cache: undefined,
+    })
   })
 
   test('leads to the page that asked for it', async ({ client }) => {
