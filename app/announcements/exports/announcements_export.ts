@@ -1,3 +1,4 @@
+import { abilityOf } from '#app/announcements/http/ability'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import type { AnnouncementRow } from '#app/announcements/queries/announcement_rows'
 import {
@@ -21,9 +22,11 @@ export const announcementsExport: ExportableList<AnnouncementRow> = {
   async open({ reader, bouncer, i18n, request }) {
     await bouncer.with(AnnouncementPolicy).authorize('create')
     const state = announcementListState(request, true)
-    const question = { state, viewer: await viewerOf(reader), now: now() }
+    const viewer = await viewerOf(reader)
+    const question = { state, viewer, now: now() }
     return {
       path: '/announcements',
+      audited: { action: 'announcement.list_exported', ability: abilityOf(viewer!), state },
       fileName: 'announcements',
       columns: columns(i18n, question.now, await readerZone(reader)),
       total: () => countAnnouncements(question),

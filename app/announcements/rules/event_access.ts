@@ -35,11 +35,23 @@ export function mayRead(
  */
 export function mayManageEvent(person: Principal | null, event: EventAccess): boolean {
   if (!person?.verified) return false
-  if (isAdmin(person)) return true
-  const managesIt =
-    event.authorId === person.id ||
-    event.staff.some((tie) => tie.userId === person.id && tie.duty === 'manager')
-  return person.roles.includes('organizer') && managesIt
+  return isAdmin(person) || roleAt(person, event, 'manage') !== 'admin'
+}
+
+/**
+ * @param person who may do it
+ * @returns the role that lets them, for the audit log: the one that is tied to the event, else admin
+ */
+export function roleAt(
+  person: Principal,
+  event: EventAccess,
+  what: 'manage' | 'scan'
+): 'organizer' | 'scanner' | 'admin' {
+  const duties = event.staff.filter((tie) => tie.userId === person.id)
+  const managesIt = event.authorId === person.id || duties.some(({ duty }) => duty === 'manager')
+  if (managesIt && person.roles.includes('organizer')) return 'organizer'
+  const scansIt = what === 'scan' && duties.length > 0
+  return scansIt && person.roles.includes('scanner') ? 'scanner' : 'admin'
 }
 
 /**
@@ -48,6 +60,5 @@ export function mayManageEvent(person: Principal | null, event: EventAccess): bo
  */
 export function mayScanEvent(person: Principal | null, event: EventAccess): boolean {
   if (!person?.verified) return false
-  if (mayManageEvent(person, event)) return true
-  return person.roles.includes('scanner') && event.staff.some((tie) => tie.userId === person.id)
+  return isAdmin(person) || roleAt(person, event, 'scan') !== 'admin'
 }

@@ -44,6 +44,8 @@ export interface ScanInput {
   scannedBy: number
   /** Why staff with the manager duty admit an unpaid or too early person; null: they do not. */
   admitReason?: string | null
+  /** The role that lets them. */
+  admitAs?: string
 }
 
 /**
@@ -266,7 +268,7 @@ async function recordAdmission(
   await recordAudit(
     {
       actorId: input.scannedBy,
-      ability: 'events.manage',
+      ability: input.admitAs ?? null,
       action: 'attendance.admitted',
       subjectType: 'registration',
       subjectId: subject.registration!.id,

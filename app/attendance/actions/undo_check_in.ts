@@ -8,11 +8,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * Undoes a check-in: the row stays, marked, and its holder may be checked in again. Safe to repeat: a
  * check-in that is undone already stays as it was.
  *
- * @param input row number of the check-in, and who undoes it
+ * @param input row number of the check-in, who undoes it, and the role that lets them
  * @returns the check-in
  */
 export function undoCheckIn(
-  input: { attendanceId: number; undoneBy: number },
+  input: { attendanceId: number; undoneBy: number; ability: string },
   trx?: TransactionClientContract
 ): Promise<Attendance> {
   return inTransaction(async (client) => {
@@ -26,7 +26,7 @@ export function undoCheckIn(
     await recordAudit(
       {
         actorId: input.undoneBy,
-        ability: 'events.manage',
+        ability: input.ability,
         action: 'attendance.undone',
         subjectType: 'registration',
         subjectId: attendance.registrationId,

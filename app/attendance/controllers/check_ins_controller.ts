@@ -1,5 +1,6 @@
 import { undoCheckIn } from '#app/attendance/actions/undo_check_in'
 import { wantsJson } from '#app/core/exceptions/refusal'
+import { doorAbilities } from '#app/attendance/http/door_abilities'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { findDoorEvent } from '#app/attendance/queries/door_event'
 import { findCheckIn } from '#app/attendance/queries/find_check_in'
@@ -8,10 +9,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class CheckInsController {
   async destroy(ctx: HttpContext) {
     const { auth, bouncer, i18n, params, response, session } = ctx
+    const user = auth.getUserOrFail()
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('manage', event.ties)
     const checkIn = await findCheckIn({ eventId: event.id, publicId: params.attendance })
-    await undoCheckIn({ attendanceId: checkIn.id, undoneBy: auth.getUserOrFail().id })
+    const { managesAs: ability } = await doorAbilities(user, event.ties)
+    await undoCheckIn({ attendanceId: checkIn.id, undoneBy: user.id, ability })
     if (wantsJson(ctx)) return response.send({ undone: true })
 
     session.flash(

@@ -1,4 +1,5 @@
 import { scanCode } from '#app/attendance/actions/scan_code'
+import { doorAbilities } from '#app/attendance/http/door_abilities'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { findDoor } from '#app/attendance/queries/door_event'
 import ScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
@@ -16,12 +17,14 @@ export default class ScansController {
     const sessionId = door.sessionIds.get(session)
     if (!sessionId) return response.abort('', 404)
 
+    const { managesAs: admitAs } = await doorAbilities(person, door.ties)
     const answer = await scanCode({
       ...scan,
       presented: code ? { code } : { registration: registration ?? '' },
       eventId: door.eventId,
       sessionId,
       scannedBy: person.id,
+      admitAs,
     })
     return response.send(new ScanAnswerTransformer(answer).toObject())
   }

@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { ExportColumn } from '#app/core/http/export_list'
 import type Event from '#app/announcements/models/event'
+import { roleAt } from '#app/announcements/rules/event_access'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import {
   countSheet,
@@ -11,15 +12,18 @@ import {
 import { findDoorEvent } from '#app/attendance/queries/door_event'
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 
 /** The attendance sheet of an event as the list shows it, filtered alike. */
 export const sheetExport: ExportableList<SheetRow> = {
-  async open({ bouncer, i18n, params, request }) {
+  async open({ reader, bouncer, i18n, params, request }) {
     const event = await findDoorEvent(String(params['event']))
     await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     const state = listState(request, SHEET)
+    const ability = roleAt(await signedInStaff(reader), event.ties, 'scan')
     return {
       path: `/events/${event.publicId}/attendance`,
+      audited: { action: 'event.attendance_exported', ability, eventId: event.id, state },
       fileName: `${event.announcement.slug}-attendance`,
       columns: sheetColumns(event, i18n),
       total: () => countSheet(event.id, state),

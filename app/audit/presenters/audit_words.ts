@@ -47,8 +47,7 @@ export function auditWords(i18n: I18n, timeZone: string) {
 
   return {
     action: (row: AuditRow) => known(`audit.actions.${row.action}`) ?? row.action,
-    ability: (row: AuditRow) =>
-      row.ability ? (known(`enums.role.${row.ability}`) ?? row.ability) : null,
+    ability: (row: AuditRow) => known(`enums.role.${row.ability}`),
     subjectType: (row: AuditRow) => known(`audit.subjects.${row.subject.type}`) ?? row.subject.type,
     fields: (row: AuditRow) => row.fields.map(fieldLabel),
     changes: (row: AuditRow) =>

@@ -30,7 +30,7 @@ export function turnOffTwoFactor(input: {
     await recordAudit(
       {
         actorId: input.actorId,
-        ability: isOwn ? null : input.actorId === null ? 'console' : 'admin',
+        ability: isOwn || input.actorId === null ? null : 'admin',
         action: isOwn ? 'two_factor.disabled' : 'two_factor.reset',
         subjectType: 'user',
         subjectId: user.id,

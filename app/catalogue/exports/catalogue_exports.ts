@@ -31,6 +31,7 @@ export const campusesExport: ExportableList<CampusRow> = {
     const at = now()
     return {
       path: '/campuses',
+      audited: { action: 'campus.list_exported', ability: 'admin', state },
       fileName: 'campuses',
       columns: campusColumns(i18n),
       total: () => countCampuses(state, at),
@@ -45,6 +46,7 @@ export const facultiesExport: ExportableList<FacultyRow> = {
     const state = listState(request, FACULTIES)
     return {
       path: '/faculties',
+      audited: { action: 'faculty.list_exported', ability: 'admin', state },
       fileName: 'faculties',
       columns: facultyColumns(i18n),
       total: () => countFaculties(state),
@@ -59,6 +61,7 @@ export const coursesExport: ExportableList<CourseRow> = {
     const state = listState(request, COURSES)
     return {
       path: '/courses',
+      audited: { action: 'course.list_exported', ability: 'admin', state },
       fileName: 'courses',
       columns: courseColumns(i18n),
       total: () => countCourses(state),

@@ -1,6 +1,8 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { Format } from '#app/core/http/export_list'
 import ListExport from '#app/exports/models/list_export'
+import type { OpenedList } from '#app/exports/rules/exportable_list'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 
@@ -14,6 +16,26 @@ interface WantedExport {
   locale: string
   /** How many rows there are now. */
   total: number
+}
+
+/** Records that a person exported a list, at once or by the queue. */
+export function recordListExport(
+  readerId: number,
+  { action, ability, eventId, state }: OpenedList<never>['audited']
+): Promise<void> {
+  return inTransaction((trx) =>
+    recordAudit(
+      {
+        actorId: readerId,
+        ability,
+        action,
+        subjectType: eventId ? 'event' : 'user',
+        subjectId: eventId ?? readerId,
+        after: { ...(state?.q && { search: state.q }), ...state?.filters },
+      },
+      trx
+    )
+  )
 }
 
 /**

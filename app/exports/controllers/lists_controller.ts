@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, exportStream, type Format } from '#app/core/http/export_list'
-import { requestListExport } from '#app/exports/actions/request_list_export'
+import { recordListExport, requestListExport } from '#app/exports/actions/request_list_export'
 import { exportableList } from '#app/exports/exportable_lists'
 import limits from '#config/limits'
 import { Bouncer } from '@adonisjs/bouncer'
@@ -16,7 +16,7 @@ export default class ListsController {
     const bouncer = new Bouncer(reader)
     const list = await exportableList(route!.name!).open({ reader, bouncer, i18n, params, request })
     const format: Format = request.qs().format === 'xlsx' ? 'xlsx' : 'csv'
-    await list.noteTaking?.()
+    await recordListExport(reader.id, list.audited)
     const total = await list.total()
     if (total <= limits.exportRowsStreamed) {
       response.attachment(`${list.fileName}.${format}`)

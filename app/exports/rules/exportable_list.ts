@@ -1,4 +1,7 @@
+import type { AuditAction } from '#app/audit/rules/actions'
 import type { Export } from '#app/core/http/export_list'
+import type { ListState } from '#app/core/http/list_query'
+import type { Role } from '#app/users/rules/roles'
 import type User from '#app/users/models/user'
 import type { Bouncer } from '@adonisjs/bouncer'
 import type { I18n } from '@adonisjs/i18n'
@@ -20,8 +23,13 @@ export interface OpenedList<Row> extends Export<Row> {
   path: string
   /** How many rows there are now. */
   total(): Promise<number>
-  /** Records the export in the audit log. */
-  noteTaking?(): Promise<void>
+  /** What the audit log says of the export: what it was, of which event, filtered how, and as what one may. */
+  audited: {
+    action: AuditAction
+    ability: Role
+    eventId?: number
+    state?: Pick<ListState, 'q' | 'filters'>
+  }
 }
 
 /** One list that can be exported; start/list_exports.ts holds one line per list. */

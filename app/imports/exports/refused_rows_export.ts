@@ -11,6 +11,7 @@ export const refusedRowsExport: ExportableList<ImportRowView> = {
     const { headings } = record.options!
     return {
       path: `/imports/${record.kind}/${record.publicId}`,
+      audited: { action: 'import.refused_exported', ability: 'admin' },
       fileName: `${record.kind}-${i18n.t('imports.refusedFile.name')}`,
       columns: [
         ...headings.map((header, index) => ({

@@ -5,14 +5,14 @@ import { once } from '#app/core/http/once'
 import { detailsTab } from '#app/registrations/http/details_tab'
 import { questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { registrationCounts } from '#app/registrations/queries/event_details'
-import { registrationInDetail } from '#app/registrations/queries/registration_timeline'
+import { viewRegistration } from '#app/registrations/actions/view_registration'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Running an event: its figures, registrations, waitlist, attendance, staff and messages. */
 export default class EventDetailsController {
   async show(ctx: HttpContext) {
-    const { event } = await managedEvent(ctx)
+    const { event, actor } = await managedEvent(ctx)
     const { slug } = event.announcement
     if (slug !== ctx.params.announcement) {
       return ctx.response.redirect().status(301).withQs().toRoute('registrations.details', [slug])
@@ -27,7 +27,8 @@ export default class EventDetailsController {
       activeTab: async () =>
         DetailsTabTransformer.transform(await detailsTab(event, ctx.request, await counted())),
       selectedRegistration: async () => {
-        const found = await registrationInDetail(event.id, ctx.request.qs().registration)
+        const publicId: unknown = ctx.request.qs().registration
+        const found = await viewRegistration({ eventId: event.id, publicId, actor })
         return found && RegistrationInDetailTransformer.transform(found)
       },
       notDecided: Array.isArray(refused) ? (refused as string[]) : [],

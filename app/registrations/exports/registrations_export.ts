@@ -6,8 +6,9 @@ import { amountText } from '#isomorphic/core/money'
 import { fromSql } from '#app/core/clock'
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
+import { roleAt } from '#app/announcements/rules/event_access'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
-import { eventToManage } from '#app/registrations/queries/event_to_manage'
+import { accessOf, eventToManage } from '#app/registrations/queries/event_to_manage'
 import {
   countRegistrations,
   registrationList,
@@ -20,13 +21,16 @@ import { signedInStaff } from '#app/users/queries/signed_in_staff'
 /** The registrations of an event as the list shows them, filtered alike, with their answers. */
 export const registrationsExport: ExportableList<RegistrationRow> = {
   async open({ reader, bouncer, i18n, params, request }) {
-    const event = await eventToManage(String(params['announcement']), await signedInStaff(reader))
+    const person = await signedInStaff(reader)
+    const event = await eventToManage(String(params['announcement']), person)
     await bouncer.with(RegistrationPolicy).authorize('manage', event)
     const state = listState(request, registrationList)
     const questions = await questionsOfEvent(event.id)
     const { slug } = event.announcement
+    const ability = roleAt(person, accessOf(event), 'manage')
     return {
       path: `/announcements/${slug}/details`,
+      audited: { action: 'event.registrations_exported', ability, eventId: event.id, state },
       fileName: `${slug}-registrations`,
       columns: registrationColumns(i18n, { questions, timeZone: event.campus.timeZone }),
       total: () => countRegistrations(event.id, state),

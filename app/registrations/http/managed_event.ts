@@ -1,6 +1,6 @@
-import type { Principal } from '#app/announcements/rules/event_access'
+import { roleAt } from '#app/announcements/rules/event_access'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
-import { eventToManage } from '#app/registrations/queries/event_to_manage'
+import { accessOf, eventToManage } from '#app/registrations/queries/event_to_manage'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type Event from '#app/announcements/models/event'
 import type { Actor } from '#app/registrations/rules/transitions'
@@ -16,13 +16,5 @@ export async function managedEvent(ctx: HttpContext): Promise<{ event: Event; ac
   const person = await signedInStaff(ctx.auth.getUserOrFail())
   const event = await eventToManage(String(ctx.params.announcement), person)
   await ctx.bouncer.with(RegistrationPolicy).authorize('manage', event)
-  return { event, actor: auditActorFor(person) }
-}
-
-/**
- * @param person who may manage the event
- * @returns the actor of what they do there: as its organizer, or else as admin
- */
-function auditActorFor(person: Principal): Actor {
-  return { id: person.id, ability: person.roles.includes('organizer') ? 'organizer' : 'admin' }
+  return { event, actor: { id: person.id, ability: roleAt(person, accessOf(event), 'manage') } }
 }

@@ -56,6 +56,7 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
     .where((own) => {
       own.where('audit_entries.subject_type', 'registration')
       own.where('audit_entries.subject_id', registration.id)
+      own.whereNot('audit_entries.action', 'registration.viewed')
     })
     .orWhere((plan) => {
       plan.where('audit_entries.subject_type', 'event')

@@ -1,13 +1,11 @@
-import TicketPolicy from '#app/tickets/policies/ticket_policy'
-import { findTicket } from '#app/tickets/queries/find_ticket'
+import { openTicket } from '#app/tickets/http/open_ticket'
 import { ticketCalendar } from '#app/tickets/presenters/ticket_calendar'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class TicketCalendarsController {
-  async show({ bouncer, params, response }: HttpContext) {
-    const ticket = await findTicket(params.ticket)
-    await bouncer.with(TicketPolicy).authorize('view', ticket)
-
+  async show(ctx: HttpContext) {
+    const { response } = ctx
+    const ticket = await openTicket(ctx)
     const { slug } = ticket.registration.event.announcement
     response.header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
     response.header('content-disposition', `attachment; filename="${slug}.ics"`)

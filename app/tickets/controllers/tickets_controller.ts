@@ -1,7 +1,7 @@
 import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
-import TicketPolicy from '#app/tickets/policies/ticket_policy'
-import { findTicket, replacementOf } from '#app/tickets/queries/find_ticket'
+import { openTicket } from '#app/tickets/http/open_ticket'
+import { replacementOf } from '#app/tickets/queries/find_ticket'
 import { MY_TICKETS, myTickets } from '#app/tickets/queries/my_tickets'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
 import { qrPicture } from '#app/tickets/presenters/qr'
@@ -19,10 +19,9 @@ export default class TicketsController {
     })
   }
 
-  async show({ auth, bouncer, inertia, params }: HttpContext) {
-    const ticket = await findTicket(params.ticket)
-    await bouncer.with(TicketPolicy).authorize('view', ticket)
-
+  async show(ctx: HttpContext) {
+    const { auth, inertia } = ctx
+    const ticket = await openTicket(ctx)
     const { registration } = ticket
     const status = ticket.statusAt(now())
     const obstacle = reissueObstacle(registration, registration.event, now())

@@ -45,7 +45,6 @@ export function createAdmin(
     await recordAudit(
       {
         actorId: null,
-        ability: 'console',
         action: 'user.admin_created',
         subjectType: 'user',
         subjectId: user.id,

@@ -1,29 +1,6 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 
-/** Records that an admin exported people's data: the list of people, or the audit log, and which. */
-export async function recordExport(input: {
-  actorId: number
-  what: 'user.list_exported' | 'audit.exported'
-  q: string
-  filters: Partial<Record<string, string>>
-}): Promise<void> {
-  const { actorId, what, q, filters } = input
-  await inTransaction((trx) =>
-    recordAudit(
-      {
-        actorId,
-        ability: 'admin',
-        action: what,
-        subjectType: 'user',
-        subjectId: actorId,
-        after: { ...(q ? { search: q } : {}), ...filters },
-      },
-      trx
-    )
-  )
-}
-
 /** Records that people were searched outside of one's own events; without a text nobody was. */
 export async function recordSearch(input: {
   actorId: number

@@ -45,7 +45,7 @@ interface Place {
   id: number
 }
 
-const VIEWS = `('user.viewed', 'user.document_read')`
+const VIEWS = `('user.viewed', 'user.document_read', 'registration.viewed')`
 
 /**
  * Everything that is recorded of a person and of the accounts that were merged into theirs, newest first:
@@ -78,7 +78,7 @@ const tickets = (ids: string) =>
 const SOURCES: Record<TimelineType, (ids: string) => string> = {
   registrations: (ids) =>
     `${entries('registrations')} subject_type = 'registration'
-     and subject_id in (${registrations(ids)})`,
+     and subject_id in (${registrations(ids)}) and action not in ${VIEWS}`,
   tickets: (ids) =>
     `${entries('tickets')} (subject_type = 'ticket' and subject_id in (${tickets(ids)}))
      or (subject_type = 'personal_code'
@@ -96,7 +96,8 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
     `${entries('staff')} actor_id in (${ids}) and ability is not null
      and action not in ${VIEWS} and not (subject_type = 'user' and subject_id in (${ids}))`,
   views: (ids) =>
-    `${entries('views')} subject_type = 'user' and subject_id in (${ids}) and action in ${VIEWS}`,
+    `${entries('views')} action in ${VIEWS} and (subject_type = 'user' and subject_id in (${ids})
+     or subject_type = 'registration' and subject_id in (${registrations(ids)}))`,
 }
 
 async function withFacts(places: Place[]): Promise<TimelineRow[]> {

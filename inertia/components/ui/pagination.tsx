@@ -10,10 +10,12 @@ interface PaginationProps {
   meta: Pick<ListMeta, 'page' | 'lastPage' | 'perPage' | 'total'>
   /** Props to ask for again; everything otherwise. */
   only?: string[]
+  /** False where each page is a reading that is recorded. */
+  prefetch?: boolean
 }
 
 /** Where one is in a list, the neighbours, and how many rows a page has. */
-export function Pagination({ meta, only }: PaginationProps) {
+export function Pagination({ meta, only, prefetch = true }: PaginationProps) {
   const t = useT()
   const visit = useListVisit(only)
   const { formatNumber } = useFormat()
@@ -55,10 +57,17 @@ export function Pagination({ meta, only }: PaginationProps) {
           page={meta.page - 1}
           lastPage={meta.lastPage}
           only={only}
+          prefetch={prefetch}
         >
           <ChevronLeft aria-hidden />
         </Step>
-        <Step label={t('ui.list.next')} page={meta.page + 1} lastPage={meta.lastPage} only={only}>
+        <Step
+          label={t('ui.list.next')}
+          page={meta.page + 1}
+          lastPage={meta.lastPage}
+          only={only}
+          prefetch={prefetch}
+        >
           <ChevronRight aria-hidden />
         </Step>
       </div>
@@ -71,10 +80,11 @@ interface StepProps {
   page: number
   lastPage: number
   only?: string[] | undefined
+  prefetch: boolean
   children: React.ReactNode
 }
 
-function Step({ label, page, lastPage, only, children }: StepProps) {
+function Step({ label, page, lastPage, only, prefetch, children }: StepProps) {
   const query = useQuery()
   const className =
     'grid size-11 place-items-center rounded-md border border-line-strong bg-surface sm:size-9 [&_svg]:size-4.5'
@@ -94,7 +104,7 @@ function Step({ label, page, lastPage, only, children }: StepProps) {
     <Link
       href={query({ page: page === 1 ? null : page })}
       aria-label={label}
-      prefetch
+      prefetch={prefetch}
       preserveState
       only={only}
       className={clsx(className, 'hover:bg-sunken')}

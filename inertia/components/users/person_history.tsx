@@ -50,7 +50,7 @@ export function PersonHistory({ person, timeline, timeZone }: PersonHistoryProps
         <Timeline items={timeline.rows.map(toItem)} timeZone={timeZone} style="medium" />
       )}
       <div className="mt-5 grid gap-3">
-        <Pagination meta={timeline.meta} only={['timeline']} />
+        <Pagination meta={timeline.meta} only={['timeline']} prefetch={false} />
         <Link
           href={`/audit?person=${person.publicId}`}
           className="inline-flex min-h-11 items-center justify-self-start text-brand underline sm:min-h-8"

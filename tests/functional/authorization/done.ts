@@ -19,6 +19,11 @@ function erased(...others: string[]): string {
 const ERASED_COLUMNS =
   'users ~disabled_at,email,email_verified_at,erased_at,name=Deleted account,name_search,password,student_code,student_code_confirmed_at'
 
+const SHOWN_TO_STAFF = {
+  owner: '200',
+  everybodyElse: '200: audit_entries +registration.viewed',
+}
+
 /**
  * What a route does for whom it lets through: status, where it leads, a refusal's code, and after a colon
  * every change of the database as `changes.ts` tells it. A route that writes has a row here; one that reads
@@ -70,20 +75,36 @@ export const DONE: Record<string, Done> = {
     '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
+  'GET users.search': '200: audit_entries +people.searched',
   'GET users.show': '200: audit_entries +user.viewed',
   'POST users.document': '200: audit_entries +user.document_read',
   'PUT users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
   'POST users.merge.store':
     '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
   'GET users.export': '200: audit_entries +user.list_exported',
+  'GET announcements.export': '200: audit_entries +announcement.list_exported',
+  'GET attendance.export': '200: audit_entries +event.attendance_exported',
+  'GET catalogue.campuses.export': '200: audit_entries +campus.list_exported',
+  'GET catalogue.faculties.export': '200: audit_entries +faculty.list_exported',
+  'GET catalogue.courses.export': '200: audit_entries +course.list_exported',
+  'GET imports.refused': '200: audit_entries +import.refused_exported',
+  'GET registrations.export': '200: audit_entries +event.registrations_exported',
+  'GET search.index': {
+    adminTied: '200: audit_entries +people.searched',
+    admin: '200: audit_entries +people.searched',
+    everybodyElse: '200',
+  },
+  'GET tickets.show': SHOWN_TO_STAFF,
+  'GET tickets.calendar': SHOWN_TO_STAFF,
+  'GET tickets.document': SHOWN_TO_STAFF,
   'POST users.roles.preview': '200',
-  'POST users.roles.preview - all that match': '200',
+  'POST users.roles.preview - all that match': '200: audit_entries +people.searched',
   'PUT users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
   'PUT users.roles.update - all that match':
-    '303 /: audit_entries +user.role_added; user_roles +scanner',
+    '303 /: audit_entries +people.searched; audit_entries +user.role_added; user_roles +scanner',
   'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
   'PUT users.access.update - all that match':
-    '303 /: audit_entries +user.disabled; users ~disabled_at',
+    '303 /: audit_entries +people.searched; audit_entries +user.disabled; users ~disabled_at',
   'POST auth.login.store': '302 /dashboard: open_sessions +1',
   'POST auth.register.store':
     '302 /verify-email: audit_entries +user.registered; outbound_mails +authVerifyEmail; user_tokens +1; users +1',

@@ -109,6 +109,45 @@ test.group('Lists that are too long to be waited for', (group) => {
     }
   })
 
+  test('every export is an entry of the log, with the role that allowed it', async ({
+    client,
+    assert,
+  }) => {
+    const scanner = await givenUser({ roles: ['scanner'] })
+    const { announcement, event, author } = await givenEvent({ scanners: [scanner] })
+    const admin = await givenUser({ roles: ['admin', 'organizer'] })
+    const record = await givenImport({ uploadedBy: admin.id, rows: 8 })
+    const registrations = `/announcements/${announcement.slug}/registrations/export`
+    const sheet = `/events/${event.publicId}/attendance/export`
+    const exports: [User, string, string, string][] = [
+      [admin, '/users/export?q=CC-1234', 'user.list_exported', 'admin'],
+      [admin, '/audit/export', 'audit.exported', 'admin'],
+      [author, '/announcements/export', 'announcement.list_exported', 'organizer'],
+      [author, registrations, 'event.registrations_exported', 'organizer'],
+      [admin, registrations, 'event.registrations_exported', 'admin'],
+      [author, sheet, 'event.attendance_exported', 'organizer'],
+      [scanner, sheet, 'event.attendance_exported', 'scanner'],
+      [admin, sheet, 'event.attendance_exported', 'admin'],
+      [admin, '/campuses/export', 'campus.list_exported', 'admin'],
+      [admin, '/faculties/export', 'faculty.list_exported', 'admin'],
+      [admin, '/courses/export', 'course.list_exported', 'admin'],
+      [admin, `/imports/people/${record.publicId}/refused`, 'import.refused_exported', 'admin'],
+    ]
+    for (const [reader, path, action, ability] of exports) {
+      for (const rows of [STREAMED, -1]) {
+        Object.assign(limits, { exportRowsStreamed: rows })
+        const before = await db.from('audit_entries').max('id as id').first()
+        await get(client, reader, path)
+        const written = await db.from('audit_entries').where('id', '>', before.id)
+        assert.deepEqual(
+          written.map((entry) => [entry.actor_id, entry.action, entry.ability]),
+          [[reader.id, action, ability]],
+          path
+        )
+      }
+    }
+  })
+
   test('is in the language in which it was asked for', async ({ client, assert }) => {
     const admin = await givenUser({ roles: ['admin'], locale: 'es' })
     Object.assign(limits, { exportRowsStreamed: -1 })

@@ -232,6 +232,41 @@ test.group('The details of an event: what they show', (group) => {
     assert.equal(open.timeline[0]?.name, person.name)
   })
 
+  test('opening a registration is recorded, whole, in part and fetched ahead, and is not of its story', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent()
+    const registration = await register(given.event, await givenUser())
+    const admin = await givenUser({ roles: ['admin', 'organizer'] })
+    const partial = {
+      'x-inertia-partial-component': 'announcements/details',
+      'x-inertia-partial-data': 'open',
+    }
+    const opened = async (
+      who: User,
+      headers: Record<string, string>,
+      id = registration.publicId
+    ) => {
+      const path = `${pathOf(given)}/details?registration=${id}`
+      const request = client.get(path).withInertia().loginAs(who)
+      for (const [name, value] of Object.entries(headers)) request.header(name, value)
+      const { open } = (await request).inertiaProps as { open: { timeline: object[] } | null }
+      return open?.timeline.length
+    }
+    for (const headers of [{}, { purpose: 'prefetch' }, partial]) {
+      assert.equal(await opened(given.author, headers), 1)
+    }
+    assert.equal(await opened(admin, {}), 1)
+    assert.isUndefined(await opened(admin, {}, ulid()))
+    const entries = await AuditEntry.query().where('action', 'registration.viewed').orderBy('id')
+    const byAuthor = [given.author.id, 'organizer', registration.id]
+    assert.deepEqual(
+      entries.map(({ actorId, ability, subjectId }) => [actorId, ability, subjectId]),
+      [byAuthor, byAuthor, byAuthor, [admin.id, 'admin', registration.id]]
+    )
+  })
+
   test('a registration of another event does not open', async ({ client, assert }) => {
     const given = await givenEvent()
     const other = await givenEvent()

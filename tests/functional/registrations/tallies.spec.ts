@@ -109,7 +109,8 @@ const isUndone = fc.nat(20).map((at): Step => async ({ door }) => {
     )
     .orderBy('id')
   const one = all[at % Math.max(1, all.length)]
-  if (one) await undoCheckIn({ attendanceId: one.id, undoneBy: door.manager.id })
+  if (one)
+    await undoCheckIn({ attendanceId: one.id, undoneBy: door.manager.id, ability: 'organizer' })
 })
 
 const isRenamed = person.map((at): Step => async ({ people }) => {
@@ -388,7 +389,7 @@ test.group('What the database tallies at once', (group) => {
     assert.isAbove(checkIns.length, 5)
     await Promise.all(
       checkIns.flatMap((one, at) => [
-        undoCheckIn({ attendanceId: one.id, undoneBy: door.manager.id }),
+        undoCheckIn({ attendanceId: one.id, undoneBy: door.manager.id, ability: 'organizer' }),
         cancelRegistration({
           registrationId: one.registrationId,
           by: { actor: { id: door.manager.id, ability: 'organizer' }, reason: 'Left' },

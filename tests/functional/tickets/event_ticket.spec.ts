@@ -195,7 +195,7 @@ test.group('Replace a ticket', (group) => {
     response.assertStatus(303)
     const entry = await AuditEntry.query().where('action', 'ticket.revoked').firstOrFail()
     assert.equal(entry.actorId, author.id)
-    assert.equal(entry.ability, 'tickets.reissue')
+    assert.equal(entry.ability, 'organizer')
   })
 
   test('a reason must be given, and not a novel', async ({ client, assert }) => {

@@ -24,7 +24,7 @@ test.group('user:reset-two-factor', (group) => {
     ;(await run('Ana@example.test')).assertSucceeded()
     assert.isFalse((await User.findOrFail(user.id)).hasTwoFactor)
     const entry = await AuditEntry.findByOrFail('action', 'two_factor.reset')
-    assert.deepEqual([entry.actorId, entry.ability], [null, 'console'])
+    assert.deepEqual([entry.actorId, entry.ability], [null, null])
     assert.lengthOf(mailsTo(user.email), 1)
   })
 
