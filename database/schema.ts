@@ -727,7 +727,7 @@ export class RecoveryCodeSchema extends BaseModel {
 }
 
 export class RegistrationSchema extends BaseModel {
-  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'updatedAt', 'userId', 'waitlistSeq'] as const
+  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'updatedAt', 'userId', 'waitlistSeq'] as const
   $columns = RegistrationSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
@@ -737,6 +737,8 @@ export class RegistrationSchema extends BaseModel {
   declare checkIns: number
   @instantColumn()
   declare confirmedAt: DateTime | null
+  @instantColumn()
+  declare contactHiddenAt: DateTime | null
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @instantColumn()

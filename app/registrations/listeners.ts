@@ -1,10 +1,11 @@
 import { whenAnnounced } from '#app/core/facts'
 import { queueMails } from '#app/mails/actions/queue_mail'
 import {
+  FoundAtDesk,
   RegistrationsChanged,
   RegistrantsMessaged,
 } from '#app/registrations/events/registrations_changed'
-import { registrationMail } from '#app/registrations/presenters/registration_mail'
+import { foundMail, registrationMail } from '#app/registrations/presenters/registration_mail'
 import { appUrl } from '#config/app'
 
 /** A disabled account gets no mail. */
@@ -16,6 +17,11 @@ whenAnnounced(RegistrationsChanged, {
       trx
     )
   },
+})
+
+whenAnnounced(FoundAtDesk, {
+  record: (found, trx) =>
+    found.registration.user.disabled ? Promise.resolve() : queueMails([foundMail(found)], trx),
 })
 
 whenAnnounced(RegistrantsMessaged, {

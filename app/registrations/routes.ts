@@ -13,6 +13,12 @@ router
     router
       .post('/waitlist/leave/:token', [registrations.WaitlistDepartures, 'store'])
       .as('leave.store')
+    router
+      .get('/registrations/confirm/:token', [registrations.ContactConfirmations, 'show'])
+      .as('confirm')
+    router
+      .post('/registrations/confirm/:token', [registrations.ContactConfirmations, 'store'])
+      .as('confirm.store')
 
     router
       .group(() => {

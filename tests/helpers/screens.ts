@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
+import { contactToken } from '#app/registrations/queries/contact_link'
 import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { alive } from '#tests/helpers/chromium'
 import {
@@ -246,6 +247,20 @@ export const SCREENS: Screen[] = [
           `${FULL_COURSE}%`
         )
       )}`,
+  },
+  {
+    name: 'registrations-confirm',
+    as: 'guest',
+    path: (university) => {
+      const id = university.value(
+        `select public_id from registrations where status = 'confirmed' order by id desc limit 1`
+      )
+      university.run(
+        'update registrations set contact_hidden_at = created_at where public_id = ?',
+        id
+      )
+      return `/registrations/confirm/${contactToken(id)}`
+    },
   },
   { name: 'mailbox-index', as: 'guest', path: () => '/mailbox', open: states.waitForMail },
   {

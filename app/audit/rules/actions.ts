@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'personal_code.replaced',
   'registration.cancelled',
   'registration.confirmed',
+  'registration.contact_confirmed',
   'registration.expired',
   'registration.pending_payment',
   'registration.promoted',

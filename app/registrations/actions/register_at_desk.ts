@@ -36,18 +36,21 @@ export function registerAtDesk(
     const { eventId, answers, actor } = input
     // Before anything refers to a person: the audit entry of a new account names who made it.
     await lockEvent(eventId, client)
-    const user = await personOf(input, client)
-    const desk = { actor, reason: input.reason ?? (await reasonOf(input, user, client)) }
+    const { user, isNew } = await personOf(input, client)
+    const reason = input.reason ?? (await reasonOf(input, user, client))
+    const desk = { actor, reason, found: !isNew }
     const result = await registerPerson({ eventId, userId: user.id, answers, desk }, client)
     return { ...result, user }
   }, trx)
 }
 
-function personOf(input: DeskInput, trx: TransactionClientContract): Promise<User> {
+async function personOf(
+  input: DeskInput,
+  trx: TransactionClientContract
+): Promise<{ user: User; isNew: boolean }> {
   if (input.newPerson) return createDeskParticipant({ ...input.newPerson, actor: input.actor }, trx)
-  return User.query({ client: trx })
-    .where('public_id', input.person ?? '')
-    .firstOrFail()
+  const found = User.query({ client: trx }).where('public_id', input.person ?? '')
+  return { user: await found.firstOrFail(), isNew: false }
 }
 
 /** What every new account lacks; anything else still asks staff for a reason of their own. */

@@ -31,8 +31,8 @@ export interface RegisterInput {
   answers: Record<string, unknown>
   /** What the profile lacked and the form asked for; filled in only if the registration is written. */
   profile?: ProfileInput
-  /** Set when staff register the person at the desk; a reason overrides what may be overridden. */
-  desk?: { actor: Actor; reason: string | null } | null
+  /** Set when staff register the person at the desk: a reason overrides what may be, `found` is who was not made there. */
+  desk?: { actor: Actor; reason: string | null; found?: boolean } | null
 }
 
 export interface RegisterResult {
@@ -128,6 +128,7 @@ function write(
       status: initialStatus(answer),
       price: answer.price,
       source: input.desk ? 'desk' : 'self',
+      found: input.desk?.found ?? false,
       actor: input.desk?.actor ?? { id: input.userId, ability: null },
       reason: input.desk?.reason,
       details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},

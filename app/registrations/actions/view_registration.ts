@@ -10,10 +10,12 @@ import type { Actor } from '#app/registrations/rules/transitions'
 export async function viewRegistration(input: {
   eventId: number
   publicId: unknown
+  asAdmin: boolean
   actor: Actor
 }): Promise<RegistrationInDetail | null> {
-  const found = await registrationInDetail(input.eventId, input.publicId)
-  if (found) await recordRegistrationViewed({ registrationId: found.row.id, actor: input.actor })
+  const { eventId, actor, ...wanted } = input
+  const found = await registrationInDetail(eventId, wanted)
+  if (found) await recordRegistrationViewed({ registrationId: found.row.id, actor })
   return found
 }
 

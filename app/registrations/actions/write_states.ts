@@ -7,6 +7,7 @@ import type { Price } from '#app/registrations/rules/audience'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import {
+  FoundAtDesk,
   RegistrationsChanged,
   type ChangedRegistration,
   type MailReason,
@@ -55,6 +56,8 @@ export interface NewRegistration {
   price: Price | null
   answers: StoredAnswer[]
   source: 'self' | 'desk'
+  /** Staff found the person: their contact stays hidden until they confirm or come. */
+  found: boolean
   actor: Actor
   reason?: string | null
   /** Other facts that the audit log keeps. */
@@ -68,7 +71,7 @@ const insertRegistration = insertion<Record<string, unknown>>(
   [
     ...['id', 'public_id', 'event_id', 'user_id', 'status', 'price_label', 'price_amount_minor'],
     ...['price_currency', 'answers', 'source', 'waitlist_seq', 'confirmed_at'],
-    ...['created_at', 'updated_at'],
+    ...['contact_hidden_at', 'created_at', 'updated_at'],
   ],
   'returning *'
 )
@@ -106,6 +109,7 @@ export async function writeRegistration(
     place || nothing,
     ticket?.written ?? nothing,
     announce(trx, new RegistrationsChanged(event, status, [changed])),
+    made.found ? announce(trx, new FoundAtDesk(event, changed)) : nothing,
     recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
   )
   return Registration.$createFromAdapterResult(written!, { client: trx })!
@@ -137,6 +141,7 @@ function newRow(made: NewRegistration, publicId: string, waitlistSeq: number | n
     source,
     waitlist_seq: waitlistSeq,
     confirmed_at: status === 'confirmed' ? at : null,
+    contact_hidden_at: made.found ? at : null,
     created_at: at,
     updated_at: at,
   }

@@ -11,9 +11,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** Approving and rejecting applications, one or many at once. */
 export default class DecisionsController {
   async store(ctx: HttpContext) {
-    const { event, actor } = await managedEvent(ctx)
+    const { event, actor, asAdmin } = await managedEvent(ctx)
     const { all, ...input } = await ctx.request.validateUsing(decisionValidator)
-    const registrations = input.registrations ?? listState(ctx.request, registrationList)
+    const wanted = { ...listState(ctx.request, registrationList), asAdmin }
+    const registrations = input.registrations ?? wanted
     const about = { ...input, registrations, eventId: event.id, actor }
     report(ctx, await decideRegistrations(about), all)
     return ctx.response.redirect().status(303).withQs().back()

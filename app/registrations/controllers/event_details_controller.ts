@@ -12,11 +12,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** Running an event: its figures, registrations, waitlist, attendance, staff and messages. */
 export default class EventDetailsController {
   async show(ctx: HttpContext) {
-    const { event, actor } = await managedEvent(ctx)
+    const { event, actor, asAdmin } = await managedEvent(ctx)
     const { slug } = event.announcement
     if (slug !== ctx.params.announcement) {
       return ctx.response.redirect().status(301).withQs().toRoute('registrations.details', [slug])
     }
+    const reader = { request: ctx.request, asAdmin }
     const counted = once(() => registrationCounts(event.id))
     const refused: unknown = ctx.session.flashMessages.get('notDecided')
     return ctx.inertia.render('announcements/details', {
@@ -25,10 +26,10 @@ export default class EventDetailsController {
         return EventSummaryTransformer.transform({ event, counts, questions })
       },
       activeTab: async () =>
-        DetailsTabTransformer.transform(await detailsTab(event, ctx.request, await counted())),
+        DetailsTabTransformer.transform(await detailsTab(event, reader, await counted())),
       selectedRegistration: async () => {
         const publicId: unknown = ctx.request.qs().registration
-        const found = await viewRegistration({ eventId: event.id, publicId, actor })
+        const found = await viewRegistration({ eventId: event.id, publicId, actor, asAdmin })
         return found && RegistrationInDetailTransformer.transform(found)
       },
       notDecided: Array.isArray(refused) ? (refused as string[]) : [],

@@ -26,6 +26,14 @@ export class RegistrationsChanged {
   ) {}
 }
 
+/** Staff found somebody who has an account, and registered them. */
+export class FoundAtDesk {
+  constructor(
+    readonly event: EventFacts,
+    readonly registration: ChangedRegistration
+  ) {}
+}
+
 /** Staff wrote to people who are registered for an event. */
 export class RegistrantsMessaged {
   constructor(

@@ -6,7 +6,7 @@ import { amountText } from '#isomorphic/core/money'
 import { fromSql } from '#app/core/clock'
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import { roleAt } from '#app/announcements/rules/event_access'
+import { isAdmin, roleAt } from '#app/announcements/rules/event_access'
 import RegistrationPolicy from '#app/registrations/policies/registration_policy'
 import { accessOf, eventToManage } from '#app/registrations/queries/event_to_manage'
 import {
@@ -24,7 +24,7 @@ export const registrationsExport: ExportableList<RegistrationRow> = {
     const person = await signedInStaff(reader)
     const event = await eventToManage(String(params['announcement']), person)
     await bouncer.with(RegistrationPolicy).authorize('manage', event)
-    const state = listState(request, registrationList)
+    const state = { ...listState(request, registrationList), asAdmin: isAdmin(person) }
     const questions = await questionsOfEvent(event.id)
     const { slug } = event.announcement
     const ability = roleAt(person, accessOf(event), 'manage')

@@ -45,20 +45,20 @@ export interface DetailsTab {
 /**
  * Reads the open tab only. The event's announcement, campus and staff must be loaded.
  *
- * @param request its query string holds the tab and the state of its list
+ * @param reader its query string holds the tab and the state of its list
  * @param counts the event's figures: a list without a search knows its length from them
  */
 export async function detailsTab(
   event: Event,
-  request: HttpContext['request'],
+  reader: Reader,
   counts: RegistrationCounts
 ): Promise<DetailsTab> {
-  const asked = TABS.find((tab) => tab === request.qs().tab)
+  const asked = TABS.find((tab) => tab === reader.request.qs().tab)
   const tab = asked ?? 'registrations'
   return {
     tab,
-    list: tab === 'registrations' ? await registrations(event, request, counts) : null,
-    waitlist: tab === 'waitlist' ? await waitlist(event, request, counts) : null,
+    list: tab === 'registrations' ? await registrations(event, reader, counts) : null,
+    waitlist: tab === 'waitlist' ? await waitlist(event, reader, counts) : null,
     sessions: tab === 'attendance' ? await sessionAttendance(event.id) : null,
     staff: tab === 'staff' ? await eventStaff(event) : null,
     messageKey: tab === 'message' ? ulid() : null,
@@ -66,21 +66,26 @@ export async function detailsTab(
   }
 }
 
+interface Reader {
+  request: HttpContext['request']
+  asAdmin: boolean
+}
+
 function registrations(
   event: Event,
-  request: HttpContext['request'],
+  { request, asAdmin }: Reader,
   counts: RegistrationCounts
 ): Promise<List<RegistrationRow>> {
   const state = listState(request, registrationList)
   const total = state.filters.state ? (counts.byStatus[state.filters.state] ?? 0) : counts.total
-  return listRegistrations(event.id, state, { ...registrationList, total })
+  return listRegistrations(event.id, state, { ...registrationList, total, asAdmin })
 }
 
-async function waitlist(event: Event, request: HttpContext['request'], counts: RegistrationCounts) {
+async function waitlist(event: Event, { request, asAdmin }: Reader, counts: RegistrationCounts) {
   const state = listState(request, waitlistList)
   const waiting = { ...state, filters: { state: 'waitlisted' } }
   const total = counts.byStatus.waitlisted ?? 0
-  const list = await listRegistrations(event.id, waiting, { ...waitlistList, total })
+  const list = await listRegistrations(event.id, waiting, { ...waitlistList, total, asAdmin })
   return {
     list: { ...list, meta: { ...list.meta, filters: state.filters } },
     blockers: await whyNobodyIsPromoted(event.id),

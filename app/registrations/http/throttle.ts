@@ -4,6 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 
 const MESSAGES_PER_HOUR = 5
 const SEARCHES_PER_MINUTE = 30
+const FOUND_PER_HOUR = 300
 
 /** Counts one message to everybody of an event. */
 export async function spendMessage(eventId: number): Promise<void> {
@@ -25,4 +26,12 @@ export async function spendPersonSearch(userId: number): Promise<void> {
   await limiter
     .use('memory', { requests: SEARCHES_PER_MINUTE, duration: '1 minute' })
     .consume(`person_search:${userId}`)
+}
+
+/** Counts the people whom a search found, before they are shown: in the database, for all processes together. */
+export async function spendFoundPeople(userId: number, found: number): Promise<void> {
+  if (found === 0) return
+  await limiter
+    .use({ requests: FOUND_PER_HOUR, duration: '1 hour' })
+    .consume(`people_found:${userId}`, found)
 }

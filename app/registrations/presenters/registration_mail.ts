@@ -1,9 +1,11 @@
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type {
   ChangedRegistration,
+  FoundAtDesk,
   MailReason,
 } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
+import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitUrl } from '#app/registrations/queries/waitlist'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { appUrl } from '#config/app'
@@ -39,6 +41,25 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
     },
     dedupKey: `registration:${publicId}:${occasion}`,
+  }
+}
+
+/** @returns the mail by which a person who was found at the desk confirms that they want to be registered */
+export function foundMail({ event, registration }: FoundAtDesk): MailInput {
+  const { user, publicId } = registration
+  return {
+    userId: user.id,
+    recipient: user.email,
+    locale: user.locale,
+    template: 'registration_found',
+    data: {
+      name: user.name,
+      title: event.title,
+      venue: event.venue,
+      when: formatForMail(event.startsAt, event.timeZone, user.locale),
+      actionUrl: `${appUrl}/registrations/confirm/${contactToken(publicId)}`,
+    },
+    dedupKey: `registration:${publicId}:found`,
   }
 }
 

@@ -10,6 +10,7 @@ import { tallied } from '#app/core/database/tallies'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import { ranksOnWaitlists } from '#app/registrations/queries/waitlist'
 import { matchingWords, peopleFoundBy } from '#app/users/queries/matching_words'
+import { maskedEmail } from '#app/users/rules/masked_email'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -18,7 +19,8 @@ export const registrationList = {
   sorts: {
     asked: 'registrations.created_at',
     name: 'registrations.name_search',
-    code: 'users.student_code',
+    // Who is hidden stands apart, so that the order says nothing of their codes.
+    code: ['registrations.contact_hidden_at', 'users.student_code'],
     state: ['registrations.status', 'registrations.created_at'],
     fee: 'registrations.price_amount_minor',
   },
@@ -39,7 +41,7 @@ export const waitlistList = {
   tieBreaker: 'registrations.id',
 } satisfies ListOptions<string, never>
 
-/** A registration as its event's staff see it; never the document number. */
+/** A registration as its event's staff see it; never the document number. Who is hidden is masked. */
 export interface RegistrationRow {
   id: number
   public_id: string
@@ -64,6 +66,8 @@ export interface RegistrationRow {
   student_code: string | null
   student_code_confirmed_at: string | Date | null
   disabled_at: string | Date | null
+  /** Staff found the person at the desk, who has neither confirmed by mail nor come. */
+  contact_hidden: boolean | number
   course: string | null
   campus: string | null
 }
@@ -94,10 +98,29 @@ const COLUMNS = [
   'campuses.name as campus',
 ]
 
-/** What a list of registrations is searched by and filtered for. */
+/** What a list of registrations is searched by and filtered for; an admin sees and finds who is hidden, too. */
 export interface Wanted {
   q: string
   filters: { state?: string }
+  asAdmin?: boolean
+}
+
+const IS_HIDDEN = '(registrations.contact_hidden_at is not null and registrations.check_ins = 0)'
+const HIDDEN = '•••'
+
+/**
+ * Narrows registrations to those that organizers find: by name, e-mail, code or ticket, but by name or ticket
+ * alone while contact and code are hidden from them.
+ */
+export function onlyFoundByOrganizers<Query extends DatabaseQueryBuilderContract>(
+  query: Query,
+  q: string
+): Query {
+  query.where((either) => {
+    either.whereRaw(`not ${IS_HIDDEN}`)
+    either.orWhere((named) => matchingWords(named, q, 'registrations.user_id', REACH.name))
+  })
+  return query
 }
 
 /**
@@ -106,18 +129,23 @@ export interface Wanted {
  * sorts by fee and by code aside.
  *
  * @param state from `listState`
- * @param options how the list is sorted, and how many there are without a search
+ * @param options how the list is sorted, how many there are without a search, and whether an admin asks
  */
 export async function listRegistrations(
   eventId: number,
   state: ListState,
-  options: Pick<ListOptions<string, string>, 'sorts' | 'tieBreaker'> & { total: number }
+  options: Pick<ListOptions<string, string>, 'sorts' | 'tieBreaker'> & {
+    total: number
+    asAdmin: boolean
+  }
 ): Promise<List<RegistrationRow>> {
-  const total = state.q ? await countRows(registrationsWanted(eventId, state)) : options.total
-  const wanted = registrationsWanted(eventId, state, total)
+  const { asAdmin } = options
+  const asked = { ...state, asAdmin }
+  const total = state.q ? await countRows(registrationsWanted(eventId, asked)) : options.total
+  const wanted = registrationsWanted(eventId, asked, total)
   if (state.sort === 'code') wanted.join('users', 'users.id', 'registrations.user_id')
   const list = await paginate<StoredRow>(wanted, state, { ...options, total, fill: withColumns })
-  return { ...list, rows: await withPositions(list.rows) }
+  return { ...list, rows: await withPositions(list.rows, asAdmin) }
 }
 
 /** How many registrations fit. */
@@ -145,13 +173,13 @@ export async function registrationsAfter(
     .orderBy('registrations.id')
     .limit(EXPORT_PAGE)
   const rows: StoredRow[] = await withColumns(next).orderBy('registrations.id')
-  return withPositions(rows)
+  return withPositions(rows, wanted.asAdmin)
 }
 
 /** @returns one registration of the event, or null when it is not of this event */
 export async function findRegistrationRow(
   eventId: number,
-  publicId: string
+  { publicId, asAdmin }: { publicId: string; asAdmin: boolean }
 ): Promise<RegistrationRow | null> {
   const one = db
     .from('registrations')
@@ -159,7 +187,7 @@ export async function findRegistrationRow(
     .where('public_id', publicId)
     .select('id')
   const rows: StoredRow[] = await withColumns(one)
-  const [row] = await withPositions(rows)
+  const [row] = await withPositions(rows, asAdmin)
   return row ?? null
 }
 
@@ -179,7 +207,7 @@ export function registrationsWanted(
     .where('registrations.event_id', eventId)
     .select('registrations.id')
   if (wanted.filters.state) query.where('registrations.status', wanted.filters.state)
-  return query
+  return wanted.q && !wanted.asAdmin ? onlyFoundByOrganizers(query, wanted.q) : query
 }
 
 function registrationsFound(q: string, total: number): DatabaseQueryBuilderContract<StoredRow> {
@@ -201,12 +229,22 @@ function withColumns(page: DatabaseQueryBuilderContract): DatabaseQueryBuilderCo
     .leftJoin('courses', 'courses.id', 'users.course_id')
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .select(COLUMNS)
+    .select(db.raw(`case when ${IS_HIDDEN} then 1 else 0 end as contact_hidden`))
 }
 
-async function withPositions(rows: StoredRow[]): Promise<RegistrationRow[]> {
+async function withPositions(rows: StoredRow[], asAdmin = false): Promise<RegistrationRow[]> {
   const rankOf = await ranksOnWaitlists(rows.filter(({ status }) => status === 'waitlisted'))
   return rows.map((row) => ({
-    ...row,
+    ...(asAdmin || !row.contact_hidden ? row : masked(row)),
     waitlist_position: row.status === 'waitlisted' ? (rankOf(row) ?? null) : null,
   }))
+}
+
+function masked(row: StoredRow): StoredRow {
+  return {
+    ...row,
+    email: maskedEmail(row.email),
+    phone: row.phone && HIDDEN,
+    student_code: row.student_code && HIDDEN,
+  }
 }

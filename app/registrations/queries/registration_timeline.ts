@@ -133,10 +133,10 @@ export interface RegistrationInDetail {
 /** One registration of the event with its answers and its story, or null when it is not of this event. */
 export async function registrationInDetail(
   eventId: number,
-  publicId: unknown
+  { publicId, asAdmin }: { publicId: unknown; asAdmin: boolean }
 ): Promise<RegistrationInDetail | null> {
   if (typeof publicId !== 'string' || !publicId) return null
-  const row = await findRegistrationRow(eventId, publicId)
+  const row = await findRegistrationRow(eventId, { publicId, asAdmin })
   if (!row) return null
   const timeline = await registrationTimeline({ id: row.id, userId: row.user_id, eventId })
   return { row, timeline }

@@ -22,6 +22,7 @@ export default class RegistrationRowTransformer extends BaseTransformer<Registra
       },
       askedAt: fromSql(row.created_at).toISO()!,
       name: row.name,
+      contactHidden: Boolean(row.contact_hidden),
       email: row.email,
       phone: row.phone,
       kind: effectiveKind({ kind: row.kind, kindConfirmedAt: row.kind_confirmed_at }),

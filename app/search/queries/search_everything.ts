@@ -3,6 +3,7 @@ import { managedBy } from '#app/announcements/queries/managed_by'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { toSql } from '#app/core/clock'
+import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { havingWords, matchingWords } from '#app/users/queries/matching_words'
 import { searchable } from '#app/users/rules/roles'
@@ -87,6 +88,7 @@ async function findRegistrants(text: string, person: Principal) {
     .select('users.name', 'announcements.title', 'announcements.slug')
     .orderBy('registrations.id', 'desc')
     .limit(HITS_MAX)
+  if (!isAdmin(person)) onlyFoundByOrganizers(query, text)
   return (await managedBy(query, person, 'manage')) as Found['registrants']
 }
 

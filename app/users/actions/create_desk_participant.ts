@@ -24,19 +24,20 @@ export interface DeskParticipantInput {
  * that is mailed to them. An address that has an account already is that account: its owner is found rather
  * than made twice, and nothing about them is changed.
  *
+ * @returns whose account it is, and whether it was made here
  * @throws EmailKept for an address that another account has left lately and may take back
  */
 export function createDeskParticipant(
   input: DeskParticipantInput,
   trx?: TransactionClientContract
-): Promise<User> {
+): Promise<{ user: User; isNew: boolean }> {
   return inTransaction(async (client) => {
     const taken = await claimAddresses([input.email], client)
     if (taken.get(input.email) === 'kept') throw new EmailKept()
     const { name, email, kind, locale } = input
     const person = { name, email, kind, locale }
     const user = await insertUnlessKnown(person, client).catch(refuseKept)
-    if (!user) return User.query({ client }).where('email', email).firstOrFail()
+    if (!user) return { user: await User.findByOrFail({ email }, { client }), isNew: false }
 
     await recordAudit(
       {
@@ -50,7 +51,7 @@ export function createDeskParticipant(
       client
     )
     await issuePasswordLink({ user }, client)
-    return user
+    return { user, isNew: true }
   }, trx)
 }
 

@@ -100,6 +100,7 @@ const FORMS: Form[] = [
     on: 'announcements-show-manager-cancel-event',
   },
   { file: 'pages/registrations/leave.tsx', on: 'registrations-leave' },
+  { file: 'pages/registrations/confirm.tsx', on: 'registrations-confirm' },
   {
     file: 'components/users/merge_dialog.tsx',
     on: 'users-show-merge',

@@ -117,7 +117,7 @@ const withoutIds = (path: string) =>
     .replace(/event-\d+-[a-z0-9]{26}/, ':announcement')
     .replace(/event-\d+-copy/, ':copy')
     .replace(/[0-9A-HJKMNP-TV-Z]{26}/, ':id')
-    .replace(/(?<=\/leave\/).+/, ':token')
+    .replace(/(?<=\/(leave|confirm)\/).+/, ':token')
 
 function outcomeOf(response: ApiResponse): Outcome {
   const status = response.status()

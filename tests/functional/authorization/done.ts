@@ -232,6 +232,8 @@ export const DONE: Record<string, Done> = {
   'GET registrations.start': '302 /announcements/:announcement#registration',
   'POST registrations.leave.store - signed':
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
+  'POST registrations.confirm.store - signed':
+    '303 /registrations/confirm/:token: audit_entries +registration.contact_confirmed; registrations ~contact_hidden_at',
   'PUT registrations.profile': '303 /: audit_entries +user.profile_completed; users ~student_code',
   'POST registrations.decide':
     '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
@@ -240,7 +242,7 @@ export const DONE: Record<string, Done> = {
   'POST registrations.cancel':
     '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
   'POST registrations.desk.store':
-    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1',
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; outbound_mails +registration_found; registrations +confirmed; tickets +1',
   'GET registrations.people': '200: audit_entries +people.searched',
   'POST registrations.staff.store':
     '303 /: audit_entries +event_staff.assigned; event_staff +scanner',

@@ -14,6 +14,7 @@ import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
 import { PASSWORD } from '#tests/fixtures/users'
+import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
@@ -154,6 +155,7 @@ const announcement = (world: World) => ({ announcement: world.announcement.slug 
 const draft = (world: World) => ({ announcement: world.draft.slug })
 const event = (world: World) => ({ event: world.event.publicId })
 /** Whoever holds the link of the mail may use it, signed in or not. */
+const confirmLink = (world: World) => ({ token: contactToken(world.registration.publicId) })
 const leaveLink = (world: World) => ({ token: waitlistExitToken(world.registration.publicId) })
 const ticket = (world: World) => ({ ticket: world.ticket.publicId })
 
@@ -704,6 +706,18 @@ export const TABLE: Record<string, Row> = {
   },
   'GET registrations.leave - signed': { params: leaveLink, outcomes: anybody },
   'POST registrations.leave.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.confirm': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET registrations.confirm - signed': { params: confirmLink, outcomes: anybody },
+  'POST registrations.confirm.store': {
+    params: () => ({ token: 'unknown' }),
+    outcomes: hidden,
+  },
+  'POST registrations.confirm.store - signed': {
+    params: confirmLink,
+    given: async ({ registration }) =>
+      void (await registration.merge({ contactHiddenAt: now() }).save()),
+    outcomes: anybody,
+  },
   'PUT registrations.profile': {
     params: announcement,
     given: async () =>

@@ -1,3 +1,4 @@
+import Attendance from '#app/attendance/models/attendance'
 import AuditEntry from '#app/audit/models/audit_entry'
 import AuditValue from '#app/audit/models/audit_value'
 import AudienceRule from '#app/announcements/models/audience_rule'
@@ -190,6 +191,140 @@ test.group('Desk registration', (group) => {
   })
 })
 
+interface Shown {
+  rows: { name: string; email: string; phone: string | null; studentCode: string | null }[]
+}
+
+test.group('Who was found at the desk', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  const FOUND = { name: 'Dora Desk', email: 'dora@uni.example.test', phone: '+503 7777 7777' }
+  const MASKED = { email: 'd•••@•••.test', phone: '•••', studentCode: '•••' }
+  const CLEAR = { email: FOUND.email, phone: FOUND.phone, studentCode: 'DD-77' }
+
+  async function givenFound(client: ApiClient, as: 'person' | 'newPerson' = 'person') {
+    const given = await givenEvent()
+    const person = await givenUser({ ...FOUND, studentCode: 'DD-77' })
+    const { name, email } = FOUND
+    const newPerson = { name, email, kind: 'student', locale: 'en' }
+    await atDesk(client, given, as === 'person' ? { person: person.publicId } : { newPerson })
+    const registration = await Registration.findByOrFail('userId', person.id)
+    return { given, person, registration }
+  }
+
+  const details = async (
+    client: ApiClient,
+    { announcement }: GivenEventResult,
+    who: User,
+    query = ''
+  ) => {
+    const path = `/announcements/${announcement.slug}/details?${query}`
+    const page = await client.get(path).loginAs(who).withInertia()
+    return page.inertiaProps as unknown as {
+      shown: { list: Shown }
+      open: { row: Shown['rows'][number] } | null
+    }
+  }
+  const rowOf = async (client: ApiClient, given: GivenEventResult, who = given.author) => {
+    const [row] = (await details(client, given, who)).shown.list.rows
+    return { email: row!.email, phone: row!.phone, studentCode: row!.studentCode }
+  }
+
+  for (const as of ['person', 'newPerson'] as const) {
+    test(`stays masked to organizers: list, drawer, file and every search (${as})`, async ({
+      client,
+      assert,
+    }) => {
+      const { given, registration } = await givenFound(client, as)
+      const { author, announcement } = given
+      assert.deepEqual(await rowOf(client, given), MASKED)
+      const opened = await details(client, given, author, `registration=${registration.publicId}`)
+      assert.deepInclude(opened.open!.row, MASKED)
+      const file = await client
+        .get(`/announcements/${announcement.slug}/registrations/export`)
+        .loginAs(author)
+      assert.include(file.text(), 'Dora Desk')
+      assert.notMatch(file.text(), /dora@|7777|DD-77/)
+      for (const q of ['dora@', 'dora@uni.example.test', 'dd-77', 'DD', 'uni']) {
+        const { shown } = await details(client, given, author, `q=${encodeURIComponent(q)}`)
+        assert.deepEqual(shown.list.rows, [], q)
+        const everywhere = await client.get('/search').qs({ q }).loginAs(author).accept('json')
+        assert.deepEqual((everywhere.body() as { groups: object[] }).groups, [], q)
+      }
+      assert.lengthOf((await details(client, given, author, 'q=dora')).shown.list.rows, 1)
+      const admin = await givenUser({ roles: ['admin'] })
+      assert.deepEqual(await rowOf(client, given, admin), CLEAR)
+      assert.lengthOf((await details(client, given, admin, 'q=dd-77')).shown.list.rows, 1)
+    })
+  }
+
+  test('is shown once they confirm by the button that the link of the mail leads to', async ({
+    client,
+    assert,
+  }) => {
+    const { given, person } = await givenFound(client)
+    const mail = (await mailsOf(person)).find(({ template }) => template === 'registration_found')
+    const { pathname } = new URL((mail!.data as { actionUrl: string }).actionUrl)
+    const before = await client.get(pathname).withInertia()
+    before.assertInertiaPropsContains({ confirmed: false, title: given.announcement.title })
+    assert.deepEqual(await rowOf(client, given), MASKED)
+    for (let twice = 0; twice < 2; twice += 1) {
+      const pressed = await client.post(pathname).withCsrfToken().redirects(0)
+      pressed.assertStatus(303)
+    }
+    const after = await client.get(pathname).withInertia()
+    after.assertInertiaPropsContains({ confirmed: true })
+    assert.deepEqual(await rowOf(client, given), CLEAR)
+    const entries = await AuditEntry.query().where('action', 'registration.contact_confirmed')
+    assert.deepEqual(
+      entries.map(({ actorId }) => actorId),
+      [person.id]
+    )
+  })
+
+  test('is shown once they are checked in, and masked again if that is undone', async ({
+    client,
+    assert,
+  }) => {
+    const { given, registration } = await givenFound(client)
+    const [session] = await given.event.related('sessions').query()
+    const attendance = await Attendance.create({
+      publicId: ulid(),
+      registrationId: registration.id,
+      eventSessionId: session!.id,
+      checkedInAt: now(),
+      checkedInBy: given.author.id,
+      gate: 'Main door',
+      source: 'manual',
+    })
+    assert.deepEqual(await rowOf(client, given), CLEAR)
+    await attendance.merge({ undoneAt: now(), undoneBy: given.author.id }).save()
+    assert.deepEqual(await rowOf(client, given), MASKED)
+  })
+
+  test('whoever is made on the spot, or registered on their own, is not masked', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent()
+    const newPerson = {
+      name: 'Nora New',
+      email: 'nora@example.test',
+      kind: 'external',
+      locale: 'en',
+    }
+    await atDesk(client, given, { newPerson })
+    assert.deepEqual(await rowOf(client, given), {
+      email: 'nora@example.test',
+      phone: null,
+      studentCode: null,
+    })
+    const other = await givenEvent()
+    await register(other.event, await givenUser({ ...FOUND, studentCode: 'DD-77' }))
+    assert.deepEqual(await rowOf(client, other), CLEAR)
+  })
+})
+
 test.group('The search for people at the desk', (group) => {
   group.each.setup(async () => {
     const rollback = await testUtils.db().withGlobalTransaction()
@@ -275,6 +410,27 @@ test.group('The search for people at the desk', (group) => {
       .loginAs(author)
     response.assertStatus(429)
     assert.exists(response.header('retry-after'))
+  })
+
+  test('an organizer finds at most 300 people an hour, whatever they search for', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent()
+    for (let index = 0; index < 10; index += 1) await givenUser({ name: `Quetzal ${index}` })
+    const path = `/announcements/${given.announcement.slug}/people?q=quetzal`
+    const ask = (who: User) => client.get(path).accept('json').loginAs(who)
+    for (let index = 0; index < 29; index += 1) (await ask(given.author)).assertStatus(200)
+    // Searches are counted by the minute too, people by the hour.
+    await limiter
+      .use('memory', { requests: 30, duration: '1 minute' })
+      .delete(`person_search:${given.author.id}`)
+    ;(await ask(given.author)).assertStatus(200)
+    const refused = await ask(given.author)
+    refused.assertStatus(429)
+    assert.notInclude(refused.text(), 'Quetzal')
+    const admin = await givenUser({ roles: ['admin'] })
+    ;(await ask(admin)).assertStatus(200)
   })
 
   test('the verdict on a person names obstacles and whether a reason would do', async ({

@@ -55,11 +55,16 @@ function Detail({
       </p>
       <section className="grid gap-3">
         <h3>{t('registration_desk.details.contact')}</h3>
+        {row.contactHidden && (
+          <p className="text-ink-2">{t('registration_desk.details.contactHidden')}</p>
+        )}
         <Facts
           items={[
             {
               label: t('registration_desk.details.columns.email'),
-              value: (
+              value: row.contactHidden ? (
+                row.email
+              ) : (
                 <a href={`mailto:${row.email}`} className="break-all text-brand underline">
                   {row.email}
                 </a>
