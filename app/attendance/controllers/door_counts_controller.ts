@@ -1,13 +1,16 @@
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { doorCounts } from '#app/attendance/queries/door_counts'
 import { findDoorEvent } from '#app/attendance/queries/door_event'
+import { hasToAgree } from '#app/legal/queries/newest_versions'
 import DoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class DoorCountsController {
-  async show({ bouncer, params, response }: HttpContext) {
+  async show({ auth, bouncer, params, response }: HttpContext) {
     const event = await findDoorEvent(params.event)
     await bouncer.with(AttendancePolicy).authorize('take', event.ties)
-    return response.send(new DoorCountsTransformer(await doorCounts(event.id)).toObject())
+    const counts = await doorCounts(event.id)
+    const mustAgree = await hasToAgree(auth.getUserOrFail())
+    return response.send(new DoorCountsTransformer({ ...counts, mustAgree }).toObject())
   }
 }

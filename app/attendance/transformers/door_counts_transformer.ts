@@ -1,9 +1,12 @@
 import type { DoorCounts } from '#app/attendance/queries/door_counts'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-export default class DoorCountsTransformer extends BaseTransformer<DoorCounts> {
+/** `mustAgree`: who stands at the door is asked to agree to new terms when they leave it. */
+export default class DoorCountsTransformer extends BaseTransformer<
+  DoorCounts & { mustAgree?: boolean }
+> {
   toObject() {
-    const { inside, expected, perMinute, sessions } = this.resource
-    return { inside, expected, perMinute, sessions: sessions.map((session) => ({ ...session })) }
+    const { inside, expected, perMinute, sessions, mustAgree = false } = this.resource
+    return { inside, expected, perMinute, mustAgree, sessions: sessions.map((one) => ({ ...one })) }
   }
 }

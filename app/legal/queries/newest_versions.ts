@@ -1,4 +1,9 @@
-import type { DocumentKind, Versions } from '#app/legal/rules/consent'
+import {
+  outstanding,
+  type Agreed,
+  type DocumentKind,
+  type Versions,
+} from '#app/legal/rules/consent'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { performance } from 'node:perf_hooks'
@@ -33,4 +38,9 @@ export async function readNewestVersions(
 /** A new version was published, or a test has taken one back. */
 export function forgetNewestVersions(): void {
   kept = null
+}
+
+/** @returns whether the person has not agreed to the newest terms or privacy notice yet */
+export async function hasToAgree(person: Agreed): Promise<boolean> {
+  return outstanding(person, await newestVersions()).length > 0
 }

@@ -126,6 +126,11 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
             </>
           }
         />
+        {counts.mustAgree && (
+          <p role="status" className="bg-wait-soft px-4 py-1.5 text-center text-sm text-wait">
+            {t('attendance.door.mustAgree')}
+          </p>
+        )}
         <CameraView camera={camera} video={video} />
         <VerdictPanel
           outcome={door.outcome}

@@ -2,9 +2,11 @@ import LegalConsent from '#app/legal/models/legal_consent'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { forgetNewestVersions, newestVersions } from '#app/legal/queries/newest_versions'
 import User from '#app/users/models/user'
+import { givenDoor, scanOf } from '#tests/fixtures/attendance'
 import { givenDocument } from '#tests/fixtures/legal'
 import { catchMails } from '#tests/fixtures/mails'
 import { countQueries } from '#tests/fixtures/query_count'
+import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -74,6 +76,45 @@ test.group('Consent', (group) => {
       documents.map(({ kind, version }) => [kind, version]),
       [['privacy', 2]]
     )
+  })
+
+  test('stops nobody at a door: a banner reminds, and leaving the screen asks', async ({
+    client,
+    assert,
+  }) => {
+    const door = await givenDoor()
+    const { ticket } = await givenTicket({ event: door })
+    const screen = `/events/${door.event.publicId}/attendance`
+    const get = (path: string) => client.get(path).loginAs(door.scanner).accept('json')
+    const open = () => client.get(`${screen}/create`).loginAs(door.scanner).withInertia()
+    assert.isFalse((await open()).inertiaProps.counts.mustAgree)
+    await givenDocument('terms')
+
+    const scanned = await client
+      .post(`/events/${door.event.publicId}/scans`)
+      .loginAs(door.scanner)
+      .json(scanOf(door, { code: ticket.code }))
+      .accept('json')
+      .withCsrfToken()
+    scanned.assertStatus(200)
+    assert.equal(scanned.body().result, 'accepted')
+    const undone = await client
+      .delete(`${screen}/${scanned.body().checkIn.publicId}`)
+      .loginAs(door.manager)
+      .accept('json')
+      .withCsrfToken()
+    undone.assertStatus(200)
+    ;(await get(`${screen}/people?q=per`)).assertStatus(200)
+    ;(await get('/me/abilities')).assertStatus(200)
+    assert.isTrue((await get(`${screen}/count`)).body().mustAgree)
+    const reopened = await open()
+    reopened.assertInertiaComponent('eventAttendance/create')
+    assert.isTrue(reopened.inertiaProps.counts.mustAgree)
+
+    const left = client.get('/events/attendance').loginAs(door.scanner).withInertia().redirects(0)
+    ;(await left).assertHeader('location', '/consent')
+    await acceptDocuments({ userId: door.scanner.id, shown: 'terms-1' })
+    assert.isFalse((await get(`${screen}/count`)).body().mustAgree)
   })
 
   test('what writes is refused, in JSON with a code', async ({ client, assert }) => {
