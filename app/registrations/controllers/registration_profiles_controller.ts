@@ -1,4 +1,5 @@
 import { completeProfile } from '#app/users/actions/complete_profile'
+import { missingProfileFields, type Profile } from '#app/registrations/rules/profile'
 import { profileValidator } from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -7,7 +8,7 @@ export default class RegistrationProfilesController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const profile = await request.validateUsing(profileValidator, {
-      meta: { campusId: user.campusId },
+      meta: { campusId: user.campusId, missing: missingProfileFields(user as Profile) },
     })
     await completeProfile({ userId: user.id, profile })
     session.flash('success', i18n.t('registrations.profile.saved'))

@@ -1,5 +1,6 @@
 import { PERSON_LETTERS_MIN } from '#app/registrations/queries/find_people'
 import { STATUSES } from '#app/registrations/rules/transitions'
+import type { ProfileField } from '#app/registrations/rules/profile'
 import { DUTIES } from '#app/announcements/rules/event_staff_duty'
 import { KINDS } from '#app/users/rules/roles'
 import type { FieldContext } from '@vinejs/vine/types'
@@ -35,7 +36,18 @@ export const profileFields = {
   studentCode: studentCodeField().optional(),
 }
 
-export const profileValidator = vine.withMetaData<ProfileMeta>().create(profileFields)
+/** Completing a profile fills in all that it lacks: nothing is saved while a part of it stays empty. */
+export const profileValidator = vine
+  .withMetaData<ProfileMeta & { missing: ProfileField[] }>()
+  .create({
+    campusId: profileFields.campusId.clone().requiredWhen(lacks('campus')),
+    courseId: profileFields.courseId.clone().requiredWhen(lacks('course')),
+    studentCode: profileFields.studentCode.clone().requiredWhen(lacks('studentCode')),
+  })
+
+function lacks(name: ProfileField) {
+  return ({ meta }: FieldContext) => (meta as { missing: ProfileField[] }).missing.includes(name)
+}
 
 function campusOf(field: FieldContext): number | null {
   const typed = Number(field.parent.campusId)

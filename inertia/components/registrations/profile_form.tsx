@@ -3,7 +3,6 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
 import { Input, Select } from '~/components/ui/inputs'
-import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 import type { Panel } from '~/components/registrations/panel'
@@ -53,11 +52,10 @@ export function ProfileForm({ slug, profile }: { slug: string; profile: Profile 
           <Input autoComplete="off" autoCapitalize="characters" />
         </Field>
       )}
-      <PrimaryBar>
-        <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
-          {t('registrations.profile.save')}
-        </Button>
-      </PrimaryBar>
+      {/* Where the fields end, not over the page: what it saves is to be seen. */}
+      <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+        {t('registrations.profile.save')}
+      </Button>
     </form>
   )
 }

@@ -236,6 +236,30 @@ test.group('Completing the profile to register', (group) => {
     assert.deepEqual(codes(await panelOf(client, announcement.slug, person)), [])
   })
 
+  test('empty fields are refused, each at its field, and nothing is said to be saved', async ({
+    client,
+    assert,
+  }) => {
+    const { announcement } = await givenEvent()
+    const campus = await givenCampus()
+    const course = await givenCourse({ campus })
+    const whole = { campusId: campus.id, courseId: course.id, studentCode: 'ug-201845' }
+    const person = await givenIncompleteStudent()
+    const empty = { campusId: '', courseId: '', studentCode: '' }
+    for (const [body, fields] of [
+      [empty, ['campusId', 'courseId', 'studentCode']],
+      [{}, ['campusId', 'courseId', 'studentCode']],
+      [{ ...whole, courseId: '' }, ['courseId']],
+      [{ ...whole, studentCode: '   ' }, ['studentCode']],
+    ] as const) {
+      const response = await put(client, announcement.slug, person, body)
+      const errors = response.flashMessage('inputErrorsBag') as Record<string, string[]>
+      assert.deepEqual(Object.keys(errors), [...fields])
+      assert.isUndefined(response.flashMessage('success'))
+      assert.isNull((await User.findOrFail(person.id)).campusId)
+    }
+  })
+
   test('what is there already stays as it is', async ({ client, assert }) => {
     const { announcement } = await givenEvent()
     const person = await givenUser({ studentCode: 'AA-1000' })
@@ -256,11 +280,14 @@ test.group('Completing the profile to register', (group) => {
   ] as const) {
     test(`${what} is refused at its field and nothing is stored`, async ({ client, assert }) => {
       const { announcement } = await givenEvent()
+      const campus = await givenCampus()
+      const course = await givenCourse({ campus })
+      const whole = { campusId: campus.id, courseId: course.id, studentCode: 'UG-201845' }
       const person = await givenIncompleteStudent()
-      const response = await put(client, announcement.slug, person, body)
+      const response = await put(client, announcement.slug, person, { ...whole, ...body })
       response.assertStatus(303)
       const errors = response.flashMessage('inputErrorsBag') as Record<string, string[]>
-      assert.deepEqual(Object.keys(errors), [field])
+      assert.property(errors, field)
       const after = await User.findOrFail(person.id)
       assert.isNull(after.campusId)
       assert.isNull(after.studentCode)
@@ -272,7 +299,7 @@ test.group('Completing the profile to register', (group) => {
     const person = await givenIncompleteStudent()
     const course = await givenCourse()
     const campus = await givenCampus()
-    const body = { campusId: campus.id, courseId: course.id }
+    const body = { campusId: campus.id, courseId: course.id, studentCode: 'UG-201845' }
     const response = await put(client, announcement.slug, person, body)
     const errors = response.flashMessage('inputErrorsBag') as Record<string, string[]>
     assert.deepEqual(Object.keys(errors), ['courseId'])
