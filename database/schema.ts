@@ -185,7 +185,7 @@ export class AuditValueSchema extends BaseModel {
 }
 
 export class CampusSchema extends BaseModel {
-  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'searchText', 'timeZone', 'updatedAt', 'version'] as const
+  static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'nameSearch', 'searchText', 'timeZone', 'updatedAt', 'version'] as const
   $columns = CampusSchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -201,6 +201,8 @@ export class CampusSchema extends BaseModel {
   declare id: number
   @column()
   declare name: string
+  @column()
+  declare nameSearch: string
   @column()
   declare searchText: string
   @column()
@@ -420,7 +422,7 @@ export class EventSchema extends BaseModel {
 }
 
 export class FacultySchema extends BaseModel {
-  static $columns = ['active', 'code', 'createdAt', 'id', 'name', 'searchText', 'updatedAt', 'version'] as const
+  static $columns = ['active', 'code', 'createdAt', 'id', 'name', 'nameSearch', 'searchText', 'updatedAt', 'version'] as const
   $columns = FacultySchema.$columns
   @booleanColumn()
   declare active: boolean
@@ -432,6 +434,8 @@ export class FacultySchema extends BaseModel {
   declare id: number
   @column()
   declare name: string
+  @column()
+  declare nameSearch: string
   @column()
   declare searchText: string
   @instantColumn({ autoCreate: true, autoUpdate: true })

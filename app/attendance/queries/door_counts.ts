@@ -81,7 +81,8 @@ const isHere = (registration: string) => `(select a.id from attendances a
 const UNCONFIRMED_HERE = `registrations x
   where x.event_id = es.event_id and ${UNCONFIRMED} and ${isHere('x')}`
 
-const INSIDE_SESSION = `(${tallied('check_ins', 'es.id')} - (
+/** For `event_sessions as es`. */
+export const INSIDE_SESSION = `(${tallied('check_ins', 'es.id')} - (
   select count(*) - count(distinct case when ${confirmedToo(` and ${isHere('c')}`)}
     then null else x.user_id end)
   from ${UNCONFIRMED_HERE}))`

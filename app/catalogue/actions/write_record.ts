@@ -2,7 +2,6 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { CatalogueTaken } from '#app/catalogue/exceptions/catalogue_refusals'
 import { forgetHouseZone } from '#app/catalogue/queries/house_zone'
 import { TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
-import { containing } from '#app/core/http/list_query'
 import { claimVersion } from '#app/core/database/claim_version'
 import { violatedColumn } from '#app/core/database/violations'
 import { searchable } from '#app/users/rules/roles'
@@ -81,21 +80,18 @@ async function auditWrite(
   )
 }
 
-/** Names are compared without regard to case: nobody means two faculties by `Law` and `law`. */
+/** Names are compared without regard to case and accents: nobody means two faculties by `Leyes` and `LÉYES`. */
 async function refuseTaken(
   { kind, stored, after: values }: Written,
   trx: TransactionClientContract
 ): Promise<void> {
   const others = () => trx.from(TABLES[kind]).whereNot('id', stored?.id ?? 0)
   if (kind !== 'course') {
-    const name = String(values.name)
-    const alike: { name: string }[] = await others()
-      .whereRaw(`search_text like ? escape '\\'`, [containing(searchable(name))])
-      .select('name')
-    // SQLite knows no case but that of ASCII.
-    if (alike.some((row) => row.name.toLowerCase() === name.toLowerCase())) {
-      throw new CatalogueTaken('name')
-    }
+    const alike = await others()
+      .where('name_search', searchable(String(values.name)))
+      .select('id')
+      .first()
+    if (alike) throw new CatalogueTaken('name')
   }
   const owner = await others().where('code', String(values.code)).select('id').first()
   if (owner) throw new CatalogueTaken('code')

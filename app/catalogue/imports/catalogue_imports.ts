@@ -5,6 +5,7 @@ import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { COLUMNS, understandCells, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import CataloguePolicy from '#app/catalogue/policies/catalogue_policy'
 import { judgeRecord, type StoredRecord } from '#app/catalogue/rules/judge_record'
+import { searchable } from '#app/users/rules/roles'
 import type { ImportDefinition } from '#app/imports/rules/import_kind'
 
 export const campusImport = importOf('campus')
@@ -20,7 +21,7 @@ function importOf(kind: CatalogueKind): ImportDefinition<CatalogueCells, StoredR
     understand: (cells) => understandCells(kind, cells),
     keys: ({ code, values }) => ({
       code: code || null,
-      ...(kind === 'course' ? {} : { name: values.record_name?.toLowerCase() ?? null }),
+      ...(kind === 'course' ? {} : { name: searchable(values.record_name ?? '') || null }),
     }),
     hold: (ids, trx) => lockRecords(kind, ids, trx),
     async judge(rows, client) {

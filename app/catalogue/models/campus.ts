@@ -5,7 +5,8 @@ import { beforeSave } from '@adonisjs/lucid/orm'
 export default class Campus extends CampusSchema {
   /** Begins with the name, so that the list can also be sorted by it. */
   @beforeSave()
-  static writeSearchText(campus: Campus) {
+  static writeSearchTexts(campus: Campus) {
+    campus.nameSearch = searchable(campus.name)
     campus.searchText = searchable(`${campus.name} ${campus.code} ${campus.city}`)
   }
 }

@@ -4,7 +4,8 @@ import { beforeSave } from '@adonisjs/lucid/orm'
 
 export default class Faculty extends FacultySchema {
   @beforeSave()
-  static writeSearchText(faculty: Faculty) {
+  static writeSearchTexts(faculty: Faculty) {
+    faculty.nameSearch = searchable(faculty.name)
     faculty.searchText = searchable(`${faculty.name} ${faculty.code}`)
   }
 }

@@ -126,13 +126,13 @@ async function campusCodes(rows: Row[], client: QueryClientContract): Promise<Ma
   )
 }
 
-/** All of them: there are few, and SQLite knows no case but that of ASCII. */
+/** All of them: there are few. */
 async function idsByName(
   kind: 'campus' | 'faculty',
   client: QueryClientContract
 ): Promise<Map<string, number>> {
-  const rows: Row[] = await client.from(TABLES[kind]).select('id', 'name')
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
+  const rows: Row[] = await client.from(TABLES[kind]).select('id', 'name_search as name')
+  return new Map(rows.map((row) => [row.name, row.id]))
 }
 
 async function eventsWhereZonesChange(

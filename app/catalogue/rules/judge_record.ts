@@ -1,5 +1,6 @@
 import { COLUMNS, type CatalogueCells } from '#app/catalogue/rules/catalogue_cells'
 import type { CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { searchable } from '#app/users/rules/roles'
 import { brief } from '#app/imports/rules/csv_text'
 import type { Judgement, Reason } from '#app/imports/rules/import_kind'
 
@@ -19,7 +20,7 @@ export interface Place {
 /** What is stored around the rows of a file. */
 export interface Surroundings {
   byCode: Map<string, StoredRecord>
-  /** Whose name it is, by the name in lower case; empty where names need not be unique. */
+  /** Whose name it is, by the name without case and accents; empty where names need not be unique. */
   idByName: Map<string, number>
   faculties: Map<string, Place>
   campuses: Map<string, Place>
@@ -76,7 +77,7 @@ function nameReasons(
 ): Reason[] {
   const name = values.record_name ?? null
   if (name === null) return []
-  const owner = idByName.get(name.toLowerCase())
+  const owner = idByName.get(searchable(name))
   return owner === undefined || owner === stored?.id
     ? []
     : [{ code: 'name_taken', values: { value: brief(name) } }]

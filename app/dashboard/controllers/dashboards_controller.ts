@@ -1,3 +1,4 @@
+import { isAdmin } from '#app/announcements/rules/event_access'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
@@ -9,6 +10,7 @@ import { upcomingRegistrations } from '#app/registrations/queries/my_registratio
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
+import { countClaims } from '#app/users/queries/list_claims'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
 
@@ -55,6 +57,7 @@ async function staffPart(viewer: Viewer, at: DateTime) {
   return {
     organizes,
     doors: await doorsToday(viewer, at),
+    claims: isAdmin(viewer) ? await countClaims() : 0,
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
     running: running.map((row) => announcementCard(row, at)),
   }

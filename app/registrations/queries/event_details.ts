@@ -1,8 +1,8 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { promotionBlockers, type PromotionBlocker, SEATS } from '#app/registrations/rules/scarce'
 import { eventFacts } from '#app/registrations/queries/event_facts'
+import { INSIDE_EVENT, INSIDE_SESSION } from '#app/attendance/queries/door_counts'
 import { fromSql, now } from '#app/core/clock'
-import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
 import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
 import { effectiveRoles, type Role } from '#app/users/rules/roles'
@@ -72,7 +72,7 @@ export interface SessionAttendance {
   came: number
 }
 
-/** The sessions of an event with how many came, in one query. */
+/** The sessions of an event with how many people came, each counted once, in one query. */
 export async function sessionAttendance(eventId: number): Promise<SessionAttendance[]> {
   const rows: {
     public_id: string
@@ -81,12 +81,12 @@ export async function sessionAttendance(eventId: number): Promise<SessionAttenda
     ends_at: string | Date
     came: number
   }[] = await db
-    .from('event_sessions as s')
-    .where('s.event_id', eventId)
-    .orderBy('s.starts_at')
-    .orderBy('s.id')
-    .select('s.public_id', 's.name', 's.starts_at', 's.ends_at')
-    .select(db.raw(`${tallied('check_ins', 's.id')} as came`))
+    .from('event_sessions as es')
+    .where('es.event_id', eventId)
+    .orderBy('es.starts_at')
+    .orderBy('es.id')
+    .select('es.public_id', 'es.name', 'es.starts_at', 'es.ends_at')
+    .select(db.raw(`${INSIDE_SESSION} as came`))
   return rows.map((row) => ({
     publicId: row.public_id,
     name: row.name,
@@ -158,42 +158,39 @@ export interface RegistrationCounts {
   /** Since when the oldest undecided request waits. */
   oldestSubmittedAt: DateTime | null
   nextWaiting: string | null
-  /** How many came, never the sum of sessions. */
+  /** How many people came, each counted once, however many sessions or registrations they have. */
   came: number
 }
 
 /** The figures above the tabs of an event, in two queries: what was tallied, and two rows by an index. */
 export async function registrationCounts(eventId: number): Promise<RegistrationCounts> {
-  const tallies: { tally: string; key: string; total: number }[] = await db
+  const tallies: { key: string; total: number }[] = await db
     .from('tallies')
-    .whereIn('tally', ['registrations', 'people_inside'])
-    .where('subject_id', eventId)
-    .groupBy('tally', 'key')
-    .select('tally', 'key')
+    .where({ tally: 'registrations', subject_id: eventId })
+    .groupBy('key')
+    .select('key')
     .sum('total as total')
-  const first: { oldest: string | Date | null; next: string | null } = await db
-    .from('events')
-    .where('events.id', eventId)
+  const first: { oldest: string | Date | null; next: string | null; came: number } = await db
+    .from('events as e')
+    .where('e.id', eventId)
     .select(db.raw(`${OLDEST_SUBMITTED} as oldest`), db.raw(`${NEXT_WAITING} as next`))
+    .select(db.raw(`${INSIDE_EVENT} as came`))
     .firstOrFail()
   const byStatus: Record<string, number> = {}
-  let came = 0
-  for (const { tally, key, total } of tallies) {
-    if (tally === 'people_inside') came += Number(total)
-    else if (Number(total) > 0) byStatus[key] = Number(total)
-  }
+  for (const { key, total } of tallies) if (Number(total) > 0) byStatus[key] = Number(total)
   return {
     byStatus,
     total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
     taken: SEATS.heldIn.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
     oldestSubmittedAt: fromSql(first.oldest),
     nextWaiting: first.next,
-    came,
+    came: Number(first.came),
   }
 }
 
 const OLDEST_SUBMITTED = `(select min(r.created_at) from registrations r
-  where r.event_id = events.id and r.status = 'submitted')`
+  where r.event_id = e.id and r.status = 'submitted')`
 
+/** A disabled account keeps its position and is passed over. */
 const NEXT_WAITING = `(select users.name from registrations r join users on users.id = r.user_id
-  where r.event_id = events.id and r.status = 'waitlisted' order by r.waitlist_seq limit 1)`
+  where r.event_id = e.id and r.status = 'waitlisted' and users.disabled_at is null order by r.waitlist_seq limit 1)`

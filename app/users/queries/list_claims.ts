@@ -1,4 +1,10 @@
-import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import {
+  countRows,
+  paginate,
+  type List,
+  type ListOptions,
+  type ListState,
+} from '#app/core/http/list_query'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -29,14 +35,23 @@ export interface ClaimRow {
   holder_name: string | null
 }
 
-/** One page of what people say to be and nobody has confirmed, the oldest first: two queries. */
-export function listClaims(state: ListState): Promise<List<ClaimRow>> {
-  const query: DatabaseQueryBuilderContract<ClaimRow> = db
+/** How many people wait for their claim to be confirmed or rejected. */
+export function countClaims(): Promise<number> {
+  return countRows(claimants())
+}
+
+function claimants(): DatabaseQueryBuilderContract {
+  return db
     .from('users')
     .whereNull('users.disabled_at')
     .where((either) => {
       either.where(isKindClaimed).orWhere(isCodeClaimed)
     })
+}
+
+/** One page of what people say to be and nobody has confirmed, the oldest first: two queries. */
+export function listClaims(state: ListState): Promise<List<ClaimRow>> {
+  const query: DatabaseQueryBuilderContract<ClaimRow> = claimants()
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .leftJoin('courses', 'courses.id', 'users.course_id')
     .leftJoin('users as holders', (join) => {

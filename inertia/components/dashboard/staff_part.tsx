@@ -34,6 +34,8 @@ type Decision = {
 export type StaffData = {
   organizes: boolean
   doors: Door[]
+  /** How many claims wait, for admins. */
+  claims: number
   decisions: Decision[]
   running: AnnouncementCardData[]
 }
@@ -42,6 +44,7 @@ export type StaffData = {
 export function StaffPart({ staff }: { staff: StaffData }) {
   return (
     <>
+      {staff.claims > 0 && <Claims count={staff.claims} />}
       {staff.decisions.length > 0 && <Decisions decisions={staff.decisions} />}
       <Doors doors={staff.doors} />
       {staff.organizes && <Running announcements={staff.running} />}
@@ -105,6 +108,18 @@ function Inside({ door }: { door: Door }) {
       <p className="text-sm tabular-nums">{words}</p>
       <Meter value={door.inside} max={door.expected} label={words} />
     </div>
+  )
+}
+
+function Claims({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <Card as="section" title={t('dashboard.claims.title')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{t('dashboard.claims.waiting', { count })}</p>
+        <ButtonLink href="/users/confirmations">{t('dashboard.claims.open')}</ButtonLink>
+      </div>
+    </Card>
   )
 }
 

@@ -52,12 +52,12 @@ export const DONE: Record<string, Done> = {
   'POST legal.preview': '200',
   'POST catalogue.campuses.store': '303 /campuses: audit_entries +campus.created; campuses +1',
   'PUT catalogue.campuses.update':
-    '303 /campuses: audit_entries +campus.updated; campuses ~address=1 Sea Street,city=Valparaíso,code,name=South campus,search_text,time_zone=America/Santiago',
+    '303 /campuses: audit_entries +campus.updated; campuses ~address=1 Sea Street,city=Valparaíso,code,name=South campus,name_search,search_text,time_zone=America/Santiago',
   'POST catalogue.campuses.archive': '303 /: audit_entries +campus.archived; campuses ~active=0',
   'DELETE catalogue.campuses.restore': '303 /: audit_entries +campus.restored; campuses ~active=1',
   'POST catalogue.faculties.store': '303 /faculties: audit_entries +faculty.created; faculties +1',
   'PUT catalogue.faculties.update':
-    '303 /faculties: audit_entries +faculty.updated; faculties ~code,name=Law,search_text',
+    '303 /faculties: audit_entries +faculty.updated; faculties ~code,name=Law,name_search,search_text',
   'POST catalogue.faculties.archive': '303 /: audit_entries +faculty.archived; faculties ~active=0',
   'DELETE catalogue.faculties.restore':
     '303 /: audit_entries +faculty.restored; faculties ~active=1',

@@ -8,6 +8,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
 import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 
@@ -81,6 +82,23 @@ test.group('Forms of the catalogue', (group) => {
     ['/campuses', givenCampus, CAMPUS],
     ['/faculties', givenFaculty, { name: 'Law', code: 'LAW' }],
   ] as const) {
+    test(`${path}: names are unique without case and accents, by the database too`, async ({
+      client,
+      assert,
+    }) => {
+      const taken = await given({ name: 'Ciencias Jurídicas' })
+      for (const name of ['ciencias jurídicas', 'CIENCIAS JURIDICAS', ' Ciencias  Juridícas ']) {
+        const refused = await send(client, 'post', path, { ...body, name })
+        assert.property(refused.flashMessage('inputErrorsBag'), 'name', name)
+      }
+      await db.rawQuery('savepoint before_write')
+      const twin = async () => void (await given({ name: 'CIENCIAS JURIDICAS' }))
+      await assert.rejects(twin, /unique/i)
+      await db.rawQuery('rollback to savepoint before_write')
+      taken.name = 'CIENCIAS JURÍDICAS'
+      await taken.save()
+    })
+
     test(`${path}: a name or code that is taken is answered at the field`, async ({
       client,
       assert,

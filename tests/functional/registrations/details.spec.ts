@@ -3,8 +3,11 @@ import EventStaff from '#app/announcements/models/event_staff'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import Registration from '#app/registrations/models/registration'
 import Event from '#app/announcements/models/event'
+import Attendance from '#app/attendance/models/attendance'
+import { now } from '#app/core/clock'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { givenEvent, type GivenEventResult } from '#tests/fixtures/events'
+import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenUser } from '#tests/fixtures/users'
 import { register } from '#tests/fixtures/registrations'
 import { countQueries } from '#tests/fixtures/query_count'
@@ -230,6 +233,47 @@ test.group('The details of an event: what they show', (group) => {
     assert.deepEqual(open.answers, [{ label: 'Diet', value: 'None' }])
     assert.deepInclude(open.row, { email: person.email, phone: '+503 2222 3333' })
     assert.equal(open.timeline[0]?.name, person.name)
+  })
+
+  test('who came is counted as people, and a disabled account is not the next one', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ capacity: 1, waitlist: true })
+    const [session] = await given.event.related('sessions').query()
+    const twice = await givenUser()
+    for (const status of ['cancelled', 'confirmed'] as const) {
+      const { id } = await givenRegistrationIn(status, given.event, twice)
+      await Attendance.create({
+        publicId: ulid(),
+        registrationId: id,
+        eventSessionId: session!.id,
+        checkedInAt: now(),
+        checkedInBy: given.author.id,
+        gate: 'Main door',
+        source: 'manual',
+      })
+    }
+    for (const [name, disabled] of [
+      ['Dora Disabled', true],
+      ['Nora Next', false],
+    ] as const) {
+      await givenRegistrationIn('waitlisted', given.event, await givenUser({ name, disabled }))
+    }
+    const page = await client
+      .get(`${pathOf(given)}/details?tab=attendance`)
+      .withInertia()
+      .loginAs(given.author)
+    const { event, shown } = page.inertiaProps as {
+      event: { counts: { came: number; nextWaiting: string } }
+      shown: { sessions: { came: number }[] }
+    }
+    assert.equal(event.counts.came, 1)
+    assert.deepEqual(
+      shown.sessions.map(({ came }) => came),
+      [1]
+    )
+    assert.equal(event.counts.nextWaiting, 'Nora Next')
   })
 
   test('opening a registration is recorded, whole, in part and fetched ahead, and is not of its story', async ({

@@ -57,6 +57,19 @@ const mailsTo = (person: User) => db.from('outbound_mails').where('user_id', per
 test.group('The queue of claims', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
+  test('an admin’s dashboard says how many wait', async ({ client, assert }) => {
+    const waiting = async (as: User) => {
+      const page = await client.get('/dashboard').loginAs(as).withInertia()
+      return (page.inertiaProps as unknown as { staff: { claims: number } }).staff.claims
+    }
+    const reader = await admin()
+    assert.equal(await waiting(reader), 0)
+    for (const code of ['UG-1', 'UG-2']) await claimant(code)
+    await givenUser({ kindConfirmed: false, disabled: true })
+    assert.equal(await waiting(reader), 2)
+    assert.equal(await waiting(await givenUser({ roles: ['organizer'] })), 0)
+  })
+
   test('holds who claims a kind or a code, and says whose code it is', async ({
     client,
     assert,
