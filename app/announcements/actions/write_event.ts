@@ -72,13 +72,14 @@ async function writeSessions(
     const isOnlyOne = input.sessions.length === 1 && publicId === null
     const session =
       known.find((row) => row.publicId === publicId) ?? (isOnlyOne ? known[0] : undefined)
-    const { checkInOpensMinutesBefore } = input
+    const { checkInOpensMinutesBefore } = { ...input, ...values }
+    const row = { ...values, checkInOpensMinutesBefore }
     if (session && !kept.has(session.id)) {
       kept.add(session.id)
-      await session.merge({ ...values, checkInOpensMinutesBefore }).save()
+      await session.merge(row).save()
     } else {
-      const row = { ...values, checkInOpensMinutesBefore, eventId: event.id, publicId: ulid() }
-      await EventSession.create(row, { client: trx })
+      const keys = { eventId: event.id, publicId: ulid() }
+      await EventSession.create({ ...row, ...keys }, { client: trx })
     }
   }
   for (const session of known.filter((row) => !kept.has(row.id))) {

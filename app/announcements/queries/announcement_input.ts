@@ -54,6 +54,7 @@ function eventInput(event: Event, rules: AudienceRule[]): EventInput {
       name: session.name,
       startsAt: session.startsAt,
       endsAt: session.endsAt,
+      checkInOpensMinutesBefore: session.checkInOpensMinutesBefore,
     })),
     registrationOpensAt: event.registrationOpensAt,
     registrationClosesAt: event.registrationClosesAt,

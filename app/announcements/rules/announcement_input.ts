@@ -16,6 +16,8 @@ export interface SessionInput {
   name: string
   startsAt: DateTime
   endsAt: DateTime
+  /** Of its own; absent: the event's. */
+  checkInOpensMinutesBefore?: number
 }
 
 export interface PriceInput {

@@ -88,7 +88,11 @@ function readSessions(
       }
       if (endsAt > period.endsAt) problems.push({ field: `${path}.endsAt`, rule: 'withinEvent' })
     }
-    return { publicId: row.publicId ?? null, name: row.name, startsAt, endsAt }
+    const minutes = row.checkInOpensMinutesBefore ?? null
+    return {
+      ...{ publicId: row.publicId ?? null, name: row.name, startsAt, endsAt },
+      ...(minutes !== null && { checkInOpensMinutesBefore: minutes }),
+    }
   })
 }
 

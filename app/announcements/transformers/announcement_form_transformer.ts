@@ -65,6 +65,8 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
         name: session.name,
         startsAt: localTime(session.startsAt, zone),
         endsAt: localTime(session.endsAt, zone),
+        checkInOpensMinutesBefore:
+          session.checkInOpensMinutesBefore ?? event.checkInOpensMinutesBefore,
       })),
       prices: event.prices.map((price) => ({
         label: price.label,

@@ -31,6 +31,7 @@ const session = vine.object({
   name: vine.string().trim().maxLength(120),
   startsAt: dateTime(),
   endsAt: dateTime(),
+  checkInOpensMinutesBefore: whole(0, 1440).nullable().optional(),
 })
 
 const price = vine.object({

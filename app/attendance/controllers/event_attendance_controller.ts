@@ -2,7 +2,7 @@ import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { attendanceSheet, SHEET } from '#app/attendance/queries/attendance_sheet'
-import { doorCounts } from '#app/attendance/queries/door_counts'
+import { arrivals, doorCounts } from '#app/attendance/queries/door_counts'
 import { findDoorEvent } from '#app/attendance/queries/door_event'
 import { DOOR_LIST, doorList } from '#app/attendance/queries/door_list'
 import { lastScanAnswers } from '#app/attendance/queries/scan_answers'
@@ -46,6 +46,11 @@ export default class EventAttendanceController {
       isPrinted,
       list: async () => SheetTransformer.transform(await attendanceSheet(event.id, state)),
       counts: async () => DoorCountsTransformer.transform(await doorCounts(event.id)),
+      arrivals: async () => {
+        if (request.qs().arrivals !== 'yes') return null
+        const found = await arrivals(event.id, state.filters.session)
+        return found.map(({ at, count }) => ({ at: at.toISO()!, count }))
+      },
       mayManage: abilities.manage,
     })
   }

@@ -1,6 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { tallied } from '#app/core/database/tallies'
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
 
 export interface DoorCount {
   /** Distinct people let in. */
@@ -50,6 +51,43 @@ export async function doorCounts(eventId: number): Promise<DoorCounts> {
     }),
   }
 }
+
+/** How many checked in within five minutes, which begin at `at`. */
+export interface Arrivals {
+  at: DateTime
+  count: number
+}
+
+/**
+ * The check-ins of an event that stand, by five minutes; minutes without any are left out. It reads them all,
+ * so it is asked for on purpose.
+ *
+ * @param session public id of the one that is meant; absent: all of them
+ */
+export async function arrivals(eventId: number, session?: string): Promise<Arrivals[]> {
+  const query = db
+    .from('attendances as a')
+    .join('event_sessions as s', 's.id', 'a.event_session_id')
+    .where('s.event_id', eventId)
+    .whereNull('a.undone_at')
+    .groupBy('step')
+    .orderBy('step')
+    .select(
+      db.raw(`${isPostgres() ? ON_POSTGRES : ON_SQLITE} as step`),
+      db.raw('count(*) as total')
+    )
+  if (session) query.where('s.public_id', session)
+  const rows: { step: number; total: number }[] = await query
+  return rows.map(({ step, total }) => ({
+    at: DateTime.fromSeconds(Number(step) * STEP_SECONDS, { zone: 'utc' }),
+    count: Number(total),
+  }))
+}
+
+const STEP_SECONDS = 300
+const ON_POSTGRES = `floor(extract(epoch from a.checked_in_at) / ${STEP_SECONDS})`
+const ON_SQLITE = `cast(strftime('%s', a.checked_in_at) as integer) / ${STEP_SECONDS}`
+const isPostgres = () => db.connection().dialect.name === 'postgres'
 
 /*
  * What is tallied are registrations and check-ins; people are counted. The two differ only by those who

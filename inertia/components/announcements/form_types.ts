@@ -28,6 +28,7 @@ export interface SessionRow extends Row {
   name: string
   startsAt: string
   endsAt: string
+  checkInOpensMinutesBefore: string
 }
 
 export interface PriceRow extends Row {

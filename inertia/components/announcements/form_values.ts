@@ -77,7 +77,11 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
           campusId: String(event.campusId),
           checkInOpensMinutesBefore: String(event.checkInOpensMinutesBefore),
           capacity: event.capacity === null ? '' : String(event.capacity),
-          sessions: event.sessions.map((session) => ({ ...session, key: rowKey() })),
+          sessions: event.sessions.map((session) => ({
+            ...session,
+            checkInOpensMinutesBefore: String(session.checkInOpensMinutesBefore),
+            key: rowKey(),
+          })),
           prices: event.prices.map((price) => ({ ...price, key: rowKey() })),
           questions: event.questions.map((question) => ({
             ...question,

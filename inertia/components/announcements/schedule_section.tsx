@@ -45,13 +45,15 @@ export function ScheduleSection(form: FormApi) {
             />
           </Field>
         ))}
-        <Field
-          {...eventField('checkInOpensMinutesBefore')}
-          label={t('announcements.form.checkIn')}
-          help={t('announcements.form.checkInHelp')}
-        >
-          <Input type="number" min={0} max={1440} />
-        </Field>
+        {event.sessions.length === 0 && (
+          <Field
+            {...eventField('checkInOpensMinutesBefore')}
+            label={t('announcements.form.checkIn')}
+            help={t('announcements.form.checkInHelp')}
+          >
+            <Input type="number" min={0} max={1440} />
+          </Field>
+        )}
       </FieldRow>
       <Sessions {...form} />
     </FormSection>
@@ -66,6 +68,7 @@ function Sessions({ data: { event }, errors, eventField }: FormApi) {
     name: t('announcements.form.session', { number: event.sessions.length + 1 }),
     startsAt: event.sessions.at(-1)?.endsAt ?? event.startsAt,
     endsAt: event.sessions.length === 0 ? event.endsAt : '',
+    checkInOpensMinutesBefore: event.checkInOpensMinutesBefore,
   })
   return (
     <div className="grid gap-3">
@@ -92,6 +95,13 @@ function Sessions({ data: { event }, errors, eventField }: FormApi) {
                   <DateTimeInput />
                 </Field>
               ))}
+              <Field
+                {...field('checkInOpensMinutesBefore')}
+                label={t('announcements.form.checkIn')}
+                help={t('announcements.form.checkInHelp')}
+              >
+                <Input type="number" min={0} max={1440} />
+              </Field>
             </FieldRow>
           </>
         )}

@@ -2,8 +2,9 @@ import { Figures } from '~/components/ui/card'
 import { useState } from 'react'
 import { router, usePoll } from '@inertiajs/react'
 import type { Data } from '@generated/data'
-import { Printer, ScanLine } from 'lucide-react'
+import { ChartColumn, Printer, ScanLine } from 'lucide-react'
 import { urlFor } from '~/client'
+import { Arrivals } from '~/components/attendance/arrivals'
 import { CheckInCell } from '~/components/attendance/check_in_cell'
 import type { CheckIn, DoorCounts, DoorEvent, SheetRow } from '~/components/attendance/door_types'
 import { PrintedSheet } from '~/components/attendance/printed_sheet'
@@ -21,6 +22,8 @@ interface Props {
   event: DoorEvent
   list: Data.Attendance.Sheet
   counts: DoorCounts
+  /** Null: they were not asked for. */
+  arrivals: { at: string; count: number }[] | null
   mayManage: boolean
   /** The whole sheet for paper, not one page of it. */
   isPrinted: boolean
@@ -45,7 +48,7 @@ export default function Sheet({ isPrinted, ...sheet }: Props) {
   )
 }
 
-function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
+function Live({ event, list, counts, arrivals, mayManage }: Omit<Props, 'isPrinted'>) {
   const t = useT()
   const query = useQuery()
   const [undoing, setUndoing] = useState<{ row: SheetRow; checkIn: CheckIn } | null>(null)
@@ -71,6 +74,15 @@ function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
         }
         actions={
           <>
+            <ButtonLink
+              href={query({ arrivals: arrivals ? null : 'yes' })}
+              preserveScroll
+              preserveState
+              only={['arrivals']}
+              icon={<ChartColumn aria-hidden />}
+            >
+              {t(`attendance.sheet.arrivals.${arrivals ? 'hide' : 'show'}`)}
+            </ButtonLink>
             <ButtonAnchor
               href={query({ page: null, perPage: null, print: 'yes' })}
               target="_blank"
@@ -89,6 +101,11 @@ function Live({ event, list, counts, mayManage }: Omit<Props, 'isPrinted'>) {
           </>
         }
       />
+      {arrivals && (
+        <div className="mb-5">
+          <Arrivals arrivals={arrivals} timeZone={event.timeZone} />
+        </div>
+      )}
       <DataTable
         caption={t('attendance.sheet.title', { event: event.title })}
         list={list}

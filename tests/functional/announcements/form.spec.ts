@@ -96,6 +96,38 @@ test.group('Announcement form', (group) => {
     assert.equal(event.sessions[0]!.startsAt.toISO(), event.startsAt.toISO())
   })
 
+  test('each session opens its door in its own time, else in the event’s', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const days = [
+      { name: 'One', startsAt: '2099-11-28T09:00', endsAt: '2099-11-28T12:00' },
+      { name: 'Two', startsAt: '2099-11-28T13:00', endsAt: '2099-11-28T16:00' },
+    ]
+    const minutes = [15, null]
+    const sessions = days.map((day, at) => ({ ...day, checkInOpensMinutesBefore: minutes[at] }))
+    const span = { startsAt: '2099-11-28T09:00', endsAt: '2099-11-28T16:00' }
+    const form = await eventForm({ event: { ...span, checkInOpensMinutesBefore: 90, sessions } })
+    await client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+    const event = await Event.query().preload('sessions').preload('announcement').firstOrFail()
+    assert.deepEqual(
+      event.sessions.map((session) => session.checkInOpensMinutesBefore),
+      [15, 90]
+    )
+    const page = await client
+      .get(`/announcements/${event.announcement.slug}/edit`)
+      .loginAs(author)
+      .withInertia()
+    const { values } = page.inertiaProps.announcement as {
+      values: { event: { sessions: { checkInOpensMinutesBefore: number }[] } }
+    }
+    assert.deepEqual(
+      values.event.sessions.map((session) => session.checkInOpensMinutesBefore),
+      [15, 90]
+    )
+  })
+
   test('publishes at once, or for a minute to come', async ({ client, assert }) => {
     const author = await givenUser({ roles: ['organizer'] })
     const send = async (form: Form) =>

@@ -1,6 +1,6 @@
 import { doorCounts } from '#app/attendance/queries/door_counts'
 import { scanCode } from '#app/attendance/actions/scan_code'
-import { now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { givenDoor, givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
@@ -10,8 +10,10 @@ import { givenUser } from '#tests/fixtures/users'
 import type Registration from '#app/registrations/models/registration'
 import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { ulid } from 'ulid'
 
 type Door = Awaited<ReturnType<typeof givenDoor>>
@@ -59,6 +61,7 @@ const names = (props: { list: { rows: { name: string }[] } }) =>
 
 test.group('The attendance sheet', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('shows participants by sessions, and nothing else of anybody', async ({
     client,
@@ -118,6 +121,42 @@ test.group('The attendance sheet', (group) => {
     await checkIn(door, ana)
     await ana.merge({ status: 'cancelled', cancelledAt: now() }).save()
     assert.deepEqual(names(await sheet(client, door)), ['Ana'])
+  })
+
+  test('shows arrivals by five minutes, of all sessions or of one, to whoever asks for them', async ({
+    client,
+    assert,
+  }) => {
+    const at = (time: string) => freezeClock(DateTime.fromISO(`2026-03-02T${time}Z`).toUTC())
+    at('15:02:00')
+    const door = await givenTwoSessions()
+    const [ana, berta] = [await person(door, 'Ana'), await person(door, 'Berta')]
+    const undone = await checkIn(door, berta, 1)
+    await db
+      .from('attendances')
+      .where('public_id', undone.checkIn!.publicId)
+      .update({ undone_at: toSql(now()), undone_by: door.manager.id })
+    await checkIn(door, ana, 0)
+    at('15:04:59')
+    await checkIn(door, berta, 0)
+    at('15:05:00')
+    await checkIn(door, ana, 1)
+    at('15:20:00')
+    await checkIn(door, berta, 1)
+    const shown = async (query: string) => {
+      const found: { at: string; count: number }[] = (await sheet(client, door, query)).arrivals
+      return found.map((one) => [one.at.slice(11, 16), one.count])
+    }
+    assert.deepEqual(await shown('arrivals=yes'), [
+      ['15:00', 2],
+      ['15:05', 1],
+      ['15:20', 1],
+    ])
+    assert.deepEqual(await shown(`arrivals=yes&session=${door.sessions[1]!.publicId}`), [
+      ['15:05', 1],
+      ['15:20', 1],
+    ])
+    assert.isNull((await sheet(client, door)).arrivals)
   })
 
   test('counts people, never sessions or gates', async ({ assert }) => {

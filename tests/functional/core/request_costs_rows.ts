@@ -95,7 +95,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('attendance.show', 'scanner', { params: event }),
     component: 'eventAttendance/show',
-    props: ['event', 'isPrinted', 'list', 'counts', 'mayManage'],
+    props: ['event', 'isPrinted', 'list', 'counts', 'arrivals', 'mayManage'],
   },
   {
     ...list('attendance.create', 'scanner', { params: event }),
