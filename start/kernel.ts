@@ -14,7 +14,6 @@ server.use([
 
 router.use([
   () => import('#app/core/middleware/body_parser_middleware'),
-  () => import('#app/core/middleware/storable_text_middleware'),
   () => import('#app/auth/middleware/session_cookie_middleware'),
   () => import('@adonisjs/session/session_middleware'),
   () => import('#app/core/middleware/messages_for_pages_middleware'),
@@ -22,6 +21,7 @@ router.use([
   () => import('#app/auth/middleware/silent_auth_middleware'),
   () => import('#app/core/middleware/detect_locale_middleware'),
   () => import('@adonisjs/shield/shield_middleware'),
+  () => import('#app/core/middleware/storable_text_middleware'),
   () => import('#app/core/middleware/initialize_bouncer_middleware'),
   () => import('#app/legal/middleware/consent_middleware'),
 ])

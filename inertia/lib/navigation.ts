@@ -80,7 +80,7 @@ function focusContent() {
 function refusalText(status: number, data: unknown) {
   const sentence = (data as { message?: unknown } | null)?.message
   if (typeof sentence === 'string' && sentence) return sentence
-  const known = [403, 404, 413, 415, 419, 429, 503].includes(status) ? status : 500
+  const known = [400, 403, 404, 413, 415, 419, 429, 503].includes(status) ? status : 500
   return message(`ui.errors.${known}.toast`)
 }
 

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_KINDS, QUESTION_TYPES, VISIBILITIES } from '#app/announcements/rules/kinds'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
-import { rowNumberField } from '#app/core/http/fields'
+import { markdown, rowNumberField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 
@@ -87,7 +87,7 @@ const announcementForm = vine.object({
   kind: vine.enum(ANNOUNCEMENT_KINDS),
   title: vine.string().trim().minLength(3).maxLength(140),
   summary: vine.string().trim().maxLength(280).nullable().optional(),
-  body: vine.string().maxLength(20_000).nullable().optional(),
+  body: vine.string().maxLength(20_000).use(markdown()).nullable().optional(),
   visibility: vine.enum(VISIBILITIES),
   cover: vine.string().fixedLength(26).nullable().optional(),
   audience: audience().nullable().optional(),
@@ -99,7 +99,7 @@ export type AnnouncementForm = Infer<typeof announcementForm>
 export const announcementValidator = vine.create(announcementForm)
 
 export const previewValidator = vine.create({
-  body: vine.string().maxLength(20_000).nullable().optional(),
+  body: vine.string().maxLength(20_000).use(markdown()).nullable().optional(),
 })
 
 export const coverValidator = vine.create({

@@ -8,7 +8,7 @@ import { errors as bouncerErrors } from '@adonisjs/bouncer'
 import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as lucidErrors } from '@adonisjs/lucid'
 
-const PAGES = [403, 404, 413, 415, 419, 429, 500, 503] as const
+const PAGES = [400, 403, 404, 413, 415, 419, 429, 500, 503] as const
 type PageStatus = (typeof PAGES)[number]
 
 /**

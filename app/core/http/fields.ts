@@ -1,3 +1,4 @@
+import { isTooIntricate } from '#app/core/presenters/markdown'
 import { studentCodePattern } from '#config/accounts'
 import vine from '@vinejs/vine'
 
@@ -12,3 +13,9 @@ const LENGTH_MAX = 30
 /** A student code in a form: in capitals, of the form that the university's configuration tells. */
 export const studentCodeField = () =>
   vine.string().trim().toUpperCase().maxLength(LENGTH_MAX).regex(studentCodePattern)
+
+/** A text in Markdown, which `renderMarkdown` must be able to read. */
+export const markdown = vine.createRule((value, _options: undefined, field) => {
+  if (typeof value !== 'string' || !isTooIntricate(value)) return
+  field.report('The {{ field }} field is too intricate', 'markdown', field)
+})

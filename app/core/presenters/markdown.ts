@@ -1,6 +1,6 @@
 import { Recent } from '#app/core/rules/recent'
 import { createHash } from 'node:crypto'
-import { Marked, type Tokens, type TokensList } from 'marked'
+import { Lexer, Marked, type Token, type Tokens, type TokensList } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
 const CACHE_MAX = 500
@@ -8,6 +8,10 @@ const cache = new Recent<string, string>(CACHE_MAX)
 
 const HEADING_FIRST = 2
 const HEADING_LAST = 6
+/** Each list in a list and each quotation in a quotation is a call within a call, of the lexer and of the parser. */
+const DEPTH_MAX = 30
+/** In one paragraph: the lexer compares each run of them with all that follow. */
+const MARKS_MAX = 200
 
 const ALLOWED_TAGS = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -26,9 +30,15 @@ marked.use({
   },
 })
 
+/** @returns whether a text nests deeper, or marks more in one paragraph, than `renderMarkdown` reads as Markdown */
+export function isTooIntricate(markdown: string): boolean {
+  return lexed(markdown) === null
+}
+
 /**
  * Renders what staff wrote in Markdown for readers. The result is safe to put into a page: a strict list
- * of tags without attributes of their own (links apart), no scripts, no styles, no pictures.
+ * of tags without attributes of their own (links apart), no scripts, no styles, no pictures. What is too
+ * intricate, which no form accepts any more, is shown as it was typed.
  *
  * @param markdown as its author typed it
  * @returns HTML, the same for the preview and the page
@@ -43,9 +53,42 @@ export function renderMarkdown(markdown: string): string {
 }
 
 function rendered(markdown: string): string {
-  const tokens = marked.lexer(markdown)
+  const tokens = lexed(markdown)
+  if (!tokens) return `<p>${escaped(markdown).replaceAll('\n', '<br>')}</p>`
   shiftHeadings(tokens)
   return marked.parser(tokens)
+}
+
+function lexed(markdown: string): TokensList | null {
+  try {
+    return new BoundedLexer(marked.defaults).lex(markdown)
+  } catch (error) {
+    if (error instanceof TooIntricate) return null
+    throw error
+  }
+}
+
+class TooIntricate extends Error {}
+
+class BoundedLexer extends Lexer {
+  #depth = 0
+
+  override blockTokens(src: string, tokens?: Token[] | TokensList, clipped?: boolean): TokensList {
+    return this.#below(() => super.blockTokens(src, tokens as TokensList, clipped))
+  }
+
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    if ((src.match(/[*_~]+/g)?.length ?? 0) > MARKS_MAX) throw new TooIntricate()
+    return this.#below(() => super.inlineTokens(src, tokens))
+  }
+
+  #below<Result>(read: () => Result): Result {
+    if (this.#depth === DEPTH_MAX) throw new TooIntricate()
+    this.#depth++
+    const result = read()
+    this.#depth--
+    return result
+  }
 }
 
 /** The page's title is the h1: the text's first level becomes h2, and no level is skipped. */

@@ -4,7 +4,7 @@ import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
 interface ErrorPageProps {
-  status: 403 | 404 | 413 | 415 | 419 | 429 | 500 | 503
+  status: 400 | 403 | 404 | 413 | 415 | 419 | 429 | 500 | 503
   requestId: string
   retryAfterSeconds: number | null
 }

@@ -56,3 +56,67 @@ test.group('NUL characters', (group) => {
     response.assertStatus(422)
   })
 })
+
+test.group('What no database can keep', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  const campus = (name: unknown) => ({
+    name,
+    code: 'NORTE',
+    city: 'La Unión',
+    address: 'Calle 1',
+    timeZone: 'America/El_Salvador',
+  })
+
+  const nested = (depth: number) => `{"name":"Norte","x":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  for (const depth of [21, 1_000, 4_000, 20_000, 100_000]) {
+    test(`JSON nested ${depth} deep is refused with a sentence`, async ({ client, assert }) => {
+      const admin = await givenUser({ roles: ['admin'], locale: 'es' })
+      const sent = client
+        .post('/campuses')
+        .loginAs(admin)
+        .withCsrfToken()
+        .accept('json')
+        .header('content-type', 'application/json')
+      sent.request.send(nested(depth))
+      const response = await sent
+      response.assertStatus(400)
+      response.assertBodyContains({ code: 'E_HTTP_400' })
+      assert.isEmpty(await Campus.query().where('code', 'NORTE'))
+    })
+  }
+
+  for (const [what, body, field] of [
+    ['a text', campus('Nor\ud83dte'), 'name'],
+    ['the second half of a character', campus('\ude00'), 'name'],
+    ['a text in a list', { ...campus('Norte'), more: ['a', { b: '\ud800' }] }, 'more.1.b'],
+    ['the name of a field', { ...campus('Norte'), '\ud800': 'a' }, ''],
+  ] as const) {
+    test(`half a character in ${what} is refused at its field`, async ({ client, assert }) => {
+      const admin = await givenUser({ roles: ['admin'] })
+      const send = () => client.post('/campuses').json(body).loginAs(admin).withCsrfToken()
+      const response = await send().accept('json')
+      response.assertStatus(422)
+      const { errors } = response.body() as { errors: { field: string; message: string }[] }
+      assert.deepEqual(
+        errors.map((error) => error.field),
+        [field]
+      )
+      assert.include(errors[0]!.message, 'half an emoji')
+      const page = await send().withInertia().redirects(0)
+      page.assertStatus(302)
+      assert.isEmpty(await Campus.query().where('code', 'NORTE'))
+    })
+  }
+
+  test('a whole emoji is kept', async ({ client, assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    await client
+      .post('/campuses')
+      .json(campus('Norte 🌋'))
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    assert.equal((await Campus.findByOrFail('code', 'NORTE')).name, 'Norte 🌋')
+  })
+})

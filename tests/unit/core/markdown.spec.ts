@@ -1,5 +1,6 @@
-import { renderMarkdown } from '#app/core/presenters/markdown'
+import { isTooIntricate, renderMarkdown } from '#app/core/presenters/markdown'
 import { test } from '@japa/runner'
+import fc from 'fast-check'
 
 /** What browsers have run, one way or another. */
 const ATTACKS = [
@@ -77,5 +78,65 @@ test.group('Markdown', () => {
     renderMarkdown('*a _b '.repeat(3300))
     renderMarkdown('[['.repeat(9000))
     assert.isBelow(performance.now() - began, 2000)
+  })
+
+  const deep = (mark: string, end = '') =>
+    `${mark.repeat(20_000 / mark.length)}x${end.repeat(20_000)}`
+  for (const [what, text] of [
+    ['quotations', deep('>')],
+    ['lists', deep('- ')],
+    ['numbered lists', deep('1. ')],
+    ['lists in quotations', deep('> - ')],
+    ['emphasis', deep('*', '*')],
+    ['emphasis of two kinds', deep('*a _b ')],
+    ['marks that never end', deep('**a_')],
+    ['marks within words', deep('a**b')],
+  ] as const) {
+    test(`shows ${what} without end as they were typed, at once`, ({ assert }) => {
+      const began = performance.now()
+      assert.isTrue(isTooIntricate(text))
+      const html = renderMarkdown(text)
+      assert.isBelow(performance.now() - began, 3000)
+      assert.equal(html, `<p>${text.replaceAll('>', '&gt;')}</p>`)
+    })
+  }
+
+  test('throws at no text', ({ assert }) => {
+    const marks = [
+      '>',
+      '- ',
+      '1. ',
+      '*',
+      '_',
+      '**',
+      '~~',
+      '[',
+      '](/x)',
+      '`',
+      '|',
+      '\n',
+      '    ',
+      '<b>',
+    ]
+    const text = fc
+      .array(fc.tuple(fc.constantFrom(...marks, 'a', ' '), fc.integer({ min: 1, max: 400 })))
+      .map((parts) =>
+        parts
+          .map(([mark, times]) => mark.repeat(times))
+          .join('')
+          .slice(0, 4000)
+      )
+    fc.assert(
+      fc.property(text, (given) => void assert.isString(renderMarkdown(given))),
+      {
+        numRuns: 200,
+      }
+    )
+  })
+
+  test('reads what people nest', ({ assert }) => {
+    const list = Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- **a** _b_`)
+    assert.isFalse(isTooIntricate(list.join('\n')))
+    assert.isFalse(isTooIntricate('A **word** in bold. '.repeat(60)))
   })
 })
