@@ -1196,6 +1196,7 @@ export interface Messages {
   "errors.E_TICKET_NEEDS_REGISTRATION": [never, never]
   "errors.E_ANNOUNCEMENT_INCOMPLETE": [never, never]
   "errors.E_ANNOUNCEMENT_STATE": [never, never]
+  "errors.E_COVER_TOO_LARGE": ["megapixels", never]
   "errors.E_COVER_UNREADABLE": [never, never]
   "errors.E_EVENT_AHEAD": [never, never]
   "errors.E_KIND_FIXED": [never, never]

@@ -1,4 +1,3 @@
-import { CoverUnreadable } from '#app/announcements/exceptions/announcement_refusals'
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import {
@@ -22,7 +21,6 @@ export default class CoversController {
       const { cover: file } = await request.validateUsing(coverValidator)
       return keepCover(file.tmpPath!)
     })
-    if (!cover) throw new CoverUnreadable()
     return response.send({ cover, url: coverUrls(cover)!.card })
   }
 

@@ -24,6 +24,9 @@ export const EventAhead = refusal('E_EVENT_AHEAD')
 /** The uploaded file does not decode as a picture, whatever it is called. */
 export const CoverUnreadable = refusal('E_COVER_UNREADABLE', 422)
 
+/** The uploaded picture would take too much memory to decode. */
+export const CoverTooLarge = refusal('E_COVER_TOO_LARGE', 422)
+
 /** The campus of an upcoming event, or a part of its audience, is archived in the catalogue. */
 export const PlaceArchived = refusal('E_PLACE_ARCHIVED')
 

@@ -1,8 +1,14 @@
+import type { CoverOutcome, CoverTask } from '#app/announcements/gateways/cover_worker'
+import { CoverTooLarge, CoverUnreadable } from '#app/announcements/exceptions/announcement_refusals'
 import { storagePath } from '#config/app'
+import { execFile } from 'node:child_process'
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { ulid } from 'ulid'
+
+const execFileOf = promisify(execFile)
 
 /** Width and height in pixels of each size a cover is kept in. */
 export const COVER_SIZES = {
@@ -12,9 +18,10 @@ export const COVER_SIZES = {
 export type CoverSize = keyof typeof COVER_SIZES
 
 const NAME = /^[0-9A-HJKMNP-TV-Z]{26}$/
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif'])
-/** Enough for any camera; more is a picture made to exhaust the memory. */
-const PIXELS_MAX = 60_000_000
+/** What a large camera makes; decoded it takes a hundred megabytes or two. */
+const PIXELS_MAX = 24_000_000
+/** A picture of that size takes a second or two. */
+const DECODING_MAX_MS = 60_000
 
 export const coversPath = () => join(storagePath, 'covers')
 
@@ -27,40 +34,47 @@ export function coverFile(name: string, size: CoverSize): string {
   return join(coversPath(), `${name}-${size}.webp`)
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
 /**
  * Keeps a picture as WebP in every size, turned upright, cut to 16:9 and stripped of its metadata (place,
- * camera). What it claims to be does not matter: it is what it decodes as.
+ * camera). What it claims to be does not matter: it is what it decodes as. One is decoded at a time.
  *
  * @param source path of the uploaded file
- * @returns the new cover's name, or null when the file is no picture we can read
+ * @returns the new cover's name
+ * @throws CoverUnreadable, CoverTooLarge (more than 24 megapixels, which its head tells before it is decoded)
  */
-export async function keepCover(source: string): Promise<string | null> {
-  if (!(await isPicture(source))) return null
+export async function keepCover(source: string): Promise<string> {
   await mkdir(coversPath(), { recursive: true })
   const name = ulid()
-  try {
-    for (const size of Object.keys(COVER_SIZES) as CoverSize[]) {
-      const { width, height } = COVER_SIZES[size]
-      await sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-        .rotate()
-        .resize({ width, height, fit: 'cover', position: 'attention' })
-        .webp({ quality: 80 })
-        .toFile(coverFile(name, size))
-    }
-    return name
-  } catch {
-    await removeCover(name)
-    return null
+  const copies = Object.entries(COVER_SIZES).map(([size, measures]) => ({
+    file: coverFile(name, size as CoverSize),
+    ...measures,
+  }))
+  const mine = last.then(() => decode({ source, pixelsMax: PIXELS_MAX, copies }))
+  last = mine.catch(() => {})
+  const outcome = await mine
+  if (outcome === 'too_many_pixels') {
+    throw new CoverTooLarge({ megapixels: PIXELS_MAX / 1_000_000 })
   }
+  if (outcome === 'unreadable') throw new CoverUnreadable()
+  return name
 }
 
-async function isPicture(source: string): Promise<boolean> {
-  try {
-    const { format } = await sharp(source, { limitInputPixels: PIXELS_MAX }).metadata()
-    return FORMATS.has(format ?? '')
-  } catch {
-    return false
-  }
+async function decode(task: CoverTask): Promise<CoverOutcome> {
+  // Compiled beside this file in production; in development both are TypeScript.
+  const worker = new URL(`./cover_worker${extname(import.meta.url)}`, import.meta.url)
+  const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
+  const given = [fileURLToPath(worker), JSON.stringify(task)]
+  const answer = execFileOf(process.execPath, given, { timeout: DECODING_MAX_MS, env })
+  return answer.then(
+    ({ stdout }) => stdout as CoverOutcome,
+    (error: Error & { signal?: string | null }) => {
+      // It took too long, or broke the decoder.
+      if (error.signal) return 'unreadable'
+      throw error
+    }
+  )
 }
 
 export async function coverExists(name: string): Promise<boolean> {

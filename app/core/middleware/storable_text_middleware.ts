@@ -31,7 +31,7 @@ export default class StorableTextMiddleware {
 /** @param halved gets the fields of texts that have half of a character; the text has a sign in its place */
 function storable<Value>(value: Value, path: string[], halved: string[]): Value
 function storable(value: unknown, path: string[], halved: string[]): unknown {
-  if (path.length > DEPTH_MAX) throw new NestedTooDeeply()
+  if (path.length > DEPTH_MAX) throw new Exception('Nested too deeply', { status: 400 })
   if (typeof value === 'string') {
     if (!value.isWellFormed()) halved.push(path.join('.').toWellFormed())
     return value.replaceAll('\0', '').toWellFormed()
@@ -49,9 +49,4 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   if (value === null || typeof value !== 'object') return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
-}
-
-class NestedTooDeeply extends Exception {
-  static status = 400
-  static code = 'E_NESTED_TOO_DEEPLY'
 }

@@ -5,10 +5,13 @@ import { freezeClock, now } from '#app/core/clock'
 import { noticeForm } from '#tests/fixtures/announcement_form'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -24,6 +27,62 @@ async function file(name: string, content: Buffer): Promise<string> {
 
 const picture = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#336699' } })
+
+/** Six thousand lines of one colour are some kilobytes; interlaced they must be decoded whole. */
+const emptyPicture = (width: number, height: number) =>
+  sharp({
+    limitInputPixels: false,
+    create: { width, height, channels: 3, background: '#336699' },
+  })
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer()
+
+const sixAtOnce = (client: ApiClient, author: User, path: string) =>
+  Promise.all(
+    Array.from({ length: 6 }, () =>
+      client
+        .post('/announcements/covers')
+        .file('cover', path)
+        .accept('json')
+        .loginAs(author)
+        .withCsrfToken()
+    )
+  )
+
+/** @returns what the work gave, and what this process and those that it started took on top meanwhile */
+async function memoryOf<Result>(work: () => Promise<Result>) {
+  const megabytesOf = (pid: number | 'self') => {
+    try {
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+    } catch {
+      return 0
+    }
+  }
+  const decoders = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter((pid) => pid && isDecoder(pid))
+      .map(Number)
+  const before = megabytesOf('self')
+  const seen = { peakMegabytes: 0, decodersAtOnce: 0 }
+  const timer = setInterval(() => {
+    const pids = decoders()
+    const total = pids.reduce((sum, pid) => sum + megabytesOf(pid), megabytesOf('self'))
+    seen.peakMegabytes = Math.max(seen.peakMegabytes, total - before)
+    seen.decodersAtOnce = Math.max(seen.decodersAtOnce, pids.length)
+  }, 10)
+  const results = await work()
+  clearInterval(timer)
+  return { results, ...seen, keptMegabytes: megabytesOf('self') - before }
+}
+
+function isDecoder(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('cover_worker')
+  } catch {
+    return false
+  }
+}
 
 test.group('Covers', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
@@ -119,6 +178,30 @@ test.group('Covers', (group) => {
       .withCsrfToken()
     response.assertStatus(422)
   })
+
+  test('refuses more than 24 megapixels before it decodes them, six at once', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const path = await file('huge.png', await emptyPicture(9_000, 6_700))
+    const { results, peakMegabytes } = await memoryOf(() => sixAtOnce(client, author, path))
+    for (const response of results) {
+      response.assertStatus(422)
+      response.assertBodyContains({ code: 'E_COVER_TOO_LARGE' })
+    }
+    assert.isBelow(peakMegabytes, 150)
+  }).timeout(60_000)
+
+  test('decodes one at a time and gives the memory back', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const path = await file('large.png', await emptyPicture(6_000, 4_000))
+    const used = await memoryOf(() => sixAtOnce(client, author, path))
+    for (const response of used.results) response.assertStatus(200)
+    assert.equal(used.decodersAtOnce, 1)
+    assert.isBelow(used.peakMegabytes, 300)
+    assert.isBelow(used.keptMegabytes, 60)
+  }).timeout(60_000)
 
   test('serves nothing but covers', async ({ client }) => {
     for (const path of [
