@@ -10,6 +10,8 @@ const limits = {
   signUpsPerHourAndEmail: 3,
   /** Passwords that wait to be hashed, verified or estimated, in one process. */
   passwordQueueLength: 1_000,
+  /** What one person writes for themselves; registers at the desk; searches for there. Each by itself. */
+  actionsPerMinuteAndPerson: 30,
   secondFactorTriesPerHour: 30,
   challengeMinutes: 10,
   recoveryCodes: 10,

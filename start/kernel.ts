@@ -31,4 +31,5 @@ export const middleware = router.named({
   quietSession: () => import('#app/auth/middleware/quiet_session_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
   passwordConfirmed: () => import('#app/auth/middleware/password_confirmed_middleware'),
+  throttle: () => import('#app/auth/middleware/throttle_middleware'),
 })

@@ -62,7 +62,7 @@ router
           .delete('/users/:user/two-factor', [auth.TwoFactorResets, 'destroy'])
           .as('two_factor.reset')
       })
-      .use(middleware.auth())
+      .use([middleware.auth(), middleware.throttle()])
 
     router
       .group(() => {
@@ -76,7 +76,7 @@ router
         router.delete('/passkeys/:passkey', [auth.Passkeys, 'destroy']).as('passkeys.destroy')
       })
       .prefix('/settings')
-      .use([middleware.auth(), middleware.passwordConfirmed()])
+      .use([middleware.auth(), middleware.throttle(), middleware.passwordConfirmed()])
 
     router
       .group(() => {
@@ -92,11 +92,11 @@ router
           .where('export', /^[0-9A-HJKMNP-TV-Z]{26}$/)
           .as('data_exports.show')
       })
-      .use([middleware.auth(), middleware.passwordConfirmed()])
+      .use([middleware.auth(), middleware.throttle(), middleware.passwordConfirmed()])
     router
       .delete('/settings/email', [auth.EmailChanges, 'destroy'])
       .as('email.destroy')
-      .use(middleware.auth())
+      .use([middleware.auth(), middleware.throttle()])
     router.get('/email-change/:token', [auth.EmailChangeLinks, 'show']).as('email_change')
     router.post('/email-change/:token', [auth.EmailChangeLinks, 'store']).as('email_change.store')
   })

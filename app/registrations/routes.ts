@@ -26,14 +26,18 @@ router
           .delete('/registrations/:registration', [registrations.Registrations, 'destroy'])
           .as('destroy')
       })
-      .use(middleware.auth())
+      .use([middleware.auth(), middleware.throttle()])
 
     router
       .group(() => {
-        router.post('/registrations', [registrations.Registrations, 'store']).as('store')
+        router
+          .post('/registrations', [registrations.Registrations, 'store'])
+          .as('store')
+          .use(middleware.throttle())
         router
           .put('/registration-profile', [registrations.RegistrationProfiles, 'update'])
           .as('profile')
+          .use(middleware.throttle())
 
         // For the managers of the event.
         router.get('/details', [registrations.EventDetails, 'show']).as('details')
@@ -48,7 +52,11 @@ router
         router
           .post('/desk-registrations', [registrations.DeskRegistrations, 'store'])
           .as('desk.store')
-        router.get('/people', [registrations.People, 'index']).as('people')
+          .use(middleware.throttle('desk_registrations'))
+        router
+          .get('/people', [registrations.People, 'index'])
+          .as('people')
+          .use(middleware.throttle('people_searches'))
         router.get('/people/:person', [registrations.People, 'show']).as('people.show')
         router.post('/staff', [registrations.EventStaff, 'store']).as('staff.store')
         router

@@ -6,14 +6,18 @@ const { users } = controllers
 
 router
   .group(() => {
-    router.post('/locale', [users.Locales, 'update']).as('locale')
-    router.post('/color-scheme', [users.ColorSchemes, 'update']).as('color_scheme')
+    router
+      .group(() => {
+        router.post('/locale', [users.Locales, 'update']).as('locale')
+        router.post('/color-scheme', [users.ColorSchemes, 'update']).as('color_scheme')
+      })
+      .use(middleware.throttle())
     router
       .group(() => {
         router.get('/settings/profile', [users.Profiles, 'edit']).as('profile')
         router.put('/settings/profile', [users.Profiles, 'update']).as('profile.update')
       })
-      .use(middleware.auth())
+      .use([middleware.auth(), middleware.throttle()])
 
     router
       .get('/me/abilities', [users.Abilities, 'show'])

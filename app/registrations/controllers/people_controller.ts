@@ -3,7 +3,7 @@ import User from '#app/users/models/user'
 import { searchPeople } from '#app/registrations/actions/register_at_desk'
 import { deskView } from '#app/registrations/queries/find_people'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { spendFoundPeople, spendPersonSearch } from '#app/registrations/http/throttle'
+import { spendFoundPeople } from '#app/registrations/http/throttle'
 import { peopleValidator } from '#app/registrations/validators/registration'
 import DeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import PersonHitTransformer from '#app/registrations/transformers/person_hit_transformer'
@@ -14,7 +14,6 @@ export default class PeopleController {
   async index(ctx: HttpContext) {
     const { event, actor } = await managedEvent(ctx)
     const { q, staff } = await ctx.request.validateUsing(peopleValidator)
-    await spendPersonSearch(actor.id)
     const people = await searchPeople({ search: q, staffOnly: staff ?? false, event, actor })
     await spendFoundPeople(actor.id, people.length)
     return json.serialize(PersonHitTransformer.transform(people))

@@ -3,7 +3,6 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 
 const MESSAGES_PER_HOUR = 5
-const SEARCHES_PER_MINUTE = 30
 const FOUND_PER_HOUR = 300
 
 /** Counts one message to everybody of an event. */
@@ -16,16 +15,6 @@ export async function spendMessage(eventId: number): Promise<void> {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
     throw new TooManyMessages({ minutes: Math.ceil(error.response.availableIn / 60) })
   }
-}
-
-/**
- * Counts one search for people, so that the desk is no way to copy the directory; in the process's memory,
- * where counting costs no commit.
- */
-export async function spendPersonSearch(userId: number): Promise<void> {
-  await limiter
-    .use('memory', { requests: SEARCHES_PER_MINUTE, duration: '1 minute' })
-    .consume(`person_search:${userId}`)
 }
 
 /** Counts the people whom a search found, before they are shown: in the database, for all processes together. */

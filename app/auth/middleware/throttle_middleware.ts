@@ -1,0 +1,31 @@
+import { TooManyTries } from '#app/auth/exceptions/auth_refusals'
+import limits from '#config/limits'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+type Counted = 'writes' | 'desk_registrations' | 'people_searches'
+
+/**
+ * Counts what one person does, each kind by itself, so that nobody fills mailboxes or copies the directory with
+ * a loop. It counts in the process's memory, where that costs no commit; what guesses at a secret is counted in
+ * the database (`tries.ts`). Reading a page is not counted, and neither is anything that a door sends.
+ */
+export default class ThrottleMiddleware {
+  async handle({ auth, request }: HttpContext, next: NextFn, counted: Counted = 'writes') {
+    const isReading = request.method() === 'GET' && counted !== 'people_searches'
+    if (auth.user && !isReading) await spend(`${counted}:${auth.user.publicId}`)
+    return next()
+  }
+}
+
+async function spend(key: string): Promise<void> {
+  const perMinute = { requests: limits.actionsPerMinuteAndPerson, duration: '1 minute' }
+  try {
+    await limiter.use('memory', perMinute).consume(key)
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+    throw new TooManyTries({ seconds: error.response.availableIn })
+  }
+}
