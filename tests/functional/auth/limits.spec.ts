@@ -77,6 +77,28 @@ test.group('Limits of signing in', (group) => {
     assert.equal((await attempt(email, '2001:db8:1:3::1')).status, 302)
   })
 
+  test('signing up counts the 2^64 too', async ({ client }) => {
+    const ask = (address: string) =>
+      client
+        .post('/register')
+        .header('x-forwarded-for', address)
+        .form({
+          name: 'Lucía Peña',
+          email: 'lucia@example.test',
+          password: NEW_PASSWORD,
+          kind: 'external',
+        })
+        .withCsrfToken()
+        .redirects(0)
+    for (let index = 0; index < limits.signUpsPerMinuteAndAddress; index++) {
+      await countTry({ purpose: 'sign_up', address: `2001:db8:1:2::${index.toString(16)}` })
+    }
+    const refused = await ask('2001:db8:1:2:ffff::1')
+    refused.assertStatus(429)
+    const neighbour = await ask('2001:db8:1:3::1')
+    neighbour.assertStatus(302)
+  })
+
   test('an IPv4 address is the same in IPv6', async ({ assert }) => {
     const email = 'nobody@example.test'
     for (let index = 0; index < perPair; index++) {
