@@ -1,3 +1,4 @@
+import { normalEmail } from '#app/core/rules/lookalikes'
 import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
 import User from '#app/users/models/user'
 import { args, BaseCommand } from '@adonisjs/core/ace'
@@ -13,7 +14,7 @@ export default class UserResetTwoFactor extends BaseCommand {
   declare email: string
 
   async run() {
-    const user = await User.findBy('email', this.email.trim().toLowerCase())
+    const user = await User.findBy('email', normalEmail(this.email))
     if (!user) {
       this.logger.error(`There is no account of ${this.email}.`)
       this.exitCode = 1

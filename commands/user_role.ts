@@ -1,3 +1,4 @@
+import { normalEmail } from '#app/core/rules/lookalikes'
 import { changeRoles } from '#app/users/actions/change_roles'
 import User from '#app/users/models/user'
 import { ROLES, type Role } from '#app/users/rules/roles'
@@ -22,7 +23,7 @@ export default class UserRole extends BaseCommand {
     if (!role || !['add', 'remove'].includes(this.verb)) {
       return this.refuse(`Usage: user:role <email> add|remove ${ROLES.join('|')}`)
     }
-    const user = await User.findBy('email', this.email.toLowerCase())
+    const user = await User.findBy('email', normalEmail(this.email))
     if (!user) return this.refuse(`No account has the e-mail ${this.email}.`)
     try {
       await this.change(user, role)

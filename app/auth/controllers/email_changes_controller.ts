@@ -3,7 +3,7 @@ import { requestEmailChange, cancelEmailChange } from '#app/auth/actions/request
 import { pendingChange } from '#app/auth/queries/email_changes'
 import { answerSteadily } from '#app/auth/http/steady_answer'
 import { countTry } from '#app/auth/tries'
-import { emailValidator } from '#app/auth/validators/accounts'
+import { newEmailValidator } from '#app/auth/validators/accounts'
 import { fieldError } from '#app/core/http/field_error'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -27,7 +27,7 @@ export default class EmailChangesController {
 
   async store(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const { email } = await ctx.request.validateUsing(emailValidator)
+    const { email } = await ctx.request.validateUsing(newEmailValidator)
     if (email === user.email) throw fieldError('email', ctx.i18n.t('email_change.same'))
     const address = ctx.request.ip()
     // Per person, so that nobody can guess addresses; per address, so that nobody can flood a mailbox.

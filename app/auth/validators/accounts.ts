@@ -1,9 +1,6 @@
-import { studentCodeField } from '#app/core/http/fields'
+import { emailField, newEmailField, personNameField, studentCodeField } from '#app/core/http/fields'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
-
-/** An e-mail address as it is stored and compared: trimmed, in lower case. */
-export const emailField = () => vine.string().trim().toLowerCase().email().maxLength(254)
 
 /**
  * A password to be set; typed characters are kept as they are, spaces too. How easily it is guessed is
@@ -16,8 +13,8 @@ export const newPasswordField = () =>
 export const REGISTRABLE_KINDS = ['student', 'external'] as const
 
 export const registerValidator = vine.create({
-  name: vine.string().trim().minLength(2).maxLength(120),
-  email: emailField(),
+  name: personNameField(),
+  email: newEmailField(),
   password: newPasswordField(),
   kind: vine.enum(REGISTRABLE_KINDS),
   campus: vine.string().trim().maxLength(10).optional(),
@@ -34,6 +31,8 @@ export const changeAnswerValidator = vine.create({
 export const deleteAccountValidator = vine.create({ word: vine.string().trim().maxLength(30) })
 
 export const emailValidator = vine.create({ email: emailField() })
+
+export const newEmailValidator = vine.create({ email: newEmailField() })
 
 export const newPasswordValidator = vine.create({ password: newPasswordField() })
 

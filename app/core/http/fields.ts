@@ -1,3 +1,4 @@
+import { isMistakable, isPlainName, normalEmail, normalName } from '#app/core/rules/lookalikes'
 import { isTooIntricate } from '#app/core/presenters/markdown'
 import { studentCodePattern } from '#config/accounts'
 import vine from '@vinejs/vine'
@@ -13,6 +14,29 @@ const LENGTH_MAX = 30
 /** A student code in a form: in capitals, of the form that the university's configuration tells. */
 export const studentCodeField = () =>
   vine.string().trim().toUpperCase().maxLength(LENGTH_MAX).regex(studentCodePattern)
+
+const written = vine.createRule((value, normal: (typed: string) => string, field) => {
+  if (typeof value === 'string') field.mutate(normal(value), field)
+})
+
+const unmistakable = vine.createRule((value, _options: undefined, field) => {
+  if (typeof value !== 'string' || !isMistakable(value)) return
+  field.report('The {{ field }} field could be taken for another', 'unmistakable', field)
+})
+
+const plainName = vine.createRule((value, _options: undefined, field) => {
+  if (typeof value !== 'string' || isPlainName(value)) return
+  field.report('The {{ field }} field is no plain name', 'plainName', field)
+})
+
+/** An e-mail address as it is stored and compared. */
+export const emailField = () => vine.string().use(written(normalEmail)).email().maxLength(254)
+
+/** An address that somebody is to have from now on. */
+export const newEmailField = () => emailField().use(unmistakable())
+
+export const personNameField = () =>
+  vine.string().use(written(normalName)).minLength(2).maxLength(120).use(plainName())
 
 /** A text in Markdown, which `renderMarkdown` must be able to read. */
 export const markdown = vine.createRule((value, _options: undefined, field) => {

@@ -1,5 +1,6 @@
 import { OVERRIDABLE, type Eligibility } from '#app/registrations/rules/eligibility'
 import { eligibilityOf } from '#app/registrations/queries/person_facts'
+import { normalEmail } from '#app/core/rules/lookalikes'
 import { onlyCountingRoles } from '#app/users/queries/effective_roles'
 import { peopleFound, plainCode } from '#app/users/queries/matching_words'
 import { REACH, withoutSigns } from '#app/users/rules/search_words'
@@ -59,7 +60,7 @@ interface UserRow {
 
 /** A name by its beginnings, a student code only whole: the desk is no directory. */
 function matching(query: DatabaseQueryBuilderContract<UserRow>, text: string) {
-  if (text.includes('@')) return query.where('users.email', text.toLowerCase())
+  if (text.includes('@')) return query.where('users.email', normalEmail(text))
   const { sql, bindings } = peopleFound(text, REACH.name)
   return query.whereRaw(
     `users.id in (select id from users where ${plainCode('student_code')} = ? union ${sql})`,

@@ -6,7 +6,13 @@ import { KINDS } from '#app/users/rules/roles'
 import type { FieldContext } from '@vinejs/vine/types'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import vine from '@vinejs/vine'
-import { ROW_NUMBER_MAX, rowNumberField, studentCodeField } from '#app/core/http/fields'
+import {
+  newEmailField,
+  personNameField,
+  ROW_NUMBER_MAX,
+  rowNumberField,
+  studentCodeField,
+} from '#app/core/http/fields'
 
 export interface ProfileMeta {
   /** The campus that the profile has already. */
@@ -125,14 +131,16 @@ export const eventStaffValidator = vine.create({
   duty: vine.enum(DUTIES),
 })
 
-const name = vine.string().trim().minLength(2).maxLength(120)
-const email = vine.string().trim().toLowerCase().email().maxLength(254)
-
 /** A person who was found, by public id, or a new person, by name, e-mail and kind. */
 export const deskRegistrationValidator = vine.create({
   person: vine.string().ulid().optional().requiredIfMissing('newPerson'),
   newPerson: vine
-    .object({ name, email, kind: vine.enum(KINDS), locale: vine.enum(['en', 'es'] as const) })
+    .object({
+      name: personNameField(),
+      email: newEmailField(),
+      kind: vine.enum(KINDS),
+      locale: vine.enum(['en', 'es'] as const),
+    })
     .optional(),
   // By the question's public id; the event's questions say what fits.
   answers: vine.record(vine.any().nullable()).optional(),

@@ -2,6 +2,7 @@ import User from '#app/users/models/user'
 import UserRole from '#app/users/models/user_role'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
+import { normalEmail, normalName } from '#app/core/rules/lookalikes'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -24,13 +25,13 @@ export function createAdmin(
   trx?: TransactionClientContract
 ): Promise<User | null> {
   return inTransaction(async (client) => {
-    const email = input.email.trim().toLowerCase()
+    const email = normalEmail(input.email)
     const taken = await claimAddresses([email], client)
     if (taken.size > 0) return null
     const user = await User.create(
       {
         publicId: ulid(),
-        name: input.name.trim(),
+        name: normalName(input.name),
         email,
         password: input.password,
         kind: 'staff',

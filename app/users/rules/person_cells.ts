@@ -1,3 +1,4 @@
+import { isMistakable, isPlainName, normalEmail, normalName } from '#app/core/rules/lookalikes'
 import { brief } from '#app/imports/rules/csv_text'
 import type { ImportColumn, Reason, Understood } from '#app/imports/rules/import_kind'
 import type { Kind } from '#app/users/rules/roles'
@@ -139,8 +140,8 @@ const PHONE = /^[+(\d][\d ()./-]{4,29}$/
 export function parsePerson(cells: Record<string, string>, pattern: RegExp): Understood<PersonRow> {
   const cell = (name: string) => cells[name] || null
   const parts = [cells.first_name, cells.last_name].filter(Boolean).join(' ')
-  const name = (cells.name || parts).replace(/\s+/g, ' ').trim() || null
-  const email = (cells.email ?? '').toLowerCase()
+  const name = normalName(cells.name || parts) || null
+  const email = normalEmail(cells.email ?? '')
   const kind = word(cell('kind'), KIND_WORDS)
   const locale = word(cell('locale'), LOCALE_WORDS)
   const data: PersonRow = {
@@ -157,6 +158,7 @@ export function parsePerson(cells: Record<string, string>, pattern: RegExp): Und
   const reasons = [
     ...emailReasons(email),
     ...(name !== null && name.length < 2 ? [{ code: 'name_short' }] : []),
+    ...(name !== null && !isPlainName(name) ? [{ code: 'name_invalid' }] : []),
     ...lengthReasons(data),
     ...unknownWord('kind_unknown', cell('kind'), kind),
     ...unknownWord('locale_unknown', cell('locale'), locale),
@@ -175,7 +177,8 @@ function lengthReasons({ name, email, documentId, phone }: PersonRow): Reason[] 
 
 function emailReasons(email: string): Reason[] {
   if (email === '') return [{ code: 'email_missing' }]
-  return EMAIL.test(email) ? [] : [{ code: 'email_invalid', values: { value: brief(email) } }]
+  if (!EMAIL.test(email)) return [{ code: 'email_invalid', values: { value: brief(email) } }]
+  return isMistakable(email) ? [{ code: 'email_mistakable' }] : []
 }
 
 /** @returns null where the cell is blank, undefined where the word means nothing */

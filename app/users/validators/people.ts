@@ -1,4 +1,4 @@
-import { studentCodeField } from '#app/core/http/fields'
+import { personNameField, studentCodeField } from '#app/core/http/fields'
 import { KINDS, ROLES } from '#app/users/rules/roles'
 import vine from '@vinejs/vine'
 
@@ -60,7 +60,7 @@ export const claimDecisionValidator = vine.create({
 
 /** What a person writes about themselves; an empty field takes away what stood there. */
 export const ownProfileValidator = vine.create({
-  name: vine.string().trim().minLength(2).maxLength(120),
+  name: personNameField(),
   kind: vine.enum(KINDS),
   phone: vine
     .string()
