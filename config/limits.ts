@@ -41,6 +41,9 @@ const limits = {
   exportRowsStreamed: 5_000,
   /** How long a file that the queue made can be fetched. */
   madeFileHours: 24,
+  /** Mails that somebody else can cause: links, invitations, messages. */
+  mailsPerHourAndAddress: 10,
+  mailsPerDayAndAddress: 30,
   invitationDays: 7,
   invitationsPerMinute: 300,
   pageSize: 25,

@@ -1,3 +1,4 @@
+import { withinCaps } from '#app/mails/actions/within_caps'
 import { type MailInput, mailRow } from '#app/mails/actions/queue_mail'
 import { fromSql, now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -15,10 +16,11 @@ export async function queueBulkMails(
   { perMinute }: { perMinute: number },
   trx: TransactionClientContract
 ): Promise<void> {
-  if (mails.length === 0) return
+  const due = await withinCaps(mails, trx)
+  if (due.length === 0) return
   const first = await nextFreeInstant(trx)
   const at = toSql(now())
-  const rows = mails.map((mail, index) => {
+  const rows = due.map((mail, index) => {
     const dueAt = first.plus({ milliseconds: ((index + 1) * 60_000) / perMinute })
     return mailRow(mail, at, toSql(dueAt))
   })

@@ -1,3 +1,4 @@
+import { withinCaps } from '#app/mails/actions/within_caps'
 import { insertRows } from '#app/core/database/insert_rows'
 import { MailsQueued } from '#app/mails/events/mails_queued'
 import { announce } from '#app/core/facts'
@@ -37,14 +38,18 @@ export function queueMail(input: MailInput, trx: TransactionClientContract): Pro
   return queueMails([input], trx)
 }
 
-/** The same for many mails at once, in few statements, so that the transaction is short. */
+/**
+ * The same for many mails at once, in few statements, so that the transaction is short. Of what others can
+ * cause, those beyond the caps of their address are counted and left out (`withinCaps`).
+ */
 export async function queueMails(
   inputs: MailInput[],
   trx: TransactionClientContract
 ): Promise<void> {
-  if (inputs.length === 0) return
+  const mails = await withinCaps(inputs, trx)
+  if (mails.length === 0) return
   const at = toSql(now())
-  for (const batch of inBatches(inputs)) {
+  for (const batch of inBatches(mails)) {
     const rows = batch.map((input) => mailRow(input, at))
     await insertMails(rows, trx)
   }

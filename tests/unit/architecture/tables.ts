@@ -19,7 +19,8 @@ export const OWNERS: Record<string, readonly string[]> = {
   imports: ['imports', 'import_kinds', 'import_rows'],
   jobs: ['tracked_jobs'],
   legal: ['legal_documents', 'legal_consents'],
-  mails: ['outbound_mails'],
+  // Counters of both, each by keys of its own: tries here, mails there.
+  mails: ['outbound_mails', 'rate_limits'],
   registrations: ['registrations', 'seat_counts'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
