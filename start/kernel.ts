@@ -4,6 +4,7 @@ import server from '@adonisjs/core/services/server'
 server.errorHandler(() => import('#app/core/exceptions/handler'))
 
 server.use([
+  () => import('#app/core/middleware/security_headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
   () => import('#app/core/middleware/compression_middleware'),
   () => import('#app/core/middleware/static_files_middleware'),
@@ -31,5 +32,6 @@ export const middleware = router.named({
   quietSession: () => import('#app/auth/middleware/quiet_session_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
   passwordConfirmed: () => import('#app/auth/middleware/password_confirmed_middleware'),
+  camera: () => import('#app/attendance/middleware/camera_middleware'),
   throttle: () => import('#app/auth/middleware/throttle_middleware'),
 })

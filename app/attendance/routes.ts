@@ -10,7 +10,10 @@ router
     router
       .group(() => {
         router.get('/attendance', [attendance.EventAttendance, 'show']).as('show')
-        router.get('/attendance/create', [attendance.EventAttendance, 'create']).as('create')
+        router
+          .get('/attendance/create', [attendance.EventAttendance, 'create'])
+          .as('create')
+          .use(middleware.camera())
         router.get('/attendance/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/attendance/count', [attendance.DoorCounts, 'show']).as('count')
         router.get('/attendance/people', [attendance.DoorPeople, 'index']).as('people')
