@@ -45,6 +45,7 @@ export function sniffDelimiter(text: string): string {
 /** @returns a cell as a person meant it: in one line, without the apostrophe that guards against formulas */
 export function cleanCell(cell: string | undefined): string {
   return (cell ?? '')
+    .toWellFormed()
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()

@@ -2,6 +2,8 @@ import User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import type { BaseSchema } from '@adonisjs/lucid/schema'
+import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -95,5 +97,19 @@ test.group('Lookalikes', (group) => {
       .withCsrfToken()
       .redirects(0)
     assert.equal(signedIn.session('auth_web'), owner.id)
+  })
+
+  test('an address of before is written so, unless somebody else has that', async ({ assert }) => {
+    await givenUser({ email: 'ｊosé@example.test' })
+    const owner = await givenUser({ email: 'ana@example.test' })
+    const other = await givenUser({ email: 'ａna@example.test' })
+    const { default: Migration } = await import('#database/migrations/0030_normalise_addresses')
+    const migration: BaseSchema = new Migration(db.connection(), '0030', false)
+    await migration.execUp()
+    const emails = await User.query().orderBy('id').select('email')
+    assert.deepEqual(
+      emails.map(({ email }) => email),
+      ['josé@example.test', owner.email, other.email]
+    )
   })
 })
