@@ -2,18 +2,27 @@ import { compile } from '#app/core/database/compiled'
 import type BetterSqlite3 from 'better-sqlite3'
 import { createRequire } from 'node:module'
 
-type SqliteTransaction = {
-  prototype: { begin(connection: object): unknown; query(connection: object, sql: string): unknown }
+type Connection = { inTransaction?: boolean; exec?(sql: string): unknown }
+
+/** The query builder's own, of which nothing is documented. */
+interface Transaction {
+  trxClient: { query(connection: Connection, sql: string): Promise<unknown> }
+  _completed: boolean
+  _resolver(value: unknown): void
+  _rejecter(error: unknown): void
+  begin(connection: Connection): Promise<unknown>
+  commit(connection: Connection, value: unknown): Promise<void>
 }
 
 type SqliteClient = {
   prototype: { _query(connection: BetterSqlite3.Database, query: { sql: string }): unknown }
 }
 
-/** Two things that the query builder does on SQLite and has no option for. */
+/** What the query builder does and has no option for: the first on both engines, the others on SQLite. */
 export default class DatabaseDialectProvider {
   register() {
     const lucid = createRequire(import.meta.resolve('@adonisjs/lucid'))
+    this.#failWhenItFails(lucid('knex/lib/execution/transaction'))
     this.#beginImmediately(lucid('knex/lib/dialects/sqlite3/execution/sqlite-transaction'))
     this.#compileOnce(lucid('knex/lib/dialects/better-sqlite3'))
   }
@@ -23,9 +32,32 @@ export default class DatabaseDialectProvider {
    * SQLITE_BUSY without waiting. BEGIN IMMEDIATE takes the write lock at once and waits for
    * `busy_timeout` (measured; see docs/decisions.md).
    */
-  #beginImmediately(transaction: SqliteTransaction) {
-    transaction.prototype.begin = function (connection) {
-      return this.query(connection, 'BEGIN IMMEDIATE;')
+  #beginImmediately({ prototype }: { prototype: Transaction }) {
+    prototype.begin = function (connection) {
+      return this.trxClient.query(connection, 'BEGIN IMMEDIATE;')
+    }
+  }
+
+  /**
+   * It tells nobody that a BEGIN or a COMMIT failed: what was never saved, because the disk was full or the
+   * database gone, was acknowledged, and what should have been one transaction could be none.
+   */
+  #failWhenItFails({ prototype }: { prototype: Transaction }) {
+    prototype.begin = function (connection) {
+      return this.trxClient.query(connection, 'BEGIN;')
+    }
+    prototype.commit = async function (connection, value) {
+      const committed = this.trxClient.query(connection, 'COMMIT;')
+      this._completed = true
+      try {
+        await committed
+      } catch (error) {
+        // SQLite leaves some open; the connection is another's next.
+        if (connection.inTransaction) connection.exec!('rollback')
+        this._rejecter(error)
+        throw error
+      }
+      this._resolver(value)
     }
   }
 

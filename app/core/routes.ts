@@ -4,7 +4,7 @@ import router from '@adonisjs/core/services/router'
 
 router
   .group(() => {
-    router.get('/health', ({ response }) => response.send({ status: 'ok' })).as('health')
+    router.get('/health', [controllers.core.Health, 'show']).as('health')
     // The page is not in a production build either (inertia/app.tsx).
     if (app.inDev) router.on('/dev/gallery').renderInertia('dev/gallery', {}).as('gallery')
   })

@@ -69,10 +69,11 @@ async function decode(task: CoverTask): Promise<CoverOutcome> {
   const answer = execFileOf(process.execPath, given, { timeout: DECODING_MAX_MS, env })
   return answer.then(
     ({ stdout }) => stdout as CoverOutcome,
-    (error: Error & { signal?: string | null }) => {
+    (error: Error & { signal?: string | null; stderr: string }) => {
       // It took too long, or broke the decoder.
       if (error.signal) return 'unreadable'
-      throw error
+      const [full] = /ENOSPC|EDQUOT|EFBIG|EROFS/.exec(error.stderr) ?? []
+      throw full ? Object.assign(error, { code: full }) : error
     }
   )
 }

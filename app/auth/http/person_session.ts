@@ -7,7 +7,9 @@ import { rememberTokenIn, rememberTokenMadeFor } from '#app/auth/http/remember_t
 import { requestFacts } from '#app/core/http/request_facts'
 import OpenSession from '#app/users/models/open_session'
 import type User from '#app/users/models/user'
+import { writeIfPossible } from '#app/core/server/outages'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 
@@ -67,7 +69,7 @@ export async function keepSessionAlive(ctx: HttpContext, row: OpenSession): Prom
   const at = now()
   if (row.lastSeenAt > at.minus({ seconds: TOUCH_PRECISION_SECONDS })) return
   const { ip } = requestFacts()
-  await inTransaction(async (trx) => {
+  const touch = async (trx: TransactionClientContract) => {
     await OpenSession.query({ client: trx })
       .where('id', row.id)
       .whereNull('ended_at')
@@ -76,7 +78,8 @@ export async function keepSessionAlive(ctx: HttpContext, row: OpenSession): Prom
       .from('sessions')
       .where('id', ctx.session.sessionId)
       .update({ expires_at: at.plus({ minutes: limits.sessionIdleMinutes }).toJSDate() })
-  })
+  }
+  await writeIfPossible(ctx, () => inTransaction(touch))
 }
 
 /** @returns the public id of the open session that the request came with */

@@ -2,6 +2,7 @@ import { appKey } from '#config/app'
 import limits from '#config/limits'
 import { now, toSql } from '#app/core/clock'
 import { DbRememberMeTokensProvider, RememberMeToken } from '@adonisjs/auth/session'
+import { writeIfPossible } from '#app/core/server/outages'
 import { safeEqual, Secret } from '@adonisjs/core/helpers'
 import { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
@@ -63,21 +64,23 @@ export class RememberTokens<Model extends LucidModel> extends DbRememberMeTokens
     const hash = hashOf(secret)
     const at = now().toJSDate()
     const db = await this.getDb()
-    await db
-      .from(this.table)
-      .where({ id: identifier, tokenable_id: userId, hash: hashOf(old) })
-      .update({
-        hash,
-        previous_hash: hashOf(old),
-        renewed_at: at,
-        updated_at: at,
-        expires_at: expiresAt,
-      })
+    const isRenewed = await writeIfPossible(HttpContext.getOrFail(), () =>
+      db
+        .from(this.table)
+        .where({ id: identifier, tokenable_id: userId, hash: hashOf(old) })
+        .update({
+          hash,
+          previous_hash: hashOf(old),
+          renewed_at: at,
+          updated_at: at,
+          expires_at: expiresAt,
+        })
+    )
     return new RememberMeToken({
       identifier,
       tokenableId: userId,
-      secret: new Secret(secret),
-      hash,
+      secret: new Secret(isRenewed ? secret : old),
+      hash: isRenewed ? hash : hashOf(old),
       createdAt: at,
       updatedAt: at,
       expiresAt,

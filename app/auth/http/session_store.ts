@@ -1,5 +1,6 @@
 import { isHttps } from '#config/app'
 import { statement } from '#app/core/database/statement'
+import { writeIfPossible } from '#app/core/server/outages'
 import { configProvider } from '@adonisjs/core'
 import { MessageBuilder } from '@adonisjs/core/helpers'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -63,7 +64,7 @@ export function databaseSessions(config: SessionStoreConfig): ConfigProvider<Ses
         age: config.idleSeconds,
       }) as SessionStoreWithTaggingContract
       const hasCookie = ctx.request.cookie(sessionConfig.cookieName) !== undefined
-      return new DatabaseSessionStore({ ctx, rows, db, hasCookie, ...config })
+      return new PatientStore({ ctx, rows, db, hasCookie, ...config })
     }
   })
 }
@@ -85,7 +86,7 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
   #owner: string | null = null
 
   constructor(
-    private given: SessionStoreConfig & {
+    protected given: SessionStoreConfig & {
       ctx: HttpContext
       rows: SessionStoreWithTaggingContract
       db: Database
@@ -227,6 +228,19 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
 
   #rows() {
     return this.#client.knexQuery().from(TABLE)
+  }
+}
+
+/** Where nothing can be written, pages are read all the same; a new session is left unopened. */
+class PatientStore extends DatabaseSessionStore {
+  async write(id: string, values: SessionData): Promise<void> {
+    const { ctx } = this.given
+    const isWritten = await writeIfPossible(ctx, () => super.write(id, values))
+    if (!isWritten) withoutRow.add(ctx)
+  }
+
+  async touch(id: string): Promise<void> {
+    await writeIfPossible(this.given.ctx, () => super.touch(id))
   }
 }
 

@@ -1,7 +1,8 @@
 import { keepRefusal } from '#app/core/http/field_error'
 import { wantsJson } from '#app/core/exceptions/refusal'
+import { setLanguage } from '#app/core/middleware/detect_locale_middleware'
+import { missingFor, RETRY_SECONDS, type Needed } from '#app/core/server/outages'
 import app from '@adonisjs/core/services/app'
-import i18nManager from '@adonisjs/i18n/services/main'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import type { HttpError } from '@adonisjs/core/types/http'
 import { errors as bouncerErrors } from '@adonisjs/bouncer'
@@ -20,8 +21,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   protected ignoreCodes = ['E_ROUTE_NOT_FOUND', 'E_ROW_NOT_FOUND', 'E_BAD_CSRF_TOKEN']
   protected ignoreStatuses = [400, 401, 403, 404, 409, 413, 415, 419, 422, 429]
 
+  /** What is away is logged when it goes and when it is back, not at every request meanwhile. */
+  protected shouldReport(error: HttpError): boolean {
+    return !missingFor(error) && super.shouldReport(error)
+  }
+
   async handle(error: unknown, ctx: HttpContext) {
-    ctx.i18n ??= i18nManager.locale(i18nManager.defaultLocale)
+    if (!ctx.i18n) setLanguage(ctx)
+    const away = missingFor(error)
+    if (away) return answerAway(away, ctx)
     const status = pageStatus(error)
     if (!status || (status === 500 && app.inDev)) return super.handle(error, ctx)
 
@@ -47,6 +55,38 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     keepRefusal(ctx, error.messages)
     ctx.response.redirect('back', true)
   }
+}
+
+const AWAY = { database: 'E_DATABASE_AWAY', disk: 'E_DISK_FULL' } as const
+
+/**
+ * A page that is open keeps what was typed and shows the sentence, as a script does; to a plain form what was
+ * typed is given back on the page that says so.
+ */
+async function answerAway(away: Needed, ctx: HttpContext): Promise<void> {
+  const { i18n, inertia, request, response } = ctx
+  const code = AWAY[away]
+  const message = i18n.t(`errors.${code}`)
+  const requestId = request.id() ?? ''
+  const retryAfterSeconds = RETRY_SECONDS[away]
+  response.status(503).header('retry-after', String(retryAfterSeconds))
+  if (wantsJson(ctx) || request.header('x-inertia')) {
+    return response.send({ code, message, requestId, retryAfterSeconds })
+  }
+  const given = { status: 503, requestId, retryAfterSeconds, message, typed: typedIn(ctx) } as const
+  return response.send(await inertia.render('errors/show', given))
+}
+
+/** Secrets are never shown. */
+const SECRET = /password|code|^_/i
+const TYPED_MAX = 20_000
+
+function typedIn({ i18n, request }: HttpContext): { label: string; value: string }[] {
+  return Object.entries(request.body() ?? {}).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string' || value === '' || SECRET.test(name)) return []
+    const label = i18n.t(`validator.shared.fields.${name}`, {}, name)
+    return [{ label, value: value.slice(0, TYPED_MAX) }]
+  })
 }
 
 /** @returns the page that stands for the error, or null when the error answers for itself */

@@ -15,13 +15,19 @@ export default class DetectLocaleMiddleware {
   }
 
   handle(ctx: HttpContext, next: NextFn) {
-    const chosen = ctx.auth.user?.locale ?? ctx.request.plainCookie(LOCALE_COOKIE)
-    const locale = i18nManager.getSupportedLocaleFor(chosen ?? ctx.request.languages())
-    ctx.i18n = i18nManager.locale(locale ?? i18nManager.defaultLocale)
+    setLanguage(ctx)
     ctx.containerResolver.bindValue(I18n, ctx.i18n)
-    if ('view' in ctx) ctx.view.share({ i18n: ctx.i18n })
     return next()
   }
+}
+
+/** Sets the language of a request; an error may come before anybody knows who asks. */
+export function setLanguage(ctx: HttpContext): void {
+  const { user } = (ctx as Partial<HttpContext>).auth ?? {}
+  const chosen = user?.locale ?? ctx.request.plainCookie(LOCALE_COOKIE)
+  const locale = i18nManager.getSupportedLocaleFor(chosen ?? ctx.request.languages())
+  ctx.i18n = i18nManager.locale(locale ?? i18nManager.defaultLocale)
+  if ('view' in ctx) ctx.view.share({ i18n: ctx.i18n })
 }
 
 /** @returns the words of refused fields; what stands in a list has a name too, and not only a place: `people.*` */

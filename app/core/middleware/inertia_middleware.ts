@@ -1,4 +1,5 @@
 import { appName, isDemo, isHttps } from '#config/app'
+import { missingFor } from '#app/core/server/outages'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
@@ -26,7 +27,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       path: ctx.inertia.always(ctx.request.url()),
       locale: ctx.inertia.always((i18n?.locale === 'es' ? 'es' : 'en') as 'en' | 'es'),
       // By which the reader reads times that have no campus of their own.
-      timeZone: ctx.inertia.always(i18n ? await readerZone(user) : 'UTC'),
+      timeZone: ctx.inertia.always(i18n ? await zoneOf(user) : 'UTC'),
       colorScheme: ctx.inertia.always(colorScheme(ctx)),
       errors: ctx.inertia.always(this.getValidationErrors(ctx)),
       flash: ctx.inertia.always({
@@ -62,6 +63,14 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 /** @returns whether browsers encrypt here: elsewhere Inertia would fail to write its history at all */
 function isSecureContext({ request }: HttpContext): boolean {
   return isHttps || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname() ?? '')
+}
+
+/** An error page is drawn without the database, too. */
+function zoneOf(user: Parameters<typeof readerZone>[0]): Promise<string> {
+  return readerZone(user).catch((error: unknown) => {
+    if (missingFor(error)) return 'UTC'
+    throw error
+  })
 }
 
 /** @returns whether the page that asks is of another version, so that it is told to load anew */

@@ -7,12 +7,17 @@ interface ErrorPageProps {
   status: 400 | 403 | 404 | 413 | 415 | 419 | 429 | 500 | 503
   requestId: string
   retryAfterSeconds: number | null
+  /** In place of what is said of every such status. */
+  message?: string
+  /** What was sent by a form that works without scripts, so that it is not lost. */
+  typed?: { label: string; value: string }[]
 }
 
 const CAN_RETRY = [419, 429, 500, 503]
 
 /** What happened, what to do now, and the number to tell the support. */
-export default function ErrorPage({ status, requestId, retryAfterSeconds }: ErrorPageProps) {
+export default function ErrorPage(props: ErrorPageProps) {
+  const { status, requestId, retryAfterSeconds, message, typed = [] } = props
   const t = useT()
   const { user } = useShared()
   return (
@@ -22,7 +27,7 @@ export default function ErrorPage({ status, requestId, retryAfterSeconds }: Erro
         {status}
       </p>
       <h1 tabIndex={-1}>{t(`ui.errors.${status}.title`)}</h1>
-      <p className="text-ink-2">{t(`ui.errors.${status}.body`)}</p>
+      <p className="text-ink-2">{message ?? t(`ui.errors.${status}.body`)}</p>
       {retryAfterSeconds !== null && <Wait seconds={retryAfterSeconds} />}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {CAN_RETRY.includes(status) ? (
@@ -41,6 +46,16 @@ export default function ErrorPage({ status, requestId, retryAfterSeconds }: Erro
           {t('ui.errors.home')}
         </ButtonLink>
       </div>
+      {typed.length > 0 && (
+        <dl className="mt-4 w-full text-start">
+          {typed.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-sm text-ink-3">{label}</dt>
+              <dd className="break-words whitespace-pre-wrap select-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {requestId && (
         <p className="mt-6 font-mono text-xs text-ink-3 select-all">
           {t('ui.errors.requestId', { id: requestId })}
