@@ -48,7 +48,6 @@ async function heirOf(
     .join('users', 'users.id', 'event_staff.user_id')
     .where({ 'event_staff.event_id': eventId, 'event_staff.duty': 'manager' })
     .whereNot('event_staff.user_id', userId)
-    .whereNull('users.disabled_at')
     .whereExists((roles) => {
       roles
         .from('user_roles')

@@ -1,15 +1,14 @@
 import type { EventAccess } from '#app/announcements/rules/event_access'
 import type User from '#app/users/models/user'
 import { doorAbilities } from '#app/attendance/http/door_abilities'
-import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { BasePolicy } from '@adonisjs/bouncer'
 
 /** Who may scan at a door, by the author and staff of its event. */
 export default class AttendancePolicy extends BasePolicy {
   /** The list of one's own doors, which may be empty. */
   async browse(user: User): Promise<boolean> {
-    const person = await signedInStaff(user)
-    return person.verified && user.hasRole('scanner', 'organizer')
+    await user.loadOnce('roles')
+    return user.hasRole('scanner', 'organizer')
   }
 
   async take(user: User, ties: EventAccess): Promise<boolean> {

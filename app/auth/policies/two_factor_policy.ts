@@ -6,6 +6,6 @@ import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
 export default class TwoFactorPolicy extends BasePolicy {
   async reset(user: User): Promise<AuthorizerResponse> {
     await user.loadOnce('roles')
-    return user.isVerified && user.hasRole('admin')
+    return user.hasRole('admin')
   }
 }

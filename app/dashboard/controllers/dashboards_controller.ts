@@ -1,6 +1,7 @@
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
+import { mayAnnounce } from '#app/announcements/rules/event_access'
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
 import { now } from '#app/core/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
@@ -42,9 +43,8 @@ export default class DashboardsController {
 
 /** Today's doors, queues to decide and the next events, as far as the person's roles reach. */
 async function staffPart(viewer: Viewer, at: DateTime) {
-  const organizes =
-    viewer.verified && viewer.roles.some((role) => ['organizer', 'admin'].includes(role))
-  const takesDoors = organizes || (viewer.verified && viewer.roles.includes('scanner'))
+  const organizes = mayAnnounce(viewer)
+  const takesDoors = organizes || viewer.roles.includes('scanner')
   if (!takesDoors) return null
   const running = organizes
     ? await comingUp({

@@ -23,7 +23,7 @@ export async function importOf(job: TrackedJob): Promise<Import> {
   const record = await Import.findByOrFail('trackedJobId', job.id)
   const actor = await User.findOrFail(job.startedBy)
   const may = await new Bouncer(actor).with(ImportPolicy).allows('use', record)
-  if (!may || actor.disabledAt) throw new ImportNotAllowed()
+  if (!may) throw new ImportNotAllowed()
   return record
 }
 

@@ -34,7 +34,8 @@ export async function eventStaff(event: Event): Promise<{
     .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('event_staff.event_id', event.id)
     .select('event_staff.id', 'event_staff.duty', 'users.public_id', 'users.name')
-    .select('users.two_factor_confirmed_at', 'user_roles.role')
+    .select('users.two_factor_confirmed_at', 'users.email_verified_at', 'users.disabled_at')
+    .select('user_roles.role')
     .orderBy('event_staff.duty')
     .orderBy('users.name_search')
     .orderBy('event_staff.id')
@@ -51,14 +52,18 @@ interface MemberRow {
   name: string
   duty: Duty
   two_factor_confirmed_at: unknown
+  email_verified_at: unknown
+  disabled_at: unknown
   role: Role | null
 }
 
 function memberOf(rows: MemberRow[]): EventStaffMember {
-  const { public_id: publicId, name, duty, two_factor_confirmed_at: confirmedAt } = rows[0]!
+  const { public_id: publicId, name, duty, ...account } = rows[0]!
   const held = rows.flatMap(({ role }) => role ?? [])
   const roles = effectiveRoles(held, {
-    hasTwoFactor: confirmedAt !== null,
+    isVerified: account.email_verified_at !== null,
+    isDisabled: account.disabled_at !== null,
+    hasTwoFactor: account.two_factor_confirmed_at !== null,
     requiring: twoFactorRequiredRoles,
   })
   return { publicId, name, duty, counts: canHoldDuty(roles, duty) }

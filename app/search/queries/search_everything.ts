@@ -1,6 +1,6 @@
 import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
-import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
+import { isAdmin, mayAnnounce, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { toSql } from '#app/core/clock'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
@@ -37,7 +37,7 @@ export async function searchEverything(
   const wanted = searchable(text)
   if (wanted.length < 2) return { announcements: [], registrants: [], people: null, catalogue: [] }
   const announcements = await findAnnouncements(text, person, now)
-  const registrants = person && organizes(person) ? await findRegistrants(text, person) : []
+  const registrants = person && mayAnnounce(person) ? await findRegistrants(text, person) : []
   const people = person && isAdmin(person) ? await findPeople(text) : null
   const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
   return { announcements, registrants, people, catalogue }
@@ -50,9 +50,6 @@ function findPeople(text: string): Promise<NonNullable<Found['people']>> {
     .orderBy('id')
     .limit(HITS_MAX) as unknown as Promise<NonNullable<Found['people']>>
 }
-
-const organizes = (person: Principal) =>
-  isAdmin(person) || (person.verified && person.roles.includes('organizer'))
 
 async function findAnnouncements(text: string, person: Principal | null, now: DateTime) {
   const query = havingWords(db.from('announcements'), 'announcements.title_search', text)

@@ -49,7 +49,8 @@ export function changeAccess(
     const ids = people.filter((person) => changes(person, input)).map(({ id }) => id)
     await write(ids, input, client)
     if (ids.length > 0) for (const eventId of eventIds) await promoteWaiting({ eventId }, client)
-    return { done: ids.length, same: people.length - ids.length - own - closed, own, closed }
+    const same = people.length - ids.length - own - closed
+    return { done: ids.length, same, own, closed, unverified: 0 }
   }, trx)
 }
 

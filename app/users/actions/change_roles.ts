@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { inBatches } from '#app/core/rules/batches'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
-import { AccountClosed } from '#app/users/exceptions/account_refusals'
+import { AccountClosed, AccountUnverified } from '#app/users/exceptions/account_refusals'
 import { accountStates } from '#app/users/queries/account_states'
 import type { ChangeOfMany } from '#app/users/rules/change_of_many'
 import type { Role } from '#app/users/rules/roles'
@@ -17,7 +17,7 @@ export interface RolesInput {
   grant: boolean
   /** Null: a command on the server. */
   actorId: number | null
-  /** Leaves out accounts that are closed. Otherwise, when one of them is, nobody gets the role. */
+  /** Leaves out who may get no role. Otherwise, when there is one of them, nobody gets it. */
   leavesOut?: boolean
 }
 
@@ -25,8 +25,8 @@ export interface RolesInput {
  * Gives people a staff role or takes it away from them; doing it twice changes nothing more. The number of
  * statements depends on the batches alone.
  *
- * @throws LastAdmin when no enabled admin would be left; AccountClosed for accounts that were merged or
- *   erased, unless those are left out
+ * @throws LastAdmin when no enabled admin would be left; unless those are left out, AccountClosed for accounts
+ *   that were merged or erased, AccountUnverified for those whose e-mail is not verified
  */
 export function changeRoles(
   input: RolesInput,
@@ -39,12 +39,15 @@ export function changeRoles(
     const holders = await holdersAmong(userIds, role, client)
     const wanted = people.filter(({ id }) => holders.has(id) !== grant)
     const open = grant ? wanted.filter(({ isClosed }) => !isClosed) : wanted
+    const able = grant ? open.filter(({ isVerified }) => isVerified) : open
     const closed = wanted.length - open.length
+    const unverified = open.length - able.length
     if (!input.leavesOut && closed > 0) throw new AccountClosed()
+    if (!input.leavesOut && unverified > 0) throw new AccountUnverified()
 
-    const ids = open.map(({ id }) => id)
+    const ids = able.map(({ id }) => id)
     await write(ids, input, client)
-    return { done: ids.length, same: people.length - wanted.length, own: 0, closed }
+    return { done: ids.length, same: people.length - wanted.length, own: 0, closed, unverified }
   }, trx)
 }
 

@@ -18,6 +18,9 @@ export const OwnAccount = refusal('E_OWN_ACCOUNT')
 /** An account that was merged into another, or whose data were erased, stays closed. */
 export const AccountClosed = refusal('E_ACCOUNT_CLOSED')
 
+/** Whoever typed an address is not yet its owner: no role before it is verified. */
+export const AccountUnverified = refusal('E_ACCOUNT_UNVERIFIED')
+
 /** Without an admin nobody could give roles any more. */
 export const LastAdmin = refusal('E_LAST_ADMIN')
 

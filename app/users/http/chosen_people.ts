@@ -28,9 +28,9 @@ export function tellChange(
   { done, change, expected }: { done: string; change: ChangeOfMany; expected?: number | undefined }
 ): void {
   const sentences = [done]
-  const total = change.done + change.same + change.own + change.closed
+  const total = change.done + change.same + change.own + change.closed + change.unverified
   if (expected !== undefined) {
-    const left = (['same', 'own', 'closed'] as const).filter((why) => change[why] > 0)
+    const left = (['same', 'own', 'closed', 'unverified'] as const).filter((why) => change[why] > 0)
     sentences.push(...left.map((why) => i18n.t(`users.done.left.${why}`, { count: change[why] })))
     if (total !== expected) sentences.push(i18n.t('ui.list.nowMatching', { total, expected }))
   }

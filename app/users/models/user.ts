@@ -78,11 +78,11 @@ export default class User extends compose(
     return this.roles.map((row) => row.role as Role)
   }
 
-  /**
-   * The roles that count: without two-factor none of those that require it. The relation must be loaded.
-   */
+  /** The roles that count. The relation must be loaded. */
   get roleNames(): Role[] {
     return effectiveRoles(this.heldRoleNames, {
+      isVerified: this.isVerified,
+      isDisabled: this.disabledAt !== null,
       hasTwoFactor: this.hasTwoFactor,
       requiring: twoFactorRequiredRoles,
     })
@@ -90,7 +90,9 @@ export default class User extends compose(
 
   /** Whether one of the roles counts for nothing until two-factor is set up. The relation must be loaded. */
   get mustSetUpTwoFactor(): boolean {
-    return this.roleNames.length < this.heldRoleNames.length
+    return (
+      !this.hasTwoFactor && this.heldRoleNames.some((role) => twoFactorRequiredRoles.includes(role))
+    )
   }
 
   get hasTwoFactor(): boolean {

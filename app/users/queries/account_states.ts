@@ -6,6 +6,7 @@ export interface AccountState {
   isDisabled: boolean
   /** Merged into another account, or erased: for good. */
   isClosed: boolean
+  isVerified: boolean
 }
 
 /** The accounts as they stand under their lock, one query for every batch. */
@@ -19,10 +20,11 @@ export async function accountStates(
       .from('users')
       .whereIn('id', batch)
       .orderBy('id')
-      .select('id', 'disabled_at', 'merged_into_id', 'erased_at')
+      .select('id', 'disabled_at', 'merged_into_id', 'erased_at', 'email_verified_at')
     for (const row of rows) {
       const isClosed = row.merged_into_id !== null || row.erased_at !== null
-      states.push({ id: row.id, isDisabled: row.disabled_at !== null, isClosed })
+      const isVerified = row.email_verified_at !== null
+      states.push({ id: row.id, isDisabled: row.disabled_at !== null, isClosed, isVerified })
     }
   }
   return states
@@ -33,4 +35,5 @@ interface Row {
   disabled_at: string | Date | null
   merged_into_id: number | null
   erased_at: string | Date | null
+  email_verified_at: string | Date | null
 }

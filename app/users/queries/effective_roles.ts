@@ -7,6 +7,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
  * and rules about giving roles, and the last admin, use the roles as they were given.
  */
 export function onlyCountingRoles(roles: DatabaseQueryBuilderContract): void {
+  roles.whereNotNull('users.email_verified_at').whereNull('users.disabled_at')
   if (twoFactorRequiredRoles.length === 0) return
   roles.where((counts) => {
     counts.whereNotIn('user_roles.role', [...twoFactorRequiredRoles])

@@ -6,6 +6,8 @@ export interface RoleChangePreview {
   changes: number
   /** Who has it already, or has it not: left alone. */
   same: number
+  /** Who gets no role before their e-mail is verified. */
+  unverified: number
   /** Whether no enabled, verified admin would be left: it would be refused. */
   removesLastAdmin: boolean
 }
@@ -16,23 +18,37 @@ export async function roleChangePreview(wanted: {
   role: Role
   grant: boolean
 }): Promise<RoleChangePreview> {
-  const ids = new Set(wanted.userIds)
-  const holders: { id: number; disabled_at: unknown; email_verified_at: unknown }[] = await db
-    .from('user_roles')
-    .join('users', 'users.id', 'user_roles.user_id')
-    .where('role', wanted.role)
+  const { role, grant } = wanted
+  const rows: PersonRow[] = await db
+    .from('users')
+    .leftJoin('user_roles as held', (holding) => {
+      holding.on('held.user_id', 'users.id').andOnVal('held.role', role)
+    })
     .where((either) => {
       either.whereIn('users.id', wanted.userIds)
-      if (wanted.role === 'admin') either.orWhereNull('users.disabled_at')
+      if (role === 'admin') either.orWhereNotNull('held.id')
     })
-    .select('users.id', 'users.disabled_at', 'users.email_verified_at')
-  const held = holders.filter((row) => ids.has(row.id)).length
-  const left = holders.filter(
-    (row) => !ids.has(row.id) && row.disabled_at === null && row.email_verified_at !== null
-  ).length
+    .select('users.id', 'users.disabled_at', 'users.email_verified_at', 'held.id as held')
+  const ids = new Set(wanted.userIds)
+  const [chosen, others] = [
+    rows.filter(({ id }) => ids.has(id)),
+    rows.filter(({ id }) => !ids.has(id)),
+  ]
+  const changed = chosen.filter(({ held }) => (held === null) === grant)
+  const unverified = grant ? changed.filter((row) => row.email_verified_at === null).length : 0
+  const left = others.filter((row) => row.disabled_at === null && row.email_verified_at !== null)
   return {
-    changes: wanted.grant ? ids.size - held : held,
-    same: wanted.grant ? held : ids.size - held,
-    removesLastAdmin: wanted.role === 'admin' && !wanted.grant && held > 0 && left === 0,
+    changes: changed.length - unverified,
+    same: chosen.length - changed.length,
+    unverified,
+    removesLastAdmin: role === 'admin' && !grant && changed.length > 0 && left.length === 0,
   }
+}
+
+interface PersonRow {
+  id: number
+  disabled_at: unknown
+  email_verified_at: unknown
+  /** Null: the person has not got the role. */
+  held: number | null
 }

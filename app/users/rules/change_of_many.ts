@@ -4,7 +4,8 @@ export interface ChangeOfMany {
   done: number
   /** How many were so already. */
   same: number
-  /** Left out: one's own account, and those that are closed for good. */
+  /** Left out: one's own account, those that are closed for good, and those that are not verified. */
   own: number
   closed: number
+  unverified: number
 }

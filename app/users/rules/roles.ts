@@ -25,16 +25,24 @@ export function searchable(name: string): string {
 }
 
 /**
+ * The one place that says which roles count; `onlyCountingRoles` says the same in SQL.
+ *
  * @param held the roles that were given
- * @param protection whether the person has two-factor, and the roles that require it
- * @returns the roles whose abilities the person has
+ * @param account its state, and the roles that require two-factor
+ * @returns the roles whose abilities the person has: none while the e-mail is not verified or the account is
+ *   disabled, and without two-factor none of those that require it
  */
 export function effectiveRoles(
   held: Role[],
-  protection: { hasTwoFactor: boolean; requiring: readonly Role[] }
+  account: {
+    isVerified: boolean
+    isDisabled: boolean
+    hasTwoFactor: boolean
+    requiring: readonly Role[]
+  }
 ): Role[] {
-  if (protection.hasTwoFactor) return held
-  return held.filter((role) => !protection.requiring.includes(role))
+  if (!account.isVerified || account.isDisabled) return []
+  return held.filter((role) => account.hasTwoFactor || !account.requiring.includes(role))
 }
 
 interface Claimant {

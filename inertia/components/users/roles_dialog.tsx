@@ -16,6 +16,7 @@ const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as cons
 interface Preview {
   changes: number
   same: number
+  unverified: number
   removesLastAdmin: boolean
 }
 
@@ -109,6 +110,9 @@ function PreviewText({
               same: preview.same,
             })}
           </p>
+          {preview.unverified > 0 && (
+            <p>{t('users.bulk.unverified', { count: preview.unverified })}</p>
+          )}
           <p className="text-sm">{t('users.bulk.follows')}</p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { ROLES } from '#app/users/rules/roles'
 import type { Caller } from '#tests/functional/authorization/world'
 
 type Done = string | (Partial<Record<Caller, string>> & { everybodyElse: string })
@@ -165,8 +166,7 @@ export const DONE: Record<string, Done> = {
   'DELETE auth.account.destroy': {
     unverified: erased(
       'event_staff -scanner',
-      'user_roles -organizer',
-      'user_roles -scanner',
+      ...ROLES.map((role) => `user_roles -${role}`),
       'users ~disabled_at,email,erased_at,name=Deleted account,name_search,password,student_code,student_code_confirmed_at'
     ),
     owner: erased(

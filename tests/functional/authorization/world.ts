@@ -15,12 +15,12 @@ import EventStaff from '#app/announcements/models/event_staff'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenOpenSession, givenPasskey } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
-import type { Role } from '#app/users/rules/roles'
 import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import type { Group } from '@japa/runner/core'
+import { ROLES, type Role } from '#app/users/rules/roles'
 import { ulid } from 'ulid'
 
 /** Every kind of caller that the specification, section 1, tells apart. */
@@ -107,7 +107,7 @@ async function readAnew({ callers, ...rows }: World): Promise<World> {
 async function givenWorld(): Promise<World> {
   const user = (roles: Role[] = []) => givenUser({ roles })
   const callers = {
-    unverified: await givenUser({ verified: false, roles: ['organizer', 'scanner'] }),
+    unverified: await givenUser({ verified: false, roles: [...ROLES] }),
     disabled: await givenUser({ disabled: true, roles: ['admin'] }),
     participant: await user(),
     owner: await user(),

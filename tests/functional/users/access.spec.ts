@@ -140,7 +140,7 @@ test.group('Roles of many', (group) => {
         .withCsrfToken()
         .redirects(0)
     const preview = await ask('post', '/users/roles/preview', true)
-    preview.assertBody({ changes: 2, same: 1, removesLastAdmin: false })
+    preview.assertBody({ changes: 2, same: 1, unverified: 0, removesLastAdmin: false })
     const given = await ask('put', '/users/roles', true)
     given.assertStatus(303)
     const holders = await db.from('user_roles').where('role', 'scanner')
@@ -164,11 +164,34 @@ test.group('Roles of many', (group) => {
     // Somebody who can do nothing yet is no admin who is left.
     await givenUser({ roles: ['admin'], verified: false })
     const preview = await ask('/users/roles/preview')
-    preview.assertBody({ changes: 2, same: 0, removesLastAdmin: true })
+    preview.assertBody({ changes: 2, same: 0, unverified: 0, removesLastAdmin: true })
     const refused = await ask('/users/roles')
     refused.assertStatus(409)
     refused.assertBodyContains({ code: 'E_LAST_ADMIN' })
     assert.lengthOf(await db.from('user_roles').where('role', 'admin'), 3)
+  })
+
+  test('are not given to accounts whose e-mail is not verified, and may be taken from them', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const people = [await givenUser(), await givenUser({ verified: false, roles: ['scanner'] })]
+    const ask = (role: string, grant: boolean) =>
+      client
+        .put('/users/roles')
+        .json({ people: people.map((person) => person.publicId), role, grant })
+        .header('accept', 'application/json')
+        .loginAs(admin)
+        .withCsrfToken()
+        .redirects(0)
+    const refused = await ask('organizer', true)
+    refused.assertStatus(409)
+    refused.assertBodyContains({ code: 'E_ACCOUNT_UNVERIFIED' })
+    assert.lengthOf(await db.from('user_roles').where('role', 'organizer'), 0)
+    assert.lengthOf(await db.from('audit_entries').where('action', 'user.role_added'), 0)
+    ;(await ask('scanner', false)).assertStatus(303)
+    assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 0)
   })
 
   test('are not given to accounts that are closed for good', async ({ client, assert }) => {

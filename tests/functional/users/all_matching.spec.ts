@@ -40,6 +40,7 @@ async function givenExternals(count: number): Promise<void> {
     kind: 'external',
     locale: 'en',
     color_scheme: 'auto',
+    email_verified_at: at,
     created_at: at,
     updated_at: at,
   }))
@@ -133,7 +134,7 @@ test.group('All people that match', (group) => {
     const list = { kind: 'external', access: 'active' }
     const body = { all: 4, role: 'scanner', grant: true }
     const preview = await send(client, admin, '/users/roles/preview', body, list)
-    preview.assertBody({ changes: 3, same: 1, removesLastAdmin: false })
+    preview.assertBody({ changes: 3, same: 1, unverified: 0, removesLastAdmin: false })
     const given = await send(client, admin, '/users/roles', body, list)
     given.assertFlashMessage('success', '3 people now have the role Scanner. One was so already.')
     assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 4)
@@ -146,6 +147,27 @@ test.group('All people that match', (group) => {
     await send(client, admin, '/users/roles', { ...body, grant: false }, list)
     assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 0)
     assert.lengthOf(await db.from('audit_entries').where('action', 'user.role_removed'), 4)
+  })
+
+  test('get no role before their e-mail is verified', async ({ client, assert }) => {
+    const admin = await givenUser({ name: 'Zoe Admin', roles: ['admin'] })
+    await givenUser({ name: 'Ana Verified', kind: 'external' })
+    await givenUser({ name: 'Beto Unverified', kind: 'external', verified: false })
+    const list = { kind: 'external' }
+    const body = { all: 2, role: 'scanner', grant: true }
+    const preview = await send(client, admin, '/users/roles/preview', body, list)
+    preview.assertBody({ changes: 1, same: 0, unverified: 1, removesLastAdmin: false })
+    const given = await send(client, admin, '/users/roles', body, list)
+    given.assertFlashMessage(
+      'success',
+      'One person now has the role Scanner. One account was left out: its e-mail is not verified.'
+    )
+    const holders = await db
+      .from('user_roles')
+      .join('users', 'users.id', 'user_roles.user_id')
+      .where('role', 'scanner')
+      .select('users.name')
+    assert.deepEqual(holders, [{ name: 'Ana Verified' }])
   })
 
   test('never lose the last admin', async ({ client, assert }) => {
