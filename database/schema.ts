@@ -916,10 +916,14 @@ export class TrackedJobSchema extends BaseModel {
 }
 
 export class UserRoleSchema extends BaseModel {
-  static $columns = ['createdAt', 'id', 'role', 'updatedAt', 'userId'] as const
+  static $columns = ['campusId', 'createdAt', 'facultyId', 'id', 'role', 'updatedAt', 'userId'] as const
   $columns = UserRoleSchema.$columns
+  @column()
+  declare campusId: number | null
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
+  @column()
+  declare facultyId: number | null
   @column({ isPrimary: true })
   declare id: number
   @column()

@@ -1,5 +1,6 @@
 import { errors } from '@adonisjs/core'
 import type { ImportDefinition, ImportKind } from '#app/imports/rules/import_kind'
+import type User from '#app/users/models/user'
 
 const definitions = {} as Record<ImportKind, ImportDefinition>
 
@@ -10,6 +11,12 @@ export function defineImportKinds(named: Partial<Record<ImportKind, ImportDefini
 
 export function importDefinition(kind: ImportKind): ImportDefinition {
   return definitions[kind]
+}
+
+/** @returns whether somebody who may import a kind sees what others imported of it */
+export function seesAllImports(kind: ImportKind, user: User): boolean {
+  const { scope } = importDefinition(kind)
+  return scope.of === 'event' || (scope.seesAll?.(user) ?? true)
 }
 
 /**

@@ -139,7 +139,8 @@ async function givePasswords(query) {
   return query(
     `select email, public_id from users where email not in
        ('admin@convoca.test', 'organizer@convoca.test', 'cashier@convoca.test', 'scanner@convoca.test',
-        'admissions@convoca.test', 'student@convoca.test', 'student2@convoca.test')
+        'admissions@convoca.test', 'student@convoca.test', 'student2@convoca.test',
+        'registrar@convoca.test')
      and email_verified_at is not null and disabled_at is null order by id limit ?`,
     PEOPLE + SCANNERS
   )

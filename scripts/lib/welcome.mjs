@@ -8,6 +8,7 @@ const DEMO_ACCOUNTS = [
   ['cashier', 'treasury'],
   ['scanner', 'takes attendance at the door'],
   ['admissions', 'vocational office'],
+  ['registrar', 'people of the faculty of engineering'],
   ['student', 'registers, gets tickets'],
   ['student2', 'registers, gets tickets'],
 ]

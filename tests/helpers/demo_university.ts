@@ -9,7 +9,15 @@ import type { Browser, BrowserContext } from 'playwright'
 
 export const DEMO_PASSWORD = 'convoca-demo-2026'
 export type Person =
-  'guest' | 'student' | 'student2' | 'organizer' | 'scanner' | 'admin' | 'cashier' | 'admissions'
+  | 'guest'
+  | 'student'
+  | 'student2'
+  | 'organizer'
+  | 'scanner'
+  | 'admin'
+  | 'cashier'
+  | 'admissions'
+  | 'registrar'
 export type Locale = 'en' | 'es'
 export type Scheme = 'light' | 'dark'
 

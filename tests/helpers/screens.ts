@@ -332,6 +332,21 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'users-index-roles-limited',
+    opens: ['components/users/roles_dialog.tsx'],
+    as: 'admin',
+    path: () => '/users',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).check()
+      await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
+      await page.getByRole('dialog').getByRole('combobox').selectOption('registrar')
+      await page.getByText(/^(Faculties|Facultades)$/).click()
+      await page.getByRole('dialog').getByRole('checkbox').last().check({ force: true })
+      await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
+    },
+  },
+  { name: 'users-index-registrar', as: 'registrar', path: () => '/users' },
+  {
     name: 'users-index-disable',
     opens: ['components/users/access_dialog.tsx'],
     as: 'admin',

@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'user.profile_completed',
   'user.registered',
   'user.role_added',
+  'user.role_limited',
   'user.role_removed',
   'user.updated_by_import',
   'user.viewed',

@@ -2,6 +2,7 @@ import { aboutPeople } from '#app/audit/queries/about_people'
 import { fromSql } from '#app/core/clock'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
+import { shownRoles } from '#app/users/queries/shown_roles'
 import User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'
 
@@ -58,11 +59,8 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
 }
 
 async function profiles(userIds: number[]): Promise<Plain[]> {
-  const people = await User.query()
-    .whereIn('id', userIds)
-    .preload('campus')
-    .preload('course')
-    .preload('roles')
+  const people = await User.query().whereIn('id', userIds).preload('campus').preload('course')
+  const rolesOf = await shownRoles(userIds)
   return people.map((user) => ({
     id: user.publicId,
     name: user.name,
@@ -76,7 +74,7 @@ async function profiles(userIds: number[]): Promise<Plain[]> {
     phone: user.phone,
     campus: user.campus?.name ?? null,
     course: user.course?.name ?? null,
-    roles: user.heldRoleNames,
+    roles: rolesOf(user.id),
     language: user.locale,
     colours: user.colorScheme,
     twoFactorSince: user.twoFactorConfirmedAt,

@@ -7,18 +7,20 @@ import db from '@adonisjs/lucid/services/db'
 type Columns = Record<string, unknown>
 
 interface PersonRow extends Columns {
-  role_names: string | null
+  /** `role:campus:faculty`, with commas between; 0: not limited. */
+  held_roles: string | null
   session_public_id: string | null
 }
 
 /**
- * The person, the roles, the campus's time zone and the open session in one statement, for every person and
- * page. Each request reads them anew: what is taken away counts at once, on every process.
+ * The person, the roles with their scopes, the campus's time zone and the open session in one statement, for
+ * every person and page. Each request reads them anew: what is taken away counts at once, on every process.
  */
 const selectPerson = statement<PersonRow>(
   `select users.*, courses.faculty_id as course_faculty_id,
      campuses.time_zone as campus_time_zone,
-     (select string_agg(role, ',') from user_roles where user_roles.user_id = users.id) as role_names,
+     (select string_agg(role || ':' || coalesce(campus_id, 0) || ':' || coalesce(faculty_id, 0), ',')
+       from user_roles where user_roles.user_id = users.id) as held_roles,
      s.id as session_id, s.public_id as session_public_id, s.ended_at as session_ended_at,
      s.last_seen_at as session_last_seen_at
    from users
@@ -39,12 +41,17 @@ export async function signedInPerson(input: {
   const row = await selectPerson.first(db.connection(), [input.openSession, input.userId])
   if (!row) return null
   const user = User.$createFromAdapterResult(row)!
-  const roles = row.role_names?.split(',') ?? []
-  user.$setRelated(
-    'roles',
-    roles.map((role) => UserRole.$createFromAdapterResult({ user_id: user.id, role })!)
-  )
+  user.$setRelated('roles', (row.held_roles?.split(',') ?? []).map(roleOf))
   return user
+}
+
+function roleOf(held: string): UserRole {
+  const [role, campus, faculty] = held.split(':')
+  return UserRole.$createFromAdapterResult({
+    role,
+    campus_id: Number(campus) || null,
+    faculty_id: Number(faculty) || null,
+  })!
 }
 
 /** @returns the open session that was read together with the person; null when the request names none */

@@ -23,9 +23,9 @@ export async function importRecords(
   const ids: number[] = []
   for (const { data, judged } of rows) {
     const values = { ...judged.match?.values, ...known(data.values) }
-    const { actorId, importId } = context
+    const { actor, importId } = context
     const record = { kind, id: judged.subjectId, code: data.code, values }
-    ids.push(await saveImported({ ...record, actorId, importId, isJudged: true }, trx))
+    ids.push(await saveImported({ ...record, actorId: actor.id, importId, isJudged: true }, trx))
   }
   return ids
 }

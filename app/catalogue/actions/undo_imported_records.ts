@@ -71,7 +71,7 @@ async function remove(
   const { record_name: name, ...values } = stored.values
   await recordAudit(
     {
-      actorId: context.actorId,
+      actorId: context.actor.id,
       ability: 'admin',
       action: `${kind}.removed`,
       subjectType: kind,
@@ -95,9 +95,9 @@ async function putBack(
   }
   const earlier = { ...values, ...(before as Record<string, string>) }
   if (!(await placesExist(earlier, trx))) return kept('changed_since')
-  const { actorId, importId } = context
+  const { actor, importId } = context
   try {
-    const record = { kind, id, code, values: earlier, actorId, importId }
+    const record = { kind, id, code, values: earlier, actorId: actor.id, importId }
     await saveImported({ ...record, isJudged: false }, trx)
     return UNDONE
   } catch (error) {

@@ -16,6 +16,8 @@ interface DemoAccount {
   name: string
   kind: Kind
   role: Role | null
+  /** The code of the faculty to which the role is limited. */
+  faculty?: string
 }
 
 export const DEMO_ACCOUNTS: DemoAccount[] = [
@@ -26,6 +28,10 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   { email: 'admissions@convoca.test', name: 'Amalia Peña', kind: 'staff', role: 'admissions' },
   { email: 'student@convoca.test', name: 'Lucía Martínez', kind: 'student', role: null },
   { email: 'student2@convoca.test', name: 'Diego Alvarado', kind: 'student', role: null },
+  {
+    ...{ email: 'registrar@convoca.test', name: 'Regina Funes', kind: 'staff' },
+    ...{ role: 'registrar', faculty: 'ENG' },
+  },
 ]
 
 export interface SeededPeople {
@@ -111,14 +117,16 @@ async function seedAccount(
   await verifyEmail({ userId })
   await confirm(userId, account.kind)
   if (account.role) {
-    await changeRoles({ userIds: [userId], role: account.role, grant: true, actorId: null })
+    const faculties = account.faculty ? [catalogue.faculties.get(account.faculty)!] : []
+    const limits = { campuses: [], faculties }
+    await changeRoles({ userIds: [userId], role: account.role, grant: true, limits, actorId: null })
   }
   return userId
 }
 
 /** The university confirmed who they are. */
 async function confirm(userId: number, kind: Kind): Promise<void> {
-  if (kind !== 'external') await confirmKind({ userId, kind, actorId: null })
+  if (kind !== 'external') await confirmKind({ userId, kind, actor: null })
 }
 
 function pickCourse({ courses }: SeededCatalogue, random: Random) {

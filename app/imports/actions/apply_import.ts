@@ -3,6 +3,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
 import type Import from '#app/imports/models/import'
+import type User from '#app/users/models/user'
 import { importOf } from '#app/imports/queries/find_import'
 import type {
   ImportContext,
@@ -46,9 +47,9 @@ export async function applyImport(
   job: TrackedJob,
   report: ReportProgress
 ): Promise<Record<string, number>> {
-  const record = await importOf(job)
+  const { record, actor } = await importOf(job)
   const definition = importDefinition(record.kind)
-  const application = { definition, context: contextOf(record, job) }
+  const application = { definition, context: contextOf(record, actor) }
   let page = await pageAfter(record.id, 0)
   let done = 0
   while (page.length > 0) {
@@ -69,9 +70,9 @@ export async function applyImport(
   })
 }
 
-export function contextOf(record: Import, job: TrackedJob): ImportContext {
+export function contextOf(record: Import, actor: User): ImportContext {
   return {
-    actorId: job.startedBy,
+    actor,
     importId: record.publicId,
     eventId: record.eventId,
     options: record.options!,
@@ -112,7 +113,7 @@ async function applyRows(
   const data = rows.map((row) => JSON.parse(row.data) as unknown)
   const found = rows.flatMap((row) => row.subject_id ?? [])
   await definition.hold?.(found, trx)
-  const judged = await definition.judge(data, trx, context.eventId)
+  const judged = await definition.judge(data, trx, context)
   const outcomes = rows.map((row, index) =>
     outcomeOf(row, isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED)
   )

@@ -28,7 +28,7 @@ interface Staged {
  * a crash, or with other columns, it starts from the first row.
  */
 export async function readImport(job: TrackedJob, report: ReportProgress): Promise<null> {
-  const record = await importOf(job)
+  const { record, actor } = await importOf(job)
   const { judge } = importDefinition(record.kind)
   const staged = await understood(record)
   for (let at = 0; at < staged.length; at += BATCH) {
@@ -36,7 +36,8 @@ export async function readImport(job: TrackedJob, report: ReportProgress): Promi
     await inTransaction(async (trx) => {
       const open = batch.filter((row) => row.reasons.length === 0)
       const data = open.map((row) => row.data)
-      const judged = open.length === 0 ? [] : await judge(data, trx, record.eventId)
+      const judged =
+        open.length === 0 ? [] : await judge(data, trx, { eventId: record.eventId, actor })
       const verdicts = new Map(open.map((row, index) => [row.line, judged[index]!]))
       await trx
         .knexQuery()

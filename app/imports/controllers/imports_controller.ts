@@ -16,7 +16,7 @@ import ImportMappingTransformer from '#app/imports/transformers/import_mapping_t
 import ImportRowListTransformer from '#app/imports/transformers/import_row_list_transformer'
 import ImportTransformer from '#app/imports/transformers/import_transformer'
 import RecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
-import { importDefinition } from '#app/imports/import_kinds'
+import { importDefinition, seesAllImports } from '#app/imports/import_kinds'
 import { importUploadValidator } from '#app/imports/validators/import_upload'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import User from '#app/users/models/user'
@@ -26,14 +26,16 @@ import { readFile } from 'node:fs/promises'
 
 export default class ImportsController {
   async create(ctx: HttpContext) {
-    const { bouncer, i18n, inertia } = ctx
+    const { auth, bouncer, i18n, inertia } = ctx
     const scope = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', scope)
+    const user = auth.getUserOrFail()
+    const uploadedBy = seesAllImports(scope.kind, user) ? null : user.id
     const language = i18n.locale === 'es' ? 'es' : 'en'
     const definition = importDefinition(scope.kind)
     return inertia.render('imports/create', {
       kind: ImportKindTransformer.transform({ ...scope, definition, language }),
-      recent: RecentImportTransformer.transform(await recentImports(scope)),
+      recent: RecentImportTransformer.transform(await recentImports({ ...scope, uploadedBy })),
       limits: {
         rows: limits.importRows,
         bytes: limits.uploadMegabytes * 1024 * 1024,

@@ -1,18 +1,32 @@
 import { announcementOfEvent } from '#app/announcements/queries/find_announcement'
-import { importDefinition } from '#app/imports/import_kinds'
+import { importDefinition, seesAllImports } from '#app/imports/import_kinds'
 import type { ImportKind } from '#app/imports/rules/import_kind'
 import type User from '#app/users/models/user'
-import { BasePolicy } from '@adonisjs/bouncer'
+import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 import type { AuthorizerResponse } from '@adonisjs/bouncer/types'
 
-/** Each kind says who may import it; what belongs to an event asks about its event. */
+interface Used {
+  kind: ImportKind
+  eventId: number | null
+  /** Absent: it is not there yet. */
+  uploadedBy?: number
+}
+
+/**
+ * Each kind says who may import it, and whether they see what others imported; what belongs to an event asks
+ * about its event.
+ */
 export default class ImportPolicy extends BasePolicy {
   async use(
     user: User,
-    { kind, eventId }: { kind: ImportKind; eventId: number | null }
+    { kind, eventId, uploadedBy = user.id }: Used
   ): Promise<AuthorizerResponse> {
     const { scope } = importDefinition(kind)
-    if (scope.of === 'house') return eventId === null && scope.may(user)
+    if (scope.of === 'house') {
+      const may = eventId === null && (await scope.may(user))
+      if (!may || uploadedBy === user.id || seesAllImports(kind, user)) return may
+      return AuthorizationResponse.deny('Not found', 404)
+    }
     return eventId !== null && scope.may(user, await announcementOfEvent(eventId))
   }
 }

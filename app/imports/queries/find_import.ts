@@ -16,15 +16,15 @@ export function findImport(params: Record<string, string>): Promise<Import> {
 }
 
 /**
- * @returns the import that the work is about
- * @throws ImportNotAllowed when whoever began the work may not do so any more
+ * @returns the import that the work is about, and who began the work
+ * @throws ImportNotAllowed when they may not do so any more
  */
-export async function importOf(job: TrackedJob): Promise<Import> {
+export async function importOf(job: TrackedJob): Promise<{ record: Import; actor: User }> {
   const record = await Import.findByOrFail('trackedJobId', job.id)
   const actor = await User.findOrFail(job.startedBy)
   const may = await new Bouncer(actor).with(ImportPolicy).allows('use', record)
   if (!may) throw new ImportNotAllowed()
-  return record
+  return { record, actor }
 }
 
 const ROWS = 20

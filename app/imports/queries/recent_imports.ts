@@ -15,15 +15,20 @@ export interface RecentImport {
   createdAt: DateTime
 }
 
-/** The newest imports of a kind, the house's or those of an event, with who uploaded them. */
+/**
+ * @param of the kind, the event or null, and whose; null: everybody's
+ * @returns the newest imports, with who uploaded them
+ */
 export async function recentImports({
   kind,
   eventId,
-}: Pick<Import, 'kind' | 'eventId'>): Promise<RecentImport[]> {
+  uploadedBy,
+}: Pick<Import, 'kind' | 'eventId'> & { uploadedBy: number | null }): Promise<RecentImport[]> {
   const rows: (Record<string, string> & { rows_total: number; rows_refused: number })[] = await db
     .from('imports')
     .join('users', 'users.id', 'imports.uploaded_by')
     .where({ 'imports.kind': kind, 'imports.event_id': eventId })
+    .if(uploadedBy, (own) => own.where('imports.uploaded_by', uploadedBy!))
     .orderBy('imports.id', 'desc')
     .limit(SHOWN)
     .select('imports.public_id', 'file_name', 'state', 'rows_total', 'rows_refused')

@@ -72,8 +72,8 @@ export interface Judgement {
 export type Judged<Match> = Judgement & { match: Match }
 
 export interface ImportContext {
-  /** Who applies or undoes it. */
-  actorId: number
+  /** Who has it read, applied or undone, with roles. */
+  actor: User
   /** The import's public id, for the audit. */
   importId: string
   /** Null: it is the house's. */
@@ -98,7 +98,12 @@ type MaybeLater<Value> = Value | Promise<Value>
  * them: asked at each of these doors, and again when the work begins.
  */
 export type ImportScope =
-  | { of: 'house'; may(user: User): MaybeLater<Answer> }
+  | {
+      of: 'house'
+      may(user: User): MaybeLater<boolean>
+      /** Whether the reader, who may, sees the imports of others too; absent: they do. */
+      seesAll?(user: User): boolean
+    }
   | { of: 'event'; may(user: User, announcement: Announcement): MaybeLater<Answer> }
 
 /** What may be imported from a file. Plain functions; each gets a batch, never a single row. */
@@ -114,7 +119,11 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   /** Keeps what the preview found as it is until the transaction ends that judges and writes. */
   hold?(subjectIds: number[], trx: TransactionClientContract): Promise<void>
   /** Compares with what is stored; asked for the preview, and again in the transaction that applies. */
-  judge(rows: Data[], client: QueryClientContract, eventId: number | null): Promise<Judged<Match>[]>
+  judge(
+    rows: Data[],
+    client: QueryClientContract,
+    asked: Pick<ImportContext, 'actor' | 'eventId'>
+  ): Promise<Judged<Match>[]>
   /**
    * Writes rows that were just judged `create` or `update` in this transaction. A unique constraint that
    * refuses is no failure: the batch is tried again row by row.

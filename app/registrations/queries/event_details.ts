@@ -59,14 +59,22 @@ interface MemberRow {
 
 function memberOf(rows: MemberRow[]): EventStaffMember {
   const { public_id: publicId, name, duty, ...account } = rows[0]!
-  const held = rows.flatMap(({ role }) => role ?? [])
+  const held = rows.flatMap(({ role }) => (role ? [{ role }] : []))
   const roles = effectiveRoles(held, {
     isVerified: account.email_verified_at !== null,
     isDisabled: account.disabled_at !== null,
     hasTwoFactor: account.two_factor_confirmed_at !== null,
     requiring: twoFactorRequiredRoles,
   })
-  return { publicId, name, duty, counts: canHoldDuty(roles, duty) }
+  return {
+    publicId,
+    name,
+    duty,
+    counts: canHoldDuty(
+      roles.map(({ role }) => role),
+      duty
+    ),
+  }
 }
 
 export interface SessionAttendance {

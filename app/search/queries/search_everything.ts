@@ -6,7 +6,11 @@ import { toSql } from '#app/core/clock'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { havingWords, matchingWords } from '#app/users/queries/matching_words'
+import type User from '#app/users/models/user'
+import { inScope } from '#app/users/queries/in_scope'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { searchable } from '#app/users/rules/roles'
+import type { PeopleReader } from '#app/users/rules/scope'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -15,7 +19,7 @@ export interface Found {
   announcements: { slug: string; title: string; kind: string; status: string }[]
   /** Registrants of the events that the person runs. */
   registrants: { name: string; title: string; slug: string }[]
-  /** Anybody with an account, for admins; null: nobody was looked for. */
+  /** Anybody with an account, for admins; those of their scope, for registrars; null: nobody was looked for. */
   people: { name: string; email: string; public_id: string }[] | null
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
@@ -24,27 +28,35 @@ export interface Found {
 const HITS_MAX = 6
 
 /**
- * Finds announcements that the person may read, registrants of events that they run and, for admins,
- * anybody and the catalogue; nothing else, and for nobody more than six of each.
+ * Finds announcements that the person may read, registrants of events that they run, people whom they look
+ * after and, for admins, the catalogue; nothing else, and for nobody more than six of each.
  *
  * @param text as typed; shorter than two letters finds nothing
+ * @param user who searches, with roles; null: nobody is signed in
  */
 export async function searchEverything(
   text: string,
-  person: Principal | null,
+  user: User | null,
   now: DateTime
 ): Promise<Found> {
+  const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) return { announcements: [], registrants: [], people: null, catalogue: [] }
   const announcements = await findAnnouncements(text, person, now)
   const registrants = person && mayAnnounce(person) ? await findRegistrants(text, person) : []
-  const people = person && isAdmin(person) ? await findPeople(text) : null
+  const reader = user?.peopleReader
+  const people = reader?.scope.length ? await findPeople(text, reader) : null
   const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
   return { announcements, registrants, people, catalogue }
 }
 
-function findPeople(text: string): Promise<NonNullable<Found['people']>> {
-  return matchingWords(db.from('users'), text, 'users.id')
+function findPeople(
+  text: string,
+  { scope }: PeopleReader
+): Promise<NonNullable<Found['people']>> {
+  const query = matchingWords(db.from('users'), text, 'users.id')
+  inScope(query, scope)
+  return query
     .select('name', 'email', 'public_id')
     .orderBy('name_search')
     .orderBy('id')

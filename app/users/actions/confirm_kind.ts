@@ -11,6 +11,7 @@ import {
 } from '#app/users/exceptions/account_refusals'
 import User from '#app/users/models/user'
 import type { Kind } from '#app/users/rules/roles'
+import type { PeopleReader } from '#app/users/rules/scope'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Confirmation {
@@ -19,8 +20,8 @@ interface Confirmation {
   kind: Kind
   /** The student code that was shown; another one is not confirmed. Absent: nobody was shown any. */
   seenCode?: string | null
-  /** Who vouches for it; null: an import or the system. */
-  actorId: number | null
+  /** Who vouches for it; null: the system. */
+  actor: PeopleReader | null
 }
 
 /**
@@ -35,7 +36,7 @@ export async function confirmKind(
   confirmation: Confirmation,
   trx?: TransactionClientContract
 ): Promise<void> {
-  const { userId, actorId } = confirmation
+  const { userId, actor } = confirmation
   await inTransaction(async (client) => {
     await lockAccounts([userId], client)
     const user = await User.findOrFail(userId, { client })
@@ -44,8 +45,8 @@ export async function confirmKind(
     await user.save()
     await recordAudit(
       {
-        actorId,
-        ability: actorId ? 'admin' : null,
+        actorId: actor?.id ?? null,
+        ability: actor?.ability ?? null,
         action: 'user.kind_confirmed',
         subjectType: 'user',
         subjectId: user.id,
@@ -63,13 +64,17 @@ async function confirm(
   client: TransactionClientContract
 ): Promise<void> {
   refuseOther(user, confirmation)
-  const { kind, actorId } = confirmation
+  const { kind, actor } = confirmation
   const isNoStudent = kind === 'external' && user.kind !== 'external'
   if (isNoStudent && !user.studentCodeConfirmedAt) user.studentCode = null
   const problem = await codeProblem(user, client)
-  if (problem?.code === 'code_taken') throw new StudentCodeTaken({ name: problem.holder })
+  if (problem?.code === 'code_taken')
+    throw new StudentCodeTaken({
+      name: problem.holder,
+      isNamed: actor?.ability === 'registrar' ? 'no' : 'yes',
+    })
   // The system's own word stands whatever its form: it is no claim.
-  if (problem && actorId !== null) throw new StudentCodeMalformed()
+  if (problem && actor) throw new StudentCodeMalformed()
   user.kind = kind
   user.kindConfirmedAt ??= now()
   if (user.studentCode) user.studentCodeConfirmedAt ??= now()

@@ -6,9 +6,10 @@ import { lockAccounts } from '#app/users/actions/lock_people'
 import { ClaimDecided } from '#app/users/events/claim_decided'
 import User from '#app/users/models/user'
 import { type Kind, claimMark, hasClaim } from '#app/users/rules/roles'
+import type { PeopleReader } from '#app/users/rules/scope'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** What came of it: all but `done` leave the claim as it is, for an admin to look. */
+/** What came of it: all but `done` leave the claim as it is, for somebody to look. */
 export type ClaimVerdict = 'done' | 'nothing_claimed' | 'changed' | 'code_taken' | 'code_malformed'
 
 interface Decision {
@@ -18,7 +19,7 @@ interface Decision {
   confirm: boolean
   /** Why not; the person reads it. */
   reason: string | null
-  actorId: number
+  actor: PeopleReader
 }
 
 /**
@@ -38,10 +39,7 @@ export async function decideClaim(
     else {
       const problem = await codeProblem(user, client)
       if (problem) return problem.code
-      await confirmKind(
-        { userId: user.id, kind: user.kind as Kind, actorId: decision.actorId },
-        client
-      )
+      await confirmKind({ userId: user.id, kind: user.kind as Kind, actor: decision.actor }, client)
     }
     const { id, name, email, locale } = user
     const { confirm, reason } = decision
@@ -57,8 +55,8 @@ async function reject(user: User, decision: Decision, client: TransactionClientC
   await user.save()
   await recordAudit(
     {
-      actorId: decision.actorId,
-      ability: 'admin',
+      actorId: decision.actor.id,
+      ability: decision.actor.ability,
       action: 'user.claim_rejected',
       subjectType: 'user',
       subjectId: user.id,

@@ -30,10 +30,11 @@ export async function importPeople(
   const ids = await createPeople(create, context, trx)
   await updatePeople(update, trx)
   const subjects = rows.map(({ data, judged }) => judged.subjectId ?? ids.get(data.email)!)
+  const { id: actorId, ability } = context.actor.peopleReader
   await recordAudits(
     rows.map(({ judged }, index) => ({
-      actorId: context.actorId,
-      ability: 'admin',
+      actorId,
+      ability,
       action: judged.verdict === 'create' ? 'user.imported' : 'user.updated_by_import',
       subjectType: 'user',
       subjectId: subjects[index]!,

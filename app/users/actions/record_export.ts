@@ -1,22 +1,25 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
+import type { PeopleReader } from '#app/users/rules/scope'
+
+type Actor = Pick<PeopleReader, 'id' | 'ability'>
 
 /** Records that people were searched outside of one's own events; without a text nobody was. */
 export async function recordSearch(input: {
-  actorId: number
+  actor: Actor
   search: string
   hits: number
 }): Promise<void> {
-  const { actorId, search, hits } = input
+  const { actor, search, hits } = input
   if (search.trim() === '') return
   await inTransaction((trx) =>
     recordAudit(
       {
-        actorId,
-        ability: 'admin',
+        actorId: actor.id,
+        ability: actor.ability,
         action: 'people.searched',
         subjectType: 'user',
-        subjectId: actorId,
+        subjectId: actor.id,
         after: { search, hits },
       },
       trx
@@ -24,14 +27,15 @@ export async function recordSearch(input: {
   )
 }
 
-/** Notes that an admin looked at a person, or read the number of their document. */
+/** Notes that somebody looked at a person, or read the number of their document. */
 export async function recordReading(input: {
   userId: number
-  actorId: number
+  actor: Actor
   what: 'user.viewed' | 'user.document_read'
 }): Promise<void> {
-  const { userId, actorId, what: action } = input
+  const { userId, actor, what: action } = input
+  const by = { actorId: actor.id, ability: actor.ability }
   await inTransaction((trx) =>
-    recordAudit({ actorId, ability: 'admin', action, subjectType: 'user', subjectId: userId }, trx)
+    recordAudit({ ...by, action, subjectType: 'user', subjectId: userId }, trx)
   )
 }

@@ -6,7 +6,7 @@ export default class AbilitiesController {
   async show({ auth, response }: HttpContext) {
     const user = auth.getUserOrFail()
     await user.loadOnce('roles')
-    const { effectiveKind: kind, isVerified: verified, roleNames: roles } = user
+    const { effectiveKind: kind, isVerified: verified, roleMarks: roles } = user
     return response.send({ version: abilitiesVersion({ kind, verified, roles }) })
   }
 }

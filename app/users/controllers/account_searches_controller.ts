@@ -13,9 +13,9 @@ export default class AccountSearchesController {
   async index({ auth, bouncer, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const state = { ...listState(request, PEOPLE), page: 1, perPage: HITS_MAX }
-    const { rows, meta } = await listPeople(state)
-    const actorId = auth.getUserOrFail().id
-    await recordSearch({ actorId, search: state.q, hits: meta.total })
+    const actor = auth.getUserOrFail().peopleReader
+    const { rows, meta } = await listPeople(state, actor)
+    await recordSearch({ actor, search: state.q, hits: meta.total })
     return json.serialize(AccountHitTransformer.transform(rows))
   }
 }

@@ -10,24 +10,24 @@ import type { HttpContext } from '@adonisjs/core/http'
 /** Claims of kind and student code, until they are confirmed. */
 export default class ClaimsController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
-    await bouncer.with(UserPolicy).authorize('administer')
+    await bouncer.with(UserPolicy).authorize('keep')
+    const reader = auth.getUserOrFail().peopleReader
     const state = listState(request, CLAIM_LIST)
     return inertia.render('users/confirmations', {
       list: async () => {
-        const list = await listClaims(state)
-        const actorId = auth.getUserOrFail().id
-        await recordSearch({ actorId, search: state.q, hits: list.meta.total })
+        const list = await listClaims(state, reader)
+        await recordSearch({ actor: reader, search: state.q, hits: list.meta.total })
         return ClaimListTransformer.transform(list)
       },
     })
   }
 
   async update({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    await bouncer.with(UserPolicy).authorize('administer')
+    await bouncer.with(UserPolicy).authorize('keep')
     const { reason = null, ...decision } = await request.validateUsing(claimDecisionValidator)
     const { confirm } = decision
-    const actorId = auth.getUserOrFail().id
-    const counts = await decideClaims({ ...decision, reason, actorId })
+    const actor = auth.getUserOrFail().peopleReader
+    const counts = await decideClaims({ ...decision, reason, actor })
     const left = counts.changed + counts.code_taken + counts.code_malformed
     session.flash(
       left > 0 ? 'info' : 'success',

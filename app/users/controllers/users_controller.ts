@@ -14,13 +14,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 export default class UsersController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
-    await bouncer.with(UserPolicy).authorize('administer')
-    const actorId = auth.getUserOrFail().id
+    await bouncer.with(UserPolicy).authorize('keep')
+    const reader = auth.getUserOrFail().peopleReader
     const state = listState(request, PEOPLE)
     return inertia.render('users/index', {
       list: async () => {
-        const list = await listPeople(state)
-        await recordSearch({ actorId, search: state.q, hits: list.meta.total })
+        const list = await listPeople(state, reader)
+        await recordSearch({ actor: reader, search: state.q, hits: list.meta.total })
         return PeopleListTransformer.transform(list)
       },
       choices: () => peopleChoices(),
@@ -28,13 +28,13 @@ export default class UsersController {
   }
 
   async show(ctx: HttpContext) {
-    await ctx.bouncer.with(UserPolicy).authorize('administer')
-    const person = await personCard(String(ctx.params.user))
+    await ctx.bouncer.with(UserPolicy).authorize('keep')
+    const reader = ctx.auth.getUserOrFail().peopleReader
+    const person = await personCard(String(ctx.params.user), reader)
     if (!person) throw new errors.E_ROW_NOT_FOUND()
-    const reader = ctx.auth.getUserOrFail()
     // Whoever sends anything of the person, turned to, fetched ahead or in part, writes the entry, once.
     const noted = once(() =>
-      recordReading({ userId: person.id, actorId: reader.id, what: 'user.viewed' })
+      recordReading({ userId: person.id, actor: reader, what: 'user.viewed' })
     )
     const state = listState(ctx.request, PERSON_TIMELINE)
     return ctx.inertia.render('users/show', {
@@ -45,7 +45,7 @@ export default class UsersController {
       isSelf: person.id === reader.id,
       timeline: async () => {
         await noted()
-        return PersonTimelineTransformer.transform(await personTimeline(person.id, state))
+        return PersonTimelineTransformer.transform(await personTimeline(person.id, state, reader))
       },
     })
   }

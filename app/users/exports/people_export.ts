@@ -6,25 +6,32 @@ import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import UserPolicy from '#app/users/policies/user_policy'
 import { countPeople, PEOPLE, peopleAfter, type PersonRow } from '#app/users/queries/list_people'
+import type { PeopleReader } from '#app/users/rules/scope'
 import { readerZone } from '#app/users/queries/reader_zone'
+
 /** The people as the list shows them, filtered alike; the export is audited. */
 export const peopleExport: ExportableList<PersonRow> = {
   async open({ reader, bouncer, i18n, request }) {
-    await bouncer.with(UserPolicy).authorize('administer')
+    await bouncer.with(UserPolicy).authorize('keep')
+    const by = reader.peopleReader
     const state = listState(request, PEOPLE)
     return {
       path: '/users',
       fileName: 'people',
-      columns: peopleColumns(i18n, await readerZone(reader)),
-      total: () => countPeople(state),
-      rowsAfter: (last) => peopleAfter(state, last),
-      audited: { action: 'user.list_exported', ability: 'admin', state },
+      columns: peopleColumns(i18n, await readerZone(reader), by),
+      total: () => countPeople(state, by),
+      rowsAfter: (last) => peopleAfter(state, by, last),
+      audited: { action: 'user.list_exported', ability: by.ability, state },
     }
   },
 }
 
-/** The columns of an exported list of people; never the document number. */
-function peopleColumns(i18n: I18n, timeZone: string): ExportColumn<PersonRow>[] {
+/** The columns of an exported list of people; never the document number, roles for admins. */
+function peopleColumns(
+  i18n: I18n,
+  timeZone: string,
+  { ability }: PeopleReader
+): ExportColumn<PersonRow>[] {
   const header = (key: string) => i18n.t(`users.columns.${key}`)
   const yesOrNo = (value: unknown) => i18n.t(`users.${value === null ? 'no' : 'yes'}`)
   return [
@@ -40,16 +47,24 @@ function peopleColumns(i18n: I18n, timeZone: string): ExportColumn<PersonRow>[] 
     },
     { header: header('campus'), value: (row) => row.campus },
     { header: header('course'), value: (row) => row.course },
-    {
-      header: header('roles'),
-      value: (row) => row.roles.map((role) => i18n.t(`enums.role.${role}`)).join('; '),
-    },
+    ...(ability === 'admin'
+      ? [{ header: header('roles'), value: (row: PersonRow) => rolesText(row, i18n) }]
+      : []),
     { header: header('access'), value: (row) => i18n.t(`enums.accessStatus.${accessFor(row)}`) },
     {
       header: header('joined'),
       value: (row) => fromSql(row.created_at).setZone(timeZone).toFormat('yyyy-MM-dd'),
     },
   ]
+}
+
+function rolesText({ roles }: PersonRow, i18n: I18n): string {
+  return roles
+    .map(({ role, campuses, faculties }) => {
+      const places = [...campuses, ...faculties].map(({ name }) => name).join(', ')
+      return i18n.t(`enums.role.${role}`) + (places && ` (${places})`)
+    })
+    .join('; ')
 }
 
 function accessFor(row: PersonRow) {

@@ -14,11 +14,11 @@ export async function chosenHere(
   { auth, request }: HttpContext,
   { people }: { people?: string[] }
 ): Promise<{ userIds: number[]; leavesOut: boolean }> {
-  if (people) return { userIds: await chosenPeople({ people }), leavesOut: false }
+  const actor = auth.getUserOrFail().peopleReader
+  if (people) return { userIds: await chosenPeople({ people }, actor), leavesOut: false }
   const matching = listState(request, PEOPLE)
-  const userIds = await chosenPeople({ matching })
-  const actorId = auth.getUserOrFail().id
-  await recordSearch({ actorId, search: matching.q, hits: userIds.length })
+  const userIds = await chosenPeople({ matching }, actor)
+  await recordSearch({ actor, search: matching.q, hits: userIds.length })
   return { userIds, leavesOut: true }
 }
 

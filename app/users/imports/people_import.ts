@@ -4,22 +4,28 @@ import { lockAccounts } from '#app/users/actions/lock_people'
 import UserPolicy from '#app/users/policies/user_policy'
 import { matchPeople } from '#app/users/queries/people_to_match'
 import { judgePerson, type Matches } from '#app/users/rules/judge_person'
+import { isUnlimited } from '#app/users/rules/scope'
 import { PERSON_COLUMNS, parsePerson, type PersonRow } from '#app/users/rules/person_cells'
 import { studentCodePattern } from '#config/accounts'
 
 /** People as a student information system exports them. It cannot be undone: accounts begin to live. */
 export const peopleImport: ImportDefinition<PersonRow, Matches> = {
-  scope: { of: 'house', may: (user) => new UserPolicy().administer(user) },
+  scope: {
+    of: 'house',
+    may: (user) => new UserPolicy().keep(user),
+    seesAll: (user) => isUnlimited(user.peopleReader.scope),
+  },
   columns: PERSON_COLUMNS,
   requires: [['email'], ['name', 'first_name']],
   understand: (cells) => parsePerson(cells, studentCodePattern),
   keys: (person) => ({ email: person.email || null, student_code: person.studentCode }),
   hold: lockAccounts,
-  async judge(rows, client) {
+  async judge(rows, client, { actor }) {
+    const { scope } = actor.peopleReader
     const matches = await matchPeople(rows, client)
     return rows.map((row, index) => {
       const match = matches[index]!
-      return { ...judgePerson(row, match), match }
+      return { ...judgePerson(row, match, scope), match }
     })
   },
   apply: importPeople,

@@ -10,7 +10,8 @@ import {
   type Kind,
   type Role,
 } from '#app/users/rules/roles'
-import { searchWordsByReach } from '#app/users/rules/search_words'
+import type { PeopleReader, Scope } from '#app/users/rules/scope'
+import { REACH, searchWordsByReach } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
@@ -75,17 +76,45 @@ export default class User extends compose(
 
   /** The roles as they were given, whether they count or not; the relation must be loaded. */
   get heldRoleNames(): Role[] {
-    return this.roles.map((row) => row.role as Role)
+    return namesOf(this.roles)
   }
 
-  /** The roles that count. The relation must be loaded. */
-  get roleNames(): Role[] {
-    return effectiveRoles(this.heldRoleNames, {
+  /** The roles that count, one row for each place of their scope. The relation must be loaded. */
+  private get countingRoles(): UserRole[] {
+    return effectiveRoles(this.roles, {
       isVerified: this.isVerified,
-      isDisabled: this.disabledAt !== null,
+      isDisabled: Boolean(this.disabledAt),
       hasTwoFactor: this.hasTwoFactor,
       requiring: twoFactorRequiredRoles,
     })
+  }
+
+  /** The names of the roles that count. The relation must be loaded. */
+  get roleNames(): Role[] {
+    return namesOf(this.countingRoles)
+  }
+
+  /** Whom a role is for; an admin holds them all, for everybody. The relation must be loaded. */
+  scopeOf(role: Role): Scope {
+    return this.countingRoles.filter((held) => held.role === role || held.role === 'admin')
+  }
+
+  /** As whom they look after other people. The relation must be loaded. */
+  get peopleReader(): PeopleReader {
+    const isAdmin = this.roleNames.includes('admin')
+    return {
+      id: this.id,
+      ability: isAdmin ? 'admin' : 'registrar',
+      scope: this.scopeOf('registrar'),
+      reach: isAdmin ? REACH.document : REACH.contact,
+    }
+  }
+
+  /** The roles that count and where: changes when one of them does. The relation must be loaded. */
+  get roleMarks(): string[] {
+    return this.countingRoles.map(({ role, campusId, facultyId }) =>
+      [role, campusId, facultyId].join(':')
+    )
   }
 
   /** Whether one of the roles counts for nothing until two-factor is set up. The relation must be loaded. */
@@ -115,4 +144,8 @@ export default class User extends compose(
   get initials(): string {
     return initialsOf(this.name)
   }
+}
+
+function namesOf(roles: UserRole[]): Role[] {
+  return [...new Set(roles.map(({ role }) => role as Role))]
 }

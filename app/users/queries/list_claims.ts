@@ -5,7 +5,9 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
+import { inScope } from '#app/users/queries/in_scope'
 import { matchingWords } from '#app/users/queries/matching_words'
+import type { PeopleReader } from '#app/users/rules/scope'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -30,7 +32,7 @@ export interface ClaimRow {
   created_at: string | Date
   campus: string | null
   course: string | null
-  /** Who has the same code, confirmed. */
+  /** Who has the same code, confirmed; registrars are not told the name. */
   holder_public_id: string | null
   holder_name: string | null
 }
@@ -49,8 +51,13 @@ function claimants(): DatabaseQueryBuilderContract {
     })
 }
 
-/** One page of what people say to be and nobody has confirmed, the oldest first: two queries. */
-export function listClaims(state: ListState): Promise<List<ClaimRow>> {
+/**
+ * One page of what people of the reader's scope say to be and nobody has confirmed, the oldest first: two queries.
+ */
+export function listClaims(
+  state: ListState,
+  { ability, scope }: Pick<PeopleReader, 'ability' | 'scope'>
+): Promise<List<ClaimRow>> {
   const query: DatabaseQueryBuilderContract<ClaimRow> = claimants()
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .leftJoin('courses', 'courses.id', 'users.course_id')
@@ -64,8 +71,10 @@ export function listClaims(state: ListState): Promise<List<ClaimRow>> {
     .select('users.kind', 'users.kind_confirmed_at', 'users.email_verified_at')
     .select('users.student_code', 'users.student_code_confirmed_at')
     .select('campuses.name as campus', 'courses.name as course')
-    .select('holders.public_id as holder_public_id', 'holders.name as holder_name')
+    .select('holders.public_id as holder_public_id')
+    .select(db.raw(`${ability === 'admin' ? 'holders.name' : 'null'} as holder_name`))
   const { claimed, kind, verified } = state.filters
+  inScope(query, scope)
   matchingWords(query, state.q, 'users.id')
   if (claimed === 'kind') query.where(isKindClaimed)
   if (claimed === 'code') query.where(isCodeClaimed)

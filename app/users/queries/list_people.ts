@@ -6,10 +6,12 @@ import {
   type ListState,
 } from '#app/core/http/list_query'
 import { AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
-import { KINDS, ROLES, type Role } from '#app/users/rules/roles'
+import { inScope } from '#app/users/queries/in_scope'
+import { shownRoles, type ShownRole } from '#app/users/queries/shown_roles'
+import { KINDS, ROLES } from '#app/users/rules/roles'
+import type { PeopleReader } from '#app/users/rules/scope'
 import { isCodeClaimed, isKindClaimed } from '#app/users/queries/list_claims'
 import { matchingWords } from '#app/users/queries/matching_words'
-import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
@@ -57,7 +59,8 @@ export interface PersonRow {
   created_at: string | Date
   campus: string | null
   course: string | null
-  roles: Role[]
+  /** Empty for registrars. */
+  roles: ShownRole[]
 }
 
 const COLUMNS = [
@@ -79,20 +82,30 @@ const COLUMNS = [
 ]
 
 /**
- * One page of everybody who has an account, with their roles: four queries, whatever the page. The page is
- * found by an index alone; only its own people are read in full, not all who are passed over on the way.
+ * One page of the people whom the reader looks after, for admins with their roles: four queries, whatever the
+ * page. It is found by an index alone; only its own people are read in full, not all who are passed over on
+ * the way.
  */
-export async function listPeople(state: ListState<string, Filter>): Promise<List<PersonRow>> {
-  const list = await paginate<{ id: number }>(peopleWanted(state), state, PEOPLE)
+export async function listPeople(
+  state: ListState<string, Filter>,
+  reader: PeopleReader
+): Promise<List<PersonRow>> {
+  const list = await paginate<{ id: number }>(peopleWanted(state, reader), state, PEOPLE)
   const ids = list.rows.map((row) => row.id)
   const found = await withColumns(db.from('users').whereIn('users.id', ids))
   const byId = new Map(found.map((row) => [row.id, row]))
-  return { ...list, rows: await withRoles(ids.flatMap((id) => byId.get(id) ?? [])) }
+  return {
+    ...list,
+    rows: await withRoles(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      reader
+    ),
+  }
 }
 
 /** How many fit. */
-export function countPeople(wanted: Wanted): Promise<number> {
-  return countRows(peopleWanted(wanted))
+export function countPeople(wanted: Wanted, reader: PeopleReader): Promise<number> {
+  return countRows(peopleWanted(wanted, reader))
 }
 
 /** Whom a change is for: people who were ticked, by public ids, or everybody whom the list finds. */
@@ -102,11 +115,11 @@ export type Chosen = { people: string[] } | { matching: Wanted }
  * @returns their row numbers, in order; whoever does not exist is left out
  * @throws TooManyAtOnce
  */
-export async function chosenPeople(chosen: Chosen): Promise<number[]> {
+export async function chosenPeople(chosen: Chosen, reader: PeopleReader): Promise<number[]> {
   const query =
     'people' in chosen
       ? db.from('users').whereIn('public_id', chosen.people).select('users.id')
-      : peopleWanted(chosen.matching)
+      : peopleWanted(chosen.matching, reader)
   const rows: { id: number }[] = await query.orderBy('users.id').limit(AT_ONCE_MAX + 1)
   if (rows.length > AT_ONCE_MAX) throw new TooManyAtOnce()
   return rows.map(({ id }) => id)
@@ -115,12 +128,16 @@ export async function chosenPeople(chosen: Chosen): Promise<number[]> {
 const EXPORT_PAGE = 500
 
 /** The next page of an export, by key. */
-export async function peopleAfter(wanted: Wanted, last: PersonRow | null): Promise<PersonRow[]> {
-  const next = peopleWanted(wanted)
+export async function peopleAfter(
+  wanted: Wanted,
+  reader: PeopleReader,
+  last: PersonRow | null
+): Promise<PersonRow[]> {
+  const next = peopleWanted(wanted, reader)
     .where('users.id', '>', last?.id ?? 0)
     .orderBy('users.id')
     .limit(EXPORT_PAGE)
-  return withRoles(await withColumns(next))
+  return withRoles(await withColumns(next), reader)
 }
 
 async function withColumns(query: DatabaseQueryBuilderContract): Promise<PersonRow[]> {
@@ -132,25 +149,32 @@ async function withColumns(query: DatabaseQueryBuilderContract): Promise<PersonR
   return rows as PersonRow[]
 }
 
-/** @returns everybody who fits, not yet ordered or limited */
-function peopleWanted(wanted: Wanted): DatabaseQueryBuilderContract<{ id: number }> {
+/** @returns everybody of the reader's scope who fits, not yet ordered or limited */
+function peopleWanted(
+  wanted: Wanted,
+  { ability, scope, reach }: PeopleReader
+): DatabaseQueryBuilderContract<{ id: number }> {
   const query = db.from('users').select('users.id')
-  matchingWords(query, wanted.q, 'users.id', REACH.document)
+  inScope(query, scope)
+  matchingWords(query, wanted.q, 'users.id', reach)
+  if (ability === 'admin') filterByRole(query, wanted.filters)
   filterByPlace(query, wanted.filters)
   filterByState(query, wanted.filters)
   filterByAccess(query, wanted.filters)
   return query
 }
 
+function filterByRole(query: DatabaseQueryBuilderContract, { role }: Wanted['filters']) {
+  if (!role) return
+  query.whereIn('users.id', (holders) => {
+    holders.from('user_roles').select('user_id')
+    if (role !== 'any') holders.where('role', role)
+  })
+}
+
 function filterByPlace(query: DatabaseQueryBuilderContract, filters: Wanted['filters']) {
-  const { kind, role, campus, course } = filters
+  const { kind, campus, course } = filters
   if (kind) query.where('users.kind', kind)
-  if (role) {
-    query.whereIn('users.id', (holders) => {
-      holders.from('user_roles').select('user_id')
-      if (role !== 'any') holders.where('role', role)
-    })
-  }
   if (campus) {
     query.whereIn('users.campus_id', (one) =>
       one.from('campuses').where('code', campus).select('id')
@@ -182,17 +206,8 @@ function filterByAccess(query: DatabaseQueryBuilderContract, { access }: Wanted[
   if (access === 'disabled') query.whereNull('users.merged_into_id').whereNull('users.erased_at')
 }
 
-async function withRoles(rows: PersonRow[]): Promise<PersonRow[]> {
-  const held: { user_id: number; role: Role }[] = await db
-    .from('user_roles')
-    .whereIn(
-      'user_id',
-      rows.map((row) => row.id)
-    )
-    .select('user_id', 'role')
-  const byPerson = Map.groupBy(held, (one) => one.user_id)
-  return rows.map((row) => {
-    const roles = new Set(byPerson.get(row.id)?.map((one) => one.role))
-    return { ...row, roles: ROLES.filter((role) => roles.has(role)) }
-  })
+async function withRoles(rows: PersonRow[], { ability }: PeopleReader): Promise<PersonRow[]> {
+  if (ability !== 'admin') return rows.map((row) => ({ ...row, roles: [] }))
+  const rolesOf = await shownRoles(rows.map((row) => row.id))
+  return rows.map((row) => ({ ...row, roles: rolesOf(row.id) }))
 }

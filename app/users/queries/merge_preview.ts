@@ -57,7 +57,7 @@ export async function mergePreview(ids: {
     publicId: one.public_id,
     name: one.name,
     email: one.email,
-    roles: roles.filter((row) => row.user_id === one.id).map((row) => row.role),
+    roles: [...new Set(roles.flatMap((row) => (row.user_id === one.id ? row.role : [])))],
   })
   return {
     winner: shown(winner),

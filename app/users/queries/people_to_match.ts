@@ -1,5 +1,5 @@
 import { takenAddresses } from '#app/users/queries/taken_addresses'
-import type { Matches, Place, StoredPerson } from '#app/users/rules/judge_person'
+import type { Matches, StoredPerson, StoredPlace } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { Kind } from '#app/users/rules/roles'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -28,20 +28,14 @@ export async function matchPeople(
   client: QueryClientContract
 ): Promise<Matches[]> {
   const codes = rows.flatMap((row) => row.studentCode ?? [])
-  const byEmail = await people(client, (query) =>
-    query.whereIn(
-      'email',
-      rows.map((row) => row.email)
-    )
-  )
-  const coded =
-    codes.length === 0 ? [] : await people(client, (query) => query.whereIn('student_code', codes))
-  const taken = await takenAddresses(
-    rows.map((row) => row.email),
-    client
-  )
   const campuses = await places('campuses', client)
   const courses = await places('courses', client)
+  const addresses = rows.map((row) => row.email)
+  const found = (column: string, values: string[]) =>
+    people(client.from('users').whereIn(column, values), courses)
+  const byEmail = await found('email', addresses)
+  const coded = codes.length === 0 ? [] : await found('student_code', codes)
+  const taken = await takenAddresses(addresses, client)
   const emails = new Map(byEmail.map((person) => [person.email, person]))
   const confirmed = new Map(
     coded.flatMap((person) => (person.isCodeConfirmed ? [[person.studentCode, person]] : []))
@@ -64,11 +58,8 @@ export async function matchPeople(
 
 type Query = ReturnType<QueryClientContract['from']>
 
-async function people(
-  client: QueryClientContract,
-  narrow: (query: Query) => Query
-): Promise<StoredPerson[]> {
-  const rows: StoredRow[] = await narrow(client.from('users')).select(
+async function people(query: Query, courses: Places): Promise<StoredPerson[]> {
+  const rows: StoredRow[] = await query.select(
     ...['id', 'name', 'email', 'student_code', 'document_id', 'phone', 'kind'],
     ...['campus_id', 'course_id', 'email_verified_at', 'kind_confirmed_at'],
     ...['student_code_confirmed_at', 'disabled_at', 'merged_into_id', 'erased_at']
@@ -83,6 +74,7 @@ async function people(
     kind: row.kind as Kind,
     campusId: row.campus_id,
     courseId: row.course_id,
+    facultyId: courses.byId.get(row.course_id ?? 0)?.facultyId ?? null,
     isVerified: row.email_verified_at !== null,
     isKindConfirmed: row.kind_confirmed_at !== null,
     isCodeConfirmed: row.student_code_confirmed_at !== null,
@@ -90,11 +82,17 @@ async function people(
   }))
 }
 
+type Places = Awaited<ReturnType<typeof places>>
+
 async function places(table: 'campuses' | 'courses', client: QueryClientContract) {
-  const rows: { id: number; code: string; active: unknown }[] = await client
+  const columns = ['id', 'code', 'active', ...(table === 'courses' ? ['faculty_id'] : [])]
+  const rows: { id: number; code: string; active: unknown; faculty_id?: number }[] = await client
     .from(table)
-    .select('id', 'code', 'active')
-  const all = rows.map(({ id, code, active }): Place => ({ id, code, active: Boolean(active) }))
+    .select(columns)
+  const all = rows.map(({ id, code, active, faculty_id: facultyId = null }): StoredPlace => ({
+    ...{ id, code, facultyId },
+    active: Boolean(active),
+  }))
   return {
     byId: new Map(all.map((place) => [place.id, place])),
     byCode: new Map(all.map((place) => [place.code.toUpperCase(), place])),

@@ -1,6 +1,8 @@
 import { fromSql } from '#app/core/clock'
 import { accessOf, type Access } from '#app/users/rules/access'
-import { ROLES, type Role } from '#app/users/rules/roles'
+import { inScope } from '#app/users/queries/in_scope'
+import { shownRoles, type ShownRole } from '#app/users/queries/shown_roles'
+import type { PeopleReader, Scope } from '#app/users/rules/scope'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -10,7 +12,7 @@ interface Other {
   email: string
 }
 
-/** One person, for admins; the document number only as whether there is one. */
+/** One person, for admins and registrars; the document number only as whether there is one. */
 export interface PersonCard {
   id: number
   publicId: string
@@ -30,7 +32,8 @@ export interface PersonCard {
   verified: boolean
   access: Access
   joinedAt: DateTime
-  roles: Role[]
+  /** Empty for registrars. */
+  roles: ShownRole[]
   /** The account that this one was merged into. */
   mergedInto: Other | null
   /** The accounts that were merged into this one. */
@@ -39,19 +42,22 @@ export interface PersonCard {
 
 /**
  * @param publicId as it stands in the address
- * @returns null when there is nobody by that id; four queries
+ * @returns null when the reader looks after nobody by that id; four queries
  */
-export async function personCard(publicId: string): Promise<PersonCard | null> {
-  const row = await db
-    .from('users')
+export async function personCard(
+  publicId: string,
+  { ability, scope }: PeopleReader
+): Promise<PersonCard | null> {
+  const query = db.from('users').where('users.public_id', publicId)
+  inScope(query, scope)
+  const row = await query
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .leftJoin('courses', 'courses.id', 'users.course_id')
-    .where('users.public_id', publicId)
     .select('users.*', 'campuses.name as campus', 'courses.name as course')
     .first()
   if (!row) return null
-  const held = await db.from('user_roles').where('user_id', row.id).select('role')
-  const into = await others('id', row.merged_into_id ?? 0)
+  const rolesOf = ability === 'admin' ? await shownRoles([row.id]) : () => []
+  const into = await others({ id: row.merged_into_id ?? 0 }, scope)
   return {
     id: row.id,
     publicId: row.public_id,
@@ -75,20 +81,17 @@ export async function personCard(publicId: string): Promise<PersonCard | null> {
       erasedAt: row.erased_at,
     }),
     joinedAt: fromSql(row.created_at as string | Date),
-    roles: ROLES.filter((role) => held.some((one) => one.role === role)),
+    roles: rolesOf(row.id),
     mergedInto: into[0] ?? null,
-    merged: await others('merged_into_id', row.id),
+    merged: await others({ merged_into_id: row.id }, scope),
   }
 }
 
 const OTHERS_MAX = 20
 
-async function others(column: 'id' | 'merged_into_id', id: number): Promise<Other[]> {
-  const rows = await db
-    .from('users')
-    .where(column, id)
-    .orderBy('id')
-    .limit(OTHERS_MAX)
-    .select('public_id', 'name', 'email')
+async function others(by: Record<string, number>, scope: Scope): Promise<Other[]> {
+  const query = db.from('users').where(by)
+  inScope(query, scope)
+  const rows = await query.orderBy('id').limit(OTHERS_MAX).select('public_id', 'name', 'email')
   return rows.map((row) => ({ publicId: row.public_id, name: row.name, email: row.email }))
 }

@@ -1,5 +1,6 @@
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
 import { fromSql } from '#app/core/clock'
+import type { PeopleReader } from '#app/users/rules/scope'
 import { personIds } from '#app/users/queries/person_ids'
 import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
 import db from '@adonisjs/lucid/services/db'
@@ -47,21 +48,40 @@ interface Place {
 
 const VIEWS = `('user.viewed', 'user.document_read', 'registration.viewed')`
 
+/** Registrars see what became of the person, and of the account what concerns who they are: no audit log. */
+const SEEN_BY_REGISTRARS: readonly TimelineType[] = [
+  'registrations',
+  'tickets',
+  'attendance',
+  'account',
+]
+const ACCOUNT_SEEN_BY_REGISTRARS = `('user.registered', 'user.imported', 'user.updated_by_import',
+  'user.kind_confirmed', 'user.claim_rejected', 'user.profile_changed', 'user.profile_completed')`
+
 /**
  * Everything that is recorded of a person and of the accounts that were merged into theirs, newest first:
  * what became of their registrations and tickets, every scan, what happened to the account, what they did
- * as staff. At most twelve queries, however long the history.
+ * as staff; for registrars the part of it that concerns their work. At most twelve queries, however long the
+ * history.
  */
 export async function personTimeline(
   userId: number,
-  state: ListState<string, 'type'>
+  state: ListState<string, 'type'>,
+  { ability }: Pick<PeopleReader, 'ability'>
 ): Promise<List<TimelineRow>> {
   const people = await personIds(userId)
   const ids = people.map(Number).join(', ')
-  const wanted: TimelineType[] = state.filters.type
-    ? [state.filters.type as TimelineType]
-    : TIMELINE_TYPES.filter((type) => type !== 'views')
-  const union = wanted.map((type) => SOURCES[type](ids)).join(' union all ')
+  const isAdmin = ability === 'admin'
+  const seen = isAdmin ? TIMELINE_TYPES : SEEN_BY_REGISTRARS
+  const asked = seen.find((type) => type === state.filters.type)
+  const wanted = asked ? [asked] : seen.filter((type) => type !== 'views')
+  const union = wanted
+    .map((type) =>
+      type === 'account' && !isAdmin
+        ? `${SOURCES.account(ids)} and action in ${ACCOUNT_SEEN_BY_REGISTRARS}`
+        : SOURCES[type](ids)
+    )
+    .join(' union all ')
   const query = db.from(db.raw(`(${union}) as timeline`) as never).select('type', 'id')
   const list = await paginate<Place>(query, state, PERSON_TIMELINE)
   return { ...list, rows: await withFacts(list.rows) }

@@ -2,6 +2,7 @@ import { brief } from '#app/imports/rules/csv_text'
 import type { Judgement, Reason } from '#app/imports/rules/import_kind'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { Kind } from '#app/users/rules/roles'
+import { isWithin, type Scope } from '#app/users/rules/scope'
 
 /** What is stored of a person that an import compares with. */
 export interface StoredPerson {
@@ -14,6 +15,8 @@ export interface StoredPerson {
   kind: Kind
   campusId: number | null
   courseId: number | null
+  /** Of the course. */
+  facultyId: number | null
   isVerified: boolean
   isKindConfirmed: boolean
   isCodeConfirmed: boolean
@@ -21,10 +24,12 @@ export interface StoredPerson {
   isClosed: boolean
 }
 
-export interface Place {
+export interface StoredPlace {
   id: number
   code: string
   active: boolean
+  /** Of a course. */
+  facultyId: number | null
 }
 
 /** What is stored about a row; undefined where there is nothing. */
@@ -36,8 +41,8 @@ export interface Matches {
   byCode: StoredPerson | undefined
   /** Whether an account claims the code, without confirmation. */
   isCodeClaimed: boolean
-  campus: Place | undefined
-  course: Place | undefined
+  campus: StoredPlace | undefined
+  course: StoredPlace | undefined
   /** Codes of the stored campus and course, for the preview. */
   placeCode: (kind: 'campus' | 'course', id: number | null) => string | null
 }
@@ -59,9 +64,13 @@ export interface PersonChanges {
  * Only a verified e-mail and a confirmed code identify a person. An account found otherwise may belong to
  * another person who typed that address: such a row is refused, unless it would change nothing.
  *
+ * @param scope whom the person who imports looks after: of others nothing is said and nothing changed
  * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail
  */
-export function judgePerson(row: PersonRow, matches: Matches): Judgement {
+export function judgePerson(row: PersonRow, matches: Matches, scope: Scope): Judgement {
+  if (isOutside(row, matches, scope)) {
+    return refused([...placeReasons(row, matches), { code: 'outside_scope' }])
+  }
   const reasons = [...placeReasons(row, matches), ...identityReasons(row, matches)]
   const person = matches.byCode ?? matches.byEmail
   if (reasons.length > 0) return refused(reasons)
@@ -78,6 +87,18 @@ export function judgePerson(row: PersonRow, matches: Matches): Judgement {
     subjectId: person.id,
     ...difference(changes, { row, person, matches }),
   }
+}
+
+/** Whoever is found must be in the scope, and be so still with the campus and course of the row. */
+function isOutside(row: PersonRow, matches: Matches, scope: Scope): boolean {
+  const { byEmail, byCode, campus, course } = matches
+  const person = byCode ?? byEmail
+  const { campusId, facultyId } = person ?? { campusId: null, facultyId: null }
+  const after = {
+    campusId: row.campus === null ? campusId : (campus?.id ?? null),
+    facultyId: row.course === null ? facultyId : (course?.facultyId ?? null),
+  }
+  return ![byEmail, byCode, after].every((place) => !place || isWithin(scope, place))
 }
 
 /**

@@ -1,5 +1,18 @@
-export const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as const
+export const ROLES = [
+  'scanner',
+  'organizer',
+  'cashier',
+  'admissions',
+  'registrar',
+  'admin',
+] as const
 export type Role = (typeof ROLES)[number]
+
+/**
+ * Roles that may be limited to campuses and faculties. Organizers and scanners are limited by their events, admins
+ * by nothing.
+ */
+export const LIMITED_ROLES: readonly Role[] = ['cashier', 'admissions', 'registrar']
 
 export const KINDS = ['student', 'staff', 'external'] as const
 export type Kind = (typeof KINDS)[number]
@@ -27,22 +40,24 @@ export function searchable(name: string): string {
 /**
  * The one place that says which roles count; `onlyCountingRoles` says the same in SQL.
  *
- * @param held the roles that were given
+ * @param held the roles that were given, each with its scope, which stays
  * @param account its state, and the roles that require two-factor
  * @returns the roles whose abilities the person has: none while the e-mail is not verified or the account is
  *   disabled, and without two-factor none of those that require it
  */
-export function effectiveRoles(
-  held: Role[],
+export function effectiveRoles<Held extends { role: string }>(
+  held: Held[],
   account: {
     isVerified: boolean
     isDisabled: boolean
     hasTwoFactor: boolean
     requiring: readonly Role[]
   }
-): Role[] {
+): Held[] {
   if (!account.isVerified || account.isDisabled) return []
-  return held.filter((role) => account.hasTwoFactor || !account.requiring.includes(role))
+  return held.filter(
+    ({ role }) => account.hasTwoFactor || !account.requiring.some((one) => one === role)
+  )
 }
 
 interface Claimant {

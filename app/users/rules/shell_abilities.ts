@@ -13,15 +13,21 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     createAnnouncements: has('organizer'),
     takeAttendance: has('organizer', 'scanner'),
     administer: has(),
-    seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions'),
+    keepPeople: has('registrar'),
+    seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),
   }
 }
 
 /**
  * @param person what a person's pages depend on: the kind that counts, a verified address, the roles
+ *   with their scopes
  * @returns something that changes when one of them does; an open page compares it with its own
  */
-export function abilitiesVersion(person: { kind: Kind; verified: boolean; roles: Role[] }): string {
+export function abilitiesVersion(person: {
+  kind: Kind
+  verified: boolean
+  roles: string[]
+}): string {
   const { kind, verified, roles } = person
   return [kind, verified ? 'verified' : 'unverified', ...roles.toSorted()].join('.')
 }

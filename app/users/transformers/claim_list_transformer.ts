@@ -29,9 +29,7 @@ function claim(row: ClaimRow) {
     codeMalformed:
       row.student_code !== null && !codeConfirmed && !studentCodePattern.test(row.student_code),
     /** Who has the same code, confirmed. */
-    holder: row.holder_public_id
-      ? { publicId: row.holder_public_id, name: row.holder_name! }
-      : null,
+    holder: row.holder_public_id ? { publicId: row.holder_public_id, name: row.holder_name } : null,
     campus: row.campus,
     course: row.course,
     joinedAt: fromSql(row.created_at).toISO()!,

@@ -20,7 +20,7 @@ export default class UserTransformer extends BaseTransformer<User> {
         version: abilitiesVersion({
           kind: this.resource.effectiveKind,
           verified: this.resource.isVerified,
-          roles: this.resource.roleNames,
+          roles: this.resource.roleMarks,
         }),
         askEverySeconds: abilitiesPollSeconds,
       },

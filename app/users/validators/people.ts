@@ -13,11 +13,18 @@ const chosen = {
   all: vine.number().withoutDecimals().min(1).optional(),
 }
 
-/** A role for one or many, or taken away from them. */
+const PLACES_MAX = 30
+/** Their codes; faculties alike. */
+const campuses = () =>
+  vine.array(vine.string().trim().maxLength(10)).maxLength(PLACES_MAX).distinct().optional()
+
+/** A role for one or many, everywhere or at some places, or taken away from them. */
 export const rolesValidator = vine.create({
   ...chosen,
   role: vine.enum(ROLES),
   grant: vine.boolean(),
+  campuses: campuses(),
+  faculties: campuses(),
 })
 
 /** One or many accounts disabled or enabled. */

@@ -7,6 +7,7 @@ import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { FieldRow, FormSection, SaveBar } from '~/components/ui/form'
 import { Input, Select, Textarea, DateTimeInput } from '~/components/ui/inputs'
+import { Boxes } from '~/components/ui/boxes'
 import { Checkbox, RadioGroup, Switch } from '~/components/ui/checkbox'
 
 const CAMPUSES = [
@@ -93,6 +94,17 @@ export function FormsSection() {
             />
             <Checkbox name="g-approval" label="I decide about each registration" />
             <Checkbox name="g-some" label="Some of them" indeterminate />
+            <Boxes
+              name="g-campuses"
+              title="Campuses"
+              options={[
+                { value: 'north', label: 'North' },
+                { value: 'south', label: 'South' },
+              ]}
+              chosen={['north']}
+              onChange={() => {}}
+              errors={{}}
+            />
             <Checkbox name="g-terms" label="I have read the rules" error="Say yes to go on." />
           </div>
         </FormSection>

@@ -55,10 +55,14 @@ export function StaffNav() {
     {
       label: t('ui.staffNav.groupSystem'),
       items: [
-        ...(can.administer
+        ...(can.keepPeople
           ? [
               entry('ui.staffNav.people', '/users', Users),
               entry('ui.staffNav.claims', '/users/confirmations', UserCheck),
+            ]
+          : []),
+        ...(can.administer
+          ? [
               entry('ui.staffNav.legal', '/legal', Scale),
               entry('ui.staffNav.audit', '/audit', ScrollText),
             ]

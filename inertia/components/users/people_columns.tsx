@@ -3,15 +3,33 @@ import { CellText, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { useT } from '~/lib/i18n'
+import { useT, type Translate } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 import type { Data } from '@generated/data'
 
 export type PersonRow = Data.Users.PeopleList['rows'][number]
 
-/** `timeZone`: the reader's. */
+/** In the order in which they are shown. */
+export const ROLES = [
+  'scanner',
+  'organizer',
+  'cashier',
+  'admissions',
+  'registrar',
+  'admin',
+] as const
+
+/** "Registrar (Central campus, Law)": a role, and where it was given. */
+export function roleText(t: Translate, { role, campuses, faculties }: PersonRow['roles'][number]) {
+  const places = [...campuses, ...faculties].map(({ name }) => name).join(', ')
+  return t(`enums.role.${role}`) + (places && ` (${places})`)
+}
+
+/** `timeZone`: the reader's. Who gives no roles does not see them. */
 export function usePeopleColumns(timeZone: string): Column<PersonRow>[] {
   const t = useT()
-  return [
+  const { can } = useShared()
+  const columns: Column<PersonRow>[] = [
     {
       key: 'name',
       header: t('users.columns.name'),
@@ -53,7 +71,7 @@ export function usePeopleColumns(timeZone: string): Column<PersonRow>[] {
       key: 'roles',
       header: t('users.columns.roles'),
       share: 16,
-      cell: (row) => row.roles.map((role) => t(`enums.role.${role}`)).join(', ') || null,
+      cell: (row) => row.roles.map((role) => roleText(t, role)).join(', ') || null,
     },
     {
       key: 'access',
@@ -71,6 +89,7 @@ export function usePeopleColumns(timeZone: string): Column<PersonRow>[] {
       ),
     },
   ]
+  return columns.filter(({ key }) => key !== 'roles' || can.administer)
 }
 
 function Name({ row }: { row: PersonRow }) {

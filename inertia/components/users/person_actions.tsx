@@ -10,13 +10,15 @@ import { AccessDialog } from '~/components/users/access_dialog'
 import { MergeDialog } from '~/components/users/merge_dialog'
 import { onlyRow } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 type Asked = 'kind' | 'merge' | 'disabled' | 'enabled' | 'twoFactor'
 
-/** What an admin may do with one account. */
+/** What an admin may do with one account, and a registrar: confirm who they are. */
 export function PersonActions(props: { person: Data.Users.PersonCard; isSelf: boolean }) {
   const { person, isSelf } = props
   const t = useT()
+  const { can } = useShared()
   const [asking, setAsking] = useState<Asked | null>(null)
   const close = () => setAsking(null)
   const isClosed = person.access === 'merged' || person.access === 'erased'
@@ -28,13 +30,15 @@ export function PersonActions(props: { person: Data.Users.PersonCard; isSelf: bo
       <Button variant={isConfirmed ? 'secondary' : 'primary'} onClick={() => setAsking('kind')}>
         {t(isConfirmed ? 'users.show.changeKind' : 'users.show.confirmKind')}
       </Button>
-      <Button onClick={() => setAsking('merge')}>{t('users.merge.open')}</Button>
-      {!isSelf && (
+      {can.administer && (
+        <Button onClick={() => setAsking('merge')}>{t('users.merge.open')}</Button>
+      )}
+      {can.administer && !isSelf && (
         <Button onClick={() => setAsking(isDisabled ? 'enabled' : 'disabled')}>
           {t(isDisabled ? 'users.bulk.enable' : 'users.bulk.disable')}
         </Button>
       )}
-      {person.hasTwoFactor && !isSelf && (
+      {can.administer && person.hasTwoFactor && !isSelf && (
         <Button onClick={() => setAsking('twoFactor')}>{t('security.reset.button')}</Button>
       )}
       {asking === 'twoFactor' && <ResetTwoFactor person={person} onClose={close} />}

@@ -4,7 +4,9 @@ import { FilterSelect } from '~/components/ui/filter_select'
 import { Link } from '~/components/ui/link'
 import { Pagination } from '~/components/ui/pagination'
 import { Timeline, type TimelineItem } from '~/components/ui/timeline'
+import { ROLES } from '~/components/users/people_columns'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 type Entry = Data.Users.PersonTimeline['rows'][number]
 
@@ -17,7 +19,8 @@ const TYPES = [
   'staff',
   'views',
 ] as const
-const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin']
+/** What registrars see of it. */
+const KEPT = ['registrations', 'tickets', 'attendance', 'account'] as const
 
 interface PersonHistoryProps {
   person: Data.Users.PersonCard
@@ -28,6 +31,8 @@ interface PersonHistoryProps {
 /** Everything that is recorded of a person, newest first, page by page. */
 export function PersonHistory({ person, timeline, timeZone }: PersonHistoryProps) {
   const t = useT()
+  const { can } = useShared()
+  const types = can.administer ? TYPES : KEPT
   const toItem = useTimelineItem()
   return (
     <Card
@@ -39,7 +44,7 @@ export function PersonHistory({ person, timeline, timeZone }: PersonHistoryProps
           label={t('users.timeline.type')}
           allLabel={t('users.timeline.all')}
           value={timeline.meta.filters['type']}
-          options={TYPES.map((type) => ({ value: type, label: t(`users.timeline.types.${type}`) }))}
+          options={types.map((type) => ({ value: type, label: t(`users.timeline.types.${type}`) }))}
           only={['timeline']}
         />
       }
@@ -51,12 +56,14 @@ export function PersonHistory({ person, timeline, timeZone }: PersonHistoryProps
       )}
       <div className="mt-5 grid gap-3">
         <Pagination meta={timeline.meta} only={['timeline']} prefetch={false} />
-        <Link
-          href={`/audit?person=${person.publicId}`}
-          className="inline-flex min-h-11 items-center justify-self-start text-brand underline sm:min-h-8"
-        >
-          {t('users.show.audit')}
-        </Link>
+        {can.administer && (
+          <Link
+            href={`/audit?person=${person.publicId}`}
+            className="inline-flex min-h-11 items-center justify-self-start text-brand underline sm:min-h-8"
+          >
+            {t('users.show.audit')}
+          </Link>
+        )}
       </div>
     </Card>
   )
@@ -86,7 +93,7 @@ function useTimelineItem() {
 }
 
 function asRole(t: ReturnType<typeof useT>, ability: string | null) {
-  if (!ability || !ROLES.includes(ability)) return null
+  if (!ability || !ROLES.some((role) => role === ability)) return null
   return t('users.timeline.as', { role: t.dynamic(`enums.role.${ability}`) })
 }
 

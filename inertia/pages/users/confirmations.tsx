@@ -157,7 +157,8 @@ function Code({ row, code }: { row: Claim; code: string }) {
   const t = useT()
   const fault = row.codeMalformed
     ? t('claims.malformed')
-    : row.holder && t('claims.taken', { name: row.holder.name })
+    : row.holder &&
+      (row.holder.name ? t('claims.taken', { name: row.holder.name }) : t('claims.takenByOther'))
   return (
     <>
       {code}

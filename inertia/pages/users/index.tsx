@@ -7,10 +7,11 @@ import { DataTable } from '~/components/ui/data_table'
 import type { ListFilter } from '~/components/ui/list_toolbar'
 import { PageHeader } from '~/components/ui/page_header'
 import { AccessDialog } from '~/components/users/access_dialog'
-import { usePeopleColumns } from '~/components/users/people_columns'
+import { ROLES, usePeopleColumns } from '~/components/users/people_columns'
 import { RolesDialog } from '~/components/users/roles_dialog'
 import { useSelection } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 type Choice = {
   code: string
@@ -26,6 +27,7 @@ interface PeopleProps {
 
 export default function People({ list, choices, timeZone }: PeopleProps) {
   const t = useT()
+  const { can } = useShared()
   const selection = useSelection(list.meta)
   const { chosen } = selection
   const [asking, setAsking] = useState<'roles' | 'disabled' | 'enabled' | null>(null)
@@ -47,7 +49,7 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
         rowLabel={(row) => row.name}
         search={t('users.search')}
         filters={useFilters(choices)}
-        selection={selection}
+        {...(can.administer && { selection })}
         bulkActions={
           <>
             <Button variant="primary" onClick={() => setAsking('roles')}>
@@ -70,14 +72,14 @@ export default function People({ list, choices, timeZone }: PeopleProps) {
 }
 
 const KINDS = ['student', 'staff', 'external'] as const
-const ROLES = ['scanner', 'organizer', 'cashier', 'admissions', 'admin'] as const
 const ACCESS = ['active', 'disabled', 'merged', 'erased'] as const
 
 function useFilters({ campuses, courses }: PeopleProps['choices']): ListFilter[] {
   const t = useT()
+  const { can } = useShared()
   const named = (choices: Choice[]) =>
     choices.map(({ code, name }) => ({ value: code, label: name }))
-  return [
+  const filters: ListFilter[] = [
     {
       name: 'kind',
       label: t('users.filters.kind'),
@@ -131,4 +133,5 @@ function useFilters({ campuses, courses }: PeopleProps['choices']): ListFilter[]
       options: ACCESS.map((state) => ({ value: state, label: t(`enums.accessStatus.${state}`) })),
     },
   ]
+  return filters.filter(({ name }) => name !== 'role' || can.administer)
 }

@@ -11,7 +11,9 @@ import { StatusBadge } from '~/components/ui/status_badge'
 import { PersonActions } from '~/components/users/person_actions'
 import { PersonFacts } from '~/components/users/person_facts'
 import { PersonHistory } from '~/components/users/person_history'
+import { roleText } from '~/components/users/people_columns'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 interface PersonProps {
   person: Data.Users.PersonCard
@@ -23,6 +25,7 @@ interface PersonProps {
 
 export default function PersonPage({ person, isSelf, timeline, timeZone }: PersonProps) {
   const t = useT()
+  const { can } = useShared()
   return (
     <>
       <PageHeader
@@ -44,7 +47,7 @@ export default function PersonPage({ person, isSelf, timeline, timeZone }: Perso
           <Card as="section" title={t('users.show.facts')}>
             <PersonFacts person={person} timeZone={timeZone} />
           </Card>
-          <PersonRoles person={person} />
+          {can.administer && <PersonRoles person={person} />}
         </div>
         <PersonHistory person={person} timeline={timeline} timeZone={timeZone} />
       </div>
@@ -100,8 +103,8 @@ function PersonRoles({ person }: { person: Data.Users.PersonCard }) {
       ) : (
         <p className="flex flex-wrap gap-2">
           {person.roles.map((role) => (
-            <Badge key={role} tone="brand">
-              {t(`enums.role.${role}`)}
+            <Badge key={role.role} tone="brand">
+              {roleText(t, role)}
             </Badge>
           ))}
         </p>
@@ -109,6 +112,7 @@ function PersonRoles({ person }: { person: Data.Users.PersonCard }) {
       {isOpen && (
         <RolesDialog
           people={onlyRow(person.publicId)}
+          held={person.roles}
           onClose={() => setOpen(false)}
           onDone={() => setOpen(false)}
         />

@@ -74,6 +74,18 @@ export const DONE: Record<string, Done> = {
     '303 /imports/people/:id: import_rows ~after,before,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
   'POST imports.apply':
     '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
+  'PUT imports.map - of a registrar': {
+    registrarTied:
+      '303 /imports/people/:id: import_rows ~after,before,data,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~rows_create=0,rows_refused=4,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
+    everybodyElse:
+      '303 /imports/people/:id: import_rows ~after,before,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
+  },
+  'POST imports.apply - of a registrar': {
+    registrarTied:
+      '303 /imports/people/:id: import_rows ~after,applied_at,before,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~applied_at,rows_create=0,rows_refused=3,rows_update=0,state=applied,tracked_job_id; tracked_jobs +import_apply',
+    everybodyElse:
+      '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
+  },
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'GET users.search': '200: audit_entries +people.searched',
@@ -101,6 +113,8 @@ export const DONE: Record<string, Done> = {
   'POST users.roles.preview': '200',
   'POST users.roles.preview - all that match': '200: audit_entries +people.searched',
   'PUT users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
+  'PUT users.roles.update - limited':
+    '303 /: audit_entries +user.role_added; user_roles +registrar',
   'PUT users.roles.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.role_added; user_roles +scanner',
   'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
@@ -151,8 +165,11 @@ export const DONE: Record<string, Done> = {
     '303 /settings/password: audit_entries +passkey.removed; outbound_mails +authPasskeyRemoved; passkeys -1',
   'DELETE auth.two_factor.reset':
     '303 /: audit_entries +two_factor.reset; outbound_mails +authTwoFactorReset; users ~two_factor_confirmed_at,two_factor_secret',
-  'PUT users.claims.update':
-    '303 /: audit_entries +user.claim_rejected; outbound_mails +claim_rejected; users ~kind=external',
+  'PUT users.claims.update': {
+    registrarUntied: '303 /',
+    everybodyElse:
+      '303 /: audit_entries +user.claim_rejected; outbound_mails +claim_rejected; users ~kind=external',
+  },
   'GET audit.export': '200: audit_entries +audit.exported',
   'GET auth.email - not confirmed': '303 /confirm-password',
   'POST auth.email.store': {
@@ -188,6 +205,8 @@ export const DONE: Record<string, Done> = {
     cashierUntied: erased('user_roles -cashier'),
     admissionsTied: erased('event_staff -manager', 'user_roles -admissions'),
     admissionsUntied: erased('user_roles -admissions'),
+    registrarTied: erased('event_staff -manager', 'user_roles -registrar'),
+    registrarUntied: erased('user_roles -registrar'),
     adminTied: erased('event_staff -manager', 'user_roles -admin'),
     admin: erased('user_roles -admin'),
     everybodyElse: erased(),

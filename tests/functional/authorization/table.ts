@@ -63,6 +63,10 @@ const admins: Outcomes = {
   admin: 'ok',
   everybodyElse: 'forbidden',
 }
+/** Lists and forms of those who look after people, whoever these are. */
+const keepers: Outcomes = { ...admins, registrarTied: 'ok', registrarUntied: 'ok' }
+/** What is about one person: for registrars of others there is none. */
+const keepersOfGuest: Outcomes = { ...keepers, registrarUntied: 'missing' }
 /** The organizer role, tied to nothing yet. */
 const organizers: Outcomes = {
   nobody: 'login',
@@ -169,9 +173,16 @@ const anImport = {
       publicId: IMPORT,
       jobId: IMPORT,
     })),
-  outcomes: admins,
+  // A registrar's file holds people of a scope, others' files do not concern registrars.
+  outcomes: { ...admins, registrarTied: 'missing', registrarUntied: 'missing' } satisfies Outcomes,
 }
-const people = { params: () => ({ kind: 'people' }), outcomes: admins }
+const importOfRegistrar = {
+  ...anImport,
+  given: async ({ callers }: World) =>
+    void (await givenImport({ uploadedBy: callers.registrarTied.id, publicId: IMPORT })),
+  outcomes: keepersOfGuest,
+}
+const people = { params: () => ({ kind: 'people' }), outcomes: keepers }
 
 /** The list of people as a file that one of the callers had made. */
 function anExport(startedBy: 'adminTied' | 'owner', outcomes: Partial<Outcomes>): Row {
@@ -316,6 +327,13 @@ export const TABLE: Record<string, Row> = {
   'GET imports.refused': anImport,
   'PUT imports.map': { ...anImport, body: () => ({ columns: { email: 1, name: 0 } }) },
   'POST imports.apply': anImport,
+  'GET imports.show - of a registrar': importOfRegistrar,
+  'GET imports.refused - of a registrar': importOfRegistrar,
+  'PUT imports.map - of a registrar': {
+    ...importOfRegistrar,
+    body: () => ({ columns: { email: 1, name: 0 } }),
+  },
+  'POST imports.apply - of a registrar': importOfRegistrar,
   'POST imports.undo': {
     params: () => ({ kind: 'campuses', import: IMPORT }),
     given: async (world) => {
@@ -343,14 +361,14 @@ export const TABLE: Record<string, Row> = {
   'GET exports.show - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET exports.file - role lost': anExport('owner', { owner: 'forbidden' }),
   'GET users.abilities': { outcomes: signedIn },
-  'GET users.index': { outcomes: admins },
+  'GET users.index': { outcomes: keepers },
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
-  'GET users.show': { params: guest, outcomes: admins },
-  'POST users.document': { params: guest, outcomes: admins },
+  'GET users.show': { params: guest, outcomes: keepersOfGuest },
+  'POST users.document': { params: guest, outcomes: keepersOfGuest },
   'PUT users.kind.update': {
     params: guest,
     body: (world) => ({ kind: 'staff', studentCode: world.guest.studentCode }),
-    outcomes: admins,
+    outcomes: keepersOfGuest,
   },
   'GET users.merge': {
     params: guest,
@@ -362,13 +380,20 @@ export const TABLE: Record<string, Row> = {
     body: (world) => ({ loser: world.callers.scannerUntied.publicId }),
     outcomes: admins,
   },
-  'GET users.export': { query: () => ({ format: 'csv' }), outcomes: admins },
+  'GET users.export': { query: () => ({ format: 'csv' }), outcomes: keepers },
   'POST users.roles.preview': {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
     outcomes: admins,
   },
   'PUT users.roles.update': {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
+    outcomes: admins,
+  },
+  'PUT users.roles.update - limited': {
+    body: async (world) => {
+      const { code } = await Faculty.firstOrFail()
+      return { people: [world.guest.publicId], role: 'registrar', grant: true, faculties: [code] }
+    },
     outcomes: admins,
   },
   'POST users.roles.preview - all that match': {
@@ -524,7 +549,7 @@ export const TABLE: Record<string, Row> = {
     },
   },
 
-  'GET users.claims.index': { outcomes: admins },
+  'GET users.claims.index': { outcomes: keepers },
   'PUT users.claims.update': {
     given: async ({ callers }) =>
       void (await callers.participant.merge({ kindConfirmedAt: null }).save()),
@@ -534,7 +559,7 @@ export const TABLE: Record<string, Row> = {
       confirm: false,
       reason: 'No such student',
     }),
-    outcomes: admins,
+    outcomes: keepers,
   },
   'GET audit.index': { outcomes: admins },
   'GET audit.export': { query: () => ({ format: 'csv' }), outcomes: admins },

@@ -12,6 +12,8 @@ import User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import EventStaff from '#app/announcements/models/event_staff'
+import Course from '#app/catalogue/models/course'
+import { givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenOpenSession, givenPasskey } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
@@ -39,6 +41,9 @@ export const CALLERS = [
   'cashierUntied',
   'admissionsTied',
   'admissionsUntied',
+  // Limited to the faculty of everybody in the world, and to another one.
+  'registrarTied',
+  'registrarUntied',
   'adminTied',
   'admin',
 ] as const
@@ -106,6 +111,8 @@ async function readAnew({ callers, ...rows }: World): Promise<World> {
 /** One event that is open for registration and whose door is open, with everybody who may ask for it. */
 async function givenWorld(): Promise<World> {
   const user = (roles: Role[] = []) => givenUser({ roles })
+  const registrar = ({ facultyId }: Course) =>
+    givenUser({ roles: ['registrar'], limits: [{ facultyId }] })
   const callers = {
     unverified: await givenUser({ verified: false, roles: [...ROLES] }),
     disabled: await givenUser({ disabled: true, roles: ['admin'] }),
@@ -120,6 +127,8 @@ async function givenWorld(): Promise<World> {
     cashierUntied: await user(['cashier']),
     admissionsTied: await user(['admissions']),
     admissionsUntied: await user(['admissions']),
+    registrarTied: await registrar(await Course.findByOrFail('code', 'HOME')),
+    registrarUntied: await registrar(await givenCourse()),
     adminTied: await user(['admin']),
     admin: await user(['admin']),
   }
@@ -134,7 +143,7 @@ async function givenWorld(): Promise<World> {
     waitlist: true,
   })
   // A tie without the role that goes with it gives nothing.
-  for (const tied of [callers.cashierTied, callers.admissionsTied]) {
+  for (const tied of [callers.cashierTied, callers.admissionsTied, callers.registrarTied]) {
     await EventStaff.create({ eventId: event.id, userId: tied.id, duty: 'manager' })
   }
   const draft = await givenEvent({ author: callers.author, status: 'draft' })

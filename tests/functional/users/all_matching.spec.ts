@@ -134,7 +134,13 @@ test.group('All people that match', (group) => {
     const list = { kind: 'external', access: 'active' }
     const body = { all: 4, role: 'scanner', grant: true }
     const preview = await send(client, admin, '/users/roles/preview', body, list)
-    preview.assertBody({ changes: 3, same: 1, unverified: 0, removesLastAdmin: false })
+    preview.assertBody({
+      changes: 3,
+      same: 1,
+      unverified: 0,
+      removesLastAdmin: false,
+      places: null,
+    })
     const given = await send(client, admin, '/users/roles', body, list)
     given.assertFlashMessage('success', '3 people now have the role Scanner. One was so already.')
     assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 4)
@@ -156,7 +162,13 @@ test.group('All people that match', (group) => {
     const list = { kind: 'external' }
     const body = { all: 2, role: 'scanner', grant: true }
     const preview = await send(client, admin, '/users/roles/preview', body, list)
-    preview.assertBody({ changes: 1, same: 0, unverified: 1, removesLastAdmin: false })
+    preview.assertBody({
+      changes: 1,
+      same: 0,
+      unverified: 1,
+      removesLastAdmin: false,
+      places: null,
+    })
     const given = await send(client, admin, '/users/roles', body, list)
     given.assertFlashMessage(
       'success',

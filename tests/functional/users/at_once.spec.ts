@@ -208,6 +208,7 @@ test.group('A code that changes at once', (group) => {
     assert,
   }) => {
     const admin = await givenUser({ roles: ['admin'] })
+    await admin.load('roles')
     const person = await givenUser({ studentCode: 'UG-3', kindConfirmed: false })
     const { data } = peopleImport.understand({
       email: person.email,
@@ -219,8 +220,8 @@ test.group('A code that changes at once', (group) => {
       () =>
         inTransaction(async (trx) => {
           await peopleImport.hold!([person.id], trx)
-          const [judged] = await peopleImport.judge([data], trx, null)
-          const by = { actorId: admin.id, importId: 'x', eventId: null }
+          const [judged] = await peopleImport.judge([data], trx, { eventId: null, actor: admin })
+          const by = { actor: admin, importId: 'x', eventId: null }
           const context = { ...by, options: { invite: false } }
           await peopleImport.apply([{ data, judged: judged! }], context, trx)
         })

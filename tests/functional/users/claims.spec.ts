@@ -231,7 +231,8 @@ test.group('Two claims of one code', (group) => {
     const as = await admin()
     const one = await claimant('UG-8')
     const two = await claimant('UG-8')
-    const by = { confirm: true, reason: null, actorId: as.id }
+    await as.load('roles')
+    const by = { confirm: true, reason: null, actor: as.peopleReader }
     const seen = { [one.publicId]: claimMark(one), [two.publicId]: claimMark(two) }
     const verdicts = await Promise.all([
       decideClaims({ ...by, people: [one.publicId], seen }),
@@ -245,7 +246,8 @@ test.group('Two claims of one code', (group) => {
     const as = await admin()
     const one = await claimant('UG-9')
     const two = await claimant('UG-9')
-    const by = { kind: 'student' as const, actorId: as.id }
+    await as.load('roles')
+    const by = { kind: 'student' as const, actor: as.peopleReader }
     await confirmKind({ ...by, userId: one.id })
     await assert.rejects(() => inTransaction((trx) => confirmKind({ ...by, userId: two.id }, trx)))
   })

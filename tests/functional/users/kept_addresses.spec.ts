@@ -63,6 +63,12 @@ const newcomer = (email: string) => ({
   locale: 'en' as const,
 })
 
+async function givenAdmin() {
+  const admin = await givenUser({ roles: ['admin'] })
+  await admin.load('roles')
+  return admin
+}
+
 const row = (email: string) => peopleImport.understand({ email, name: 'Somebody New' }).data
 
 test.group('An address that an account has just left', (group) => {
@@ -88,7 +94,8 @@ test.group('An address that an account has just left', (group) => {
 
   test('is not given away by an import, nor by the command for admins', async ({ assert }) => {
     await moved(await givenUser({ email: LEFT }), NEW)
-    const [judged] = await peopleImport.judge([row(LEFT)], db.connection(), null)
+    const asked = { eventId: null, actor: await givenAdmin() }
+    const [judged] = await peopleImport.judge([row(LEFT)], db.connection(), asked)
     assert.equal(judged!.verdict, 'refused')
     assert.deepEqual(judged!.reasons, [{ code: 'email_kept' }])
     assert.isNull(await createAdmin({ email: LEFT, name: 'Ada', password: 'x'.repeat(12) }))
@@ -159,14 +166,14 @@ test.group('Who wants an address while it is being left', (group) => {
 
   test('never gets it: the owner can still come back', async ({ assert }) => {
     const organizer = await givenUser({ roles: ['organizer'] })
+    const by = { actor: await givenAdmin(), importId: 'x', eventId: null }
     const wants: Record<string, (email: string) => Promise<unknown>> = {
       desk: (email) => atDesk(email, organizer),
       register: (email) => registerAccount(newcomer(email)),
       import: (email) =>
         db.transaction(async (trx) => {
-          const [judged] = await peopleImport.judge([row(email)], trx, null)
+          const [judged] = await peopleImport.judge([row(email)], trx, by)
           if (judged!.verdict !== 'create') return
-          const by = { actorId: organizer.id, importId: 'x', eventId: null }
           const context = { ...by, options: { invite: false } }
           await peopleImport.apply([{ data: row(email), judged: judged! }], context, trx)
         }),

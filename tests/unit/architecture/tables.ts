@@ -172,8 +172,8 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'users',
-    tables: ['campuses', 'courses'],
-    why: 'People are listed, filtered and imported with the names of their campus and course.',
+    tables: ['campuses', 'courses', 'faculties'],
+    why: 'People are listed, filtered and imported with the names of their campus and course; a role names its places.',
   },
   {
     who: 'users',
