@@ -6,6 +6,7 @@ import { KeepPage } from '~/components/shell/keep_page'
 import { loadLayout } from '~/layouts/layout_of'
 import { framed } from '~/layouts/page_frame'
 import type { PageModules } from '~/staff_pages'
+import { watchConfirmation } from '~/lib/confirmation'
 import { watchNavigation } from '~/lib/navigation'
 import { speak } from '~/lib/messages'
 import { insist } from '~/lib/on_demand'
@@ -66,3 +67,4 @@ createInertiaApp({
   },
 })
 watchNavigation()
+watchConfirmation()

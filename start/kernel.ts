@@ -1,3 +1,4 @@
+import '#app/auth/http/password_confirmation'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 

@@ -9,6 +9,7 @@ import { newestVersions, readNewestVersions } from '#app/legal/queries/newest_ve
 import { givenUsersAgreeTo } from '#tests/fixtures/users'
 import { startBuiltServer, runBuiltCommand } from '#tests/helpers/built_server'
 import { launchChromium } from '#tests/helpers/chromium'
+import { confirmedPassword } from '#tests/helpers/confirmed_password'
 import { keepSessionCookie } from '#tests/helpers/keep_session_cookie'
 import { reporters as reportersFor } from '#tests/reporters/counts'
 import { apiClient } from '@japa/api-client'
@@ -28,6 +29,7 @@ export const plugins: Config['plugins'] = [
   sessionApiClient(app),
   shieldApiClient(),
   authApiClient(app),
+  confirmedPassword(),
   inertiaApiClient(app),
   browserClient({ runInSuites: BROWSER_SUITES, launcher: () => launchChromium() }),
 ]

@@ -1,6 +1,5 @@
 import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
 import TwoFactorPolicy from '#app/auth/policies/two_factor_policy'
-import { askForPassword, isPasswordConfirmed } from '#app/auth/http/password_confirmation'
 import User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -9,7 +8,7 @@ export default class TwoFactorResetsController {
   async destroy(ctx: HttpContext) {
     await ctx.bouncer.with(TwoFactorPolicy).authorize('reset')
     const person = await User.findByOrFail('publicId', ctx.params.user)
-    if (!isPasswordConfirmed(ctx)) return askForPassword(ctx)
+    ctx.demandPassword()
     const { id: actorId } = ctx.auth.getUserOrFail()
     const wasOn = await turnOffTwoFactor({ userId: person.id, actorId })
     const outcome = wasOn ? 'done' : 'wasOff'

@@ -81,3 +81,32 @@ export class TooManyTries extends Refusal {
     })
   }
 }
+
+/** The password was not typed in this session lately. Afterwards the person is where they are now. */
+export class PasswordNotConfirmed extends Refusal {
+  static code = 'E_PASSWORD_NOT_CONFIRMED'
+  static status = 403
+
+  /** @param page the page that was asked for; null: what is asked for is none, so the one it is asked from */
+  constructor(private page: string | null = null) {
+    super()
+  }
+
+  async handle(error: this, ctx: HttpContext) {
+    ctx.session.put('intended', this.page ?? pageBefore(ctx))
+    if (wantsJson(ctx)) {
+      const message = ctx.i18n.t('auth.confirmPassword.description')
+      const requestId = ctx.request.id()
+      return ctx.response.status(error.status).send({ code: error.code, message, requestId })
+    }
+    return ctx.response.redirect().status(303).toPath('/confirm-password')
+  }
+}
+
+/** With its search and filters. */
+function pageBefore(ctx: HttpContext): string {
+  const referrer = ctx.request.header('referer') ?? ''
+  if (!URL.canParse(referrer)) return '/dashboard'
+  const { pathname, search } = new URL(referrer)
+  return pathname + search
+}

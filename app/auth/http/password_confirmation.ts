@@ -1,8 +1,8 @@
 import limits from '#config/limits'
-import { wantsJson } from '#app/core/exceptions/refusal'
+import { PasswordNotConfirmed } from '#app/auth/exceptions/auth_refusals'
 import { CONFIRMED_KEY } from '#app/auth/http/person_session'
 import { now } from '#app/core/clock'
-import type { HttpContext } from '@adonisjs/core/http'
+import { HttpContext } from '@adonisjs/core/http'
 
 /** The person has just typed their password in this session. */
 export function markPasswordConfirmed(ctx: HttpContext): void {
@@ -16,20 +16,18 @@ export function isPasswordConfirmed(ctx: HttpContext): boolean {
   return ageSeconds < limits.passwordConfirmationMinutes * 60
 }
 
-/** Sends the person to type their password; afterwards they are where they are now. */
-export function askForPassword(ctx: HttpContext) {
-  const isPageVisit = ctx.request.method() === 'GET'
-  ctx.session.put('intended', isPageVisit ? ctx.request.url(true) : previousPath(ctx))
-  if (wantsJson(ctx)) {
-    const message = ctx.i18n.t('auth.confirmPassword.description')
-    const requestId = ctx.request.id()
-    return ctx.response.status(403).send({ code: 'E_PASSWORD_NOT_CONFIRMED', message, requestId })
-  }
-  return ctx.response.redirect().status(303).toPath('/confirm-password')
-}
+HttpContext.macro('demandPassword', function (this: HttpContext) {
+  if (!isPasswordConfirmed(this)) throw new PasswordNotConfirmed()
+})
 
-/** The page whose form was sent; it is sent again after confirming. */
-function previousPath(ctx: HttpContext): string {
-  const referrer = ctx.request.header('referer') ?? ''
-  return URL.canParse(referrer) ? new URL(referrer).pathname : '/dashboard'
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /**
+     * Asks for the password before one of the strongest actions, in a session that came from a remembered
+     * sign-in or is old; called once the person may do it, so that nobody else is asked.
+     *
+     * @throws PasswordNotConfirmed, which leads to where it is typed and back
+     */
+    demandPassword(): void
+  }
 }

@@ -1,4 +1,5 @@
-import { askForPassword, isPasswordConfirmed } from '#app/auth/http/password_confirmation'
+import { PasswordNotConfirmed } from '#app/auth/exceptions/auth_refusals'
+import { isPasswordConfirmed } from '#app/auth/http/password_confirmation'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -7,6 +8,8 @@ import type { NextFn } from '@adonisjs/core/types/http'
  */
 export default class PasswordConfirmedMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
-    return isPasswordConfirmed(ctx) ? next() : askForPassword(ctx)
+    if (isPasswordConfirmed(ctx)) return next()
+    const isPage = ctx.request.method() === 'GET'
+    throw new PasswordNotConfirmed(isPage ? ctx.request.url(true) : null)
   }
 }

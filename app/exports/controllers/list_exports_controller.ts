@@ -30,11 +30,13 @@ export default class ListExportsController {
     })
   }
 
-  async file({ auth, params, response }: HttpContext) {
+  async file(ctx: HttpContext) {
+    const { auth, params, response } = ctx
     const reader = auth.getUserOrFail()
     const { record, job } = await findListExport({ publicId: params.export, userId: reader.id })
     // People who may no longer see the list may not have its file.
     const list = await reopenListAs(record, reader)
+    ctx.demandPassword()
     if (job.state !== 'finished') throw new errors.E_ROW_NOT_FOUND()
     const format = record.format as Format
     response.header('content-type', CONTENT_TYPES[format])

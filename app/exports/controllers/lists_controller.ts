@@ -15,6 +15,7 @@ export default class ListsController {
     const reader = auth.getUserOrFail()
     const bouncer = new Bouncer(reader)
     const list = await exportableList(route!.name!).open({ reader, bouncer, i18n, params, request })
+    ctx.demandPassword()
     const format: Format = request.qs().format === 'xlsx' ? 'xlsx' : 'csv'
     await recordListExport(reader.id, list.audited)
     const total = await list.total()

@@ -4,9 +4,11 @@ import { findImport } from '#app/imports/queries/find_import'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class ImportApplicationsController {
-  async store({ auth, bouncer, params, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, params, response } = ctx
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
+    ctx.demandPassword()
     const actorId = auth.getUserOrFail().id
     await startImportStep({ record, from: ['previewed'], to: 'applying', actorId })
     return response

@@ -4,9 +4,11 @@ import { findImport } from '#app/imports/queries/find_import'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class ImportUndosController {
-  async store({ auth, bouncer, params, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, params, response } = ctx
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
+    ctx.demandPassword()
     await startUndoing({ record, actorId: auth.getUserOrFail().id })
     return response
       .redirect()

@@ -49,6 +49,7 @@ export default class ImportsController {
     const { auth, bouncer, i18n, request, response } = ctx
     const { kind, eventId } = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', { kind, eventId })
+    ctx.demandPassword()
     const { bytes, fileName, invite } = await whileReceivingFile(ctx, async () => {
       const form = await request.validateUsing(importUploadValidator)
       return { ...form, bytes: await readFile(form.file.tmpPath!), fileName: form.file.clientName }

@@ -41,8 +41,10 @@ export default class DocumentsController {
     })
   }
 
-  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, i18n, request, response, session } = ctx
     await bouncer.with(LegalDocumentPolicy).authorize('publish')
+    ctx.demandPassword()
     const input = await request.validateUsing(publishValidator)
     await publishDocument({ ...input, actorId: auth.getUserOrFail().id })
     session.flash('success', i18n.t('legal.published', { version: input.version }))

@@ -5,8 +5,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 
 /** The number of a person's document: read one at a time, on purpose, and noted. */
 export default class UserDocumentsController {
-  async show({ auth, bouncer, params, response }: HttpContext) {
+  async show(ctx: HttpContext) {
+    const { auth, bouncer, params, response } = ctx
     await bouncer.with(UserPolicy).authorize('keep')
+    ctx.demandPassword()
     const actor = auth.getUserOrFail().peopleReader
     const user = await personInScope(params.user, actor)
     await recordReading({ userId: user.id, actor, what: 'user.document_read' })

@@ -18,8 +18,10 @@ export default class UserMergesController {
     return json.serialize(MergePreviewTransformer.transform(preview))
   }
 
-  async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, bouncer, i18n, params, request, response, session } = ctx
     await bouncer.with(UserPolicy).authorize('administer')
+    ctx.demandPassword()
     const input = await request.validateUsing(mergeValidator)
     const { winner, loser } = await pairOf(params.user, input.loser)
     await mergePeople({

@@ -17,6 +17,7 @@ export default class UserRolesController {
 
   async update(ctx: HttpContext) {
     await ctx.bouncer.with(UserPolicy).authorize('administer')
+    ctx.demandPassword()
     const { wanted, ...input } = await readRoles(ctx)
     const chosen = await chosenHere(ctx, input)
     const actorId = ctx.auth.getUserOrFail().id

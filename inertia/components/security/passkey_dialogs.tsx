@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { router } from '@inertiajs/react'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { urlFor } from '~/client'
 import type { PasskeyRow } from '~/components/security/types'
@@ -9,6 +8,7 @@ import { Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { useForm, type FieldOf, submitting } from '~/hooks/use_form'
+import { asksPassword } from '~/lib/confirmation'
 import { HttpError, sendJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
@@ -54,10 +54,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       })
     } catch (error) {
       setBusy(false)
-      if (error instanceof HttpError && error.code === 'E_PASSWORD_NOT_CONFIRMED') {
-        router.visit(urlFor('auth.confirm_password'))
-        return
-      }
+      if (asksPassword(error)) return
       setProblem(error instanceof HttpError ? error.message : t('security.ask.passkey.failed'))
     }
   }

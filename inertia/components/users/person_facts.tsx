@@ -4,6 +4,7 @@ import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/card'
 import { DateTime } from '~/components/ui/date_time'
+import { asksPassword } from '~/lib/confirmation'
 import { sendJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 import { toast } from '~/lib/toast'
@@ -85,7 +86,7 @@ function Document({ person }: { person: Person }) {
       urlFor('users.document', { user: person.publicId })
     )
       .then((answer) => setNumber(answer.documentId))
-      .catch(() => toast.error(t('ui.network')))
+      .catch((error: unknown) => asksPassword(error) || toast.error(t('ui.network')))
   }
   if (number !== null) return <span className="tabular-nums">{number}</span>
   return (

@@ -17,6 +17,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenImport } from '#tests/fixtures/imports'
 import { catchMails } from '#tests/fixtures/mails'
 import { givenUser } from '#tests/fixtures/users'
+import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -63,6 +64,7 @@ test.group('A copy of one’s data', (group) => {
     const refused = await client
       .post('/settings/account/exports')
       .loginAs(user)
+      .withSession(NOT_CONFIRMED)
       .withCsrfToken()
       .withInertia()
       .redirects(0)

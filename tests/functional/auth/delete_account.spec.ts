@@ -18,6 +18,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenImport } from '#tests/fixtures/imports'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
@@ -229,6 +230,7 @@ test.group('Deleting an account', (group) => {
     const unconfirmed = await client
       .delete('/settings/account')
       .loginAs(user)
+      .withSession(NOT_CONFIRMED)
       .json({ word: 'DELETE' })
       .withCsrfToken()
       .withInertia()

@@ -13,6 +13,7 @@ import UserToken from '#app/users/models/user_token'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenOpenSession, givenPasskey, givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
@@ -55,11 +56,16 @@ test.group('Change of address', (group) => {
 
   test('asks for the password first', async ({ client, assert }) => {
     const user = await givenUser()
-    const page = await client.get('/settings/email').loginAs(user).redirects(0)
+    const page = await client
+      .get('/settings/email')
+      .loginAs(user)
+      .withSession(NOT_CONFIRMED)
+      .redirects(0)
     page.assertHeader('location', '/confirm-password')
     const write = await client
       .post('/settings/email')
       .loginAs(user)
+      .withSession(NOT_CONFIRMED)
       .form({ email: NEW })
       .withCsrfToken()
       .redirects(0)

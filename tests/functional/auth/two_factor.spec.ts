@@ -6,6 +6,7 @@ import User from '#app/users/models/user'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { codeAt, givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
@@ -293,7 +294,12 @@ test.group('Two-factor', (group) => {
     const [admin, user] = [await givenUser({ roles: ['admin'] }), await givenUser({ locale: 'es' })]
     await givenTwoFactor(user)
     const path = `/users/${user.publicId}/two-factor`
-    const unconfirmed = await client.delete(path).loginAs(admin).withCsrfToken().redirects(0)
+    const unconfirmed = await client
+      .delete(path)
+      .loginAs(admin)
+      .withSession(NOT_CONFIRMED)
+      .withCsrfToken()
+      .redirects(0)
     unconfirmed.assertHeader('location', '/confirm-password')
     assert.isTrue((await User.findOrFail(user.id)).hasTwoFactor)
     await send(client, 'delete', path, admin)

@@ -9,6 +9,7 @@ import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
 import { claimMark } from '#app/users/rules/roles'
+import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import { eventForm, localTime } from '#tests/fixtures/announcement_form'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
@@ -566,7 +567,7 @@ export const TABLE: Record<string, Row> = {
 
   // Where the password was not typed in this session they are asked for it.
   'GET auth.email': { session: confirmed, outcomes: signedIn },
-  'GET auth.email - not confirmed': { outcomes: signedIn },
+  'GET auth.email - not confirmed': { session: () => NOT_CONFIRMED, outcomes: signedIn },
   'POST auth.email.store': {
     session: confirmed,
     body: () => ({ email: 'new@example.test' }),

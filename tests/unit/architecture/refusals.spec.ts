@@ -23,12 +23,7 @@ const FOREIGN = [
 /** Stops the start of a server; the fallback of a refusal that names no code, which the test below rules out. */
 const NO_ANSWER = ['E_BOOT_REFUSED', 'E_REFUSED']
 /** Answered by no exception of ours, so their status stands beside the code where they are sent. */
-const SENT = {
-  E_UNAUTHENTICATED: '401',
-  E_PASSWORD_NOT_CONFIRMED: '403',
-  E_DATABASE_AWAY: '503',
-  E_DISK_FULL: '503',
-}
+const SENT = { E_UNAUTHENTICATED: '401', E_DATABASE_AWAY: '503', E_DISK_FULL: '503' }
 /** The codes of work in the background, which are shown by `ui.job.errors`. */
 const JOBS = ['E_IMPORT_NOT_ALLOWED', 'E_JOB_FAILED', 'E_JOB_INTERRUPTED']
 /** Sentences that stand elsewhere than under `errors.<code>`; null: by field, or none for a script. */
