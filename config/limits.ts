@@ -16,9 +16,13 @@ const limits = {
   challengeMinutes: 10,
   recoveryCodes: 10,
   passkeysPerPerson: 10,
+  /** How long a browser may take to answer with a passkey. */
+  passkeyAnswerMinutes: 5,
   passwordLengthMin: 10,
   passwordLengthMax: 128,
   linkMinutes: 60,
+  /** How long an account that a person registered for themselves may stay unverified and hold nothing. */
+  unverifiedAccountDays: 30,
   /**
    * Whatever must not tell a known address from an unknown one answers after this long at the earliest. The
    * tests have little to hide, and so need not wait as long.

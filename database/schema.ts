@@ -254,7 +254,7 @@ export class CourseSchema extends BaseModel {
 }
 
 export class EmailChangeSchema extends BaseModel {
-  static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
+  static $columns = ['appliedAt', 'approvedAt', 'confirmedAt', 'createdAt', 'expiresAt', 'id', 'newEmail', 'newTokenHash', 'oldEmail', 'oldTokenHash', 'refusedAt', 'stoppedAt', 'undoTokenHash', 'undoUntil', 'undoneAt', 'updatedAt', 'userId'] as const
   $columns = EmailChangeSchema.$columns
   @instantColumn()
   declare appliedAt: DateTime | null
@@ -276,6 +276,8 @@ export class EmailChangeSchema extends BaseModel {
   declare oldEmail: string
   @column()
   declare oldTokenHash: string
+  @instantColumn()
+  declare refusedAt: DateTime | null
   @instantColumn()
   declare stoppedAt: DateTime | null
   @column()

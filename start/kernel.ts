@@ -32,6 +32,7 @@ export const middleware = router.named({
   guest: () => import('#app/core/middleware/guest_middleware'),
   quietSession: () => import('#app/auth/middleware/quiet_session_middleware'),
   auth: () => import('#app/core/middleware/auth_middleware'),
+  verified: () => import('#app/auth/middleware/verified_middleware'),
   passwordConfirmed: () => import('#app/auth/middleware/password_confirmed_middleware'),
   camera: () => import('#app/attendance/middleware/camera_middleware'),
   throttle: () => import('#app/auth/middleware/throttle_middleware'),

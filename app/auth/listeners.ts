@@ -3,12 +3,14 @@ import {
   AddressKept,
   AddressKnown,
   EmailChanged,
+  EmailChangeRefused,
   EmailChangeRequested,
   EmailTakenBack,
   PasswordLinkIssued,
   PasswordReset,
   PeopleInvited,
   ProtectionChanged,
+  SignedInOnNewDevice,
   VerificationAsked,
 } from '#app/auth/events/account_facts'
 import { FAREWELL, mailTo, passwordLinkMail } from '#app/auth/presenters/account_mails'
@@ -77,6 +79,23 @@ whenAnnounced(ProtectionChanged, {
   },
 })
 
+whenAnnounced(SignedInOnNewDevice, {
+  record: ({ user, device: { browser, system }, address }, trx) => {
+    const i18n = i18nManager.locale(user.locale)
+    return queueMail(
+      mailTo(user, 'authNewDevice', {
+        device:
+          browser && system
+            ? i18n.t('security.sessions.device', { browser, system })
+            : (browser ?? system ?? i18n.t('security.sessions.unknown')),
+        address: address ?? '',
+        actionUrl: `${appUrl}/settings/password`,
+      }),
+      trx
+    )
+  },
+})
+
 whenAnnounced(EmailChangeRequested, {
   record: (fact, trx) => {
     const approval = fact.tokens.approve && mailToOldAddress(fact, fact.tokens.approve)
@@ -114,20 +133,29 @@ whenAnnounced(EmailChanged, {
   },
 })
 
+whenAnnounced(EmailChangeRefused, {
+  record: ({ user, newEmail, ...rest }, trx) =>
+    queueMail(mailTo(user, 'emailChangeRefused', { newEmail, ...afterShuttingOut(rest) }), trx),
+})
+
 /** The old address reads what became of the account; the other one, should it be the owner's, that it left. */
 whenAnnounced(EmailTakenBack, {
-  record: ({ user, left, removed, token }, trx) => {
-    const back = mailTo(user, 'emailTakenBack', {
-      passkeys: removed.passkeys,
-      twoFactor: removed.twoFactor ? 'removed' : 'untouched',
-      minutes: limits.linkMinutes,
-      secretUrl: `${appUrl}/reset-password/${token}`,
-      forgotUrl: `${appUrl}/forgot-password`,
-    })
+  record: ({ user, left, ...rest }, trx) => {
+    const back = mailTo(user, 'emailTakenBack', afterShuttingOut(rest))
     const away = mailTo(user, 'emailTakenAway', { actionUrl: appUrl })
     return queueMails([back, { ...away, recipient: left }], trx)
   },
 })
+
+function afterShuttingOut({ removed, token }: Pick<EmailTakenBack, 'removed' | 'token'>) {
+  return {
+    passkeys: removed.passkeys,
+    twoFactor: removed.twoFactor ? 'removed' : 'untouched',
+    minutes: limits.linkMinutes,
+    secretUrl: `${appUrl}/reset-password/${token}`,
+    forgotUrl: `${appUrl}/forgot-password`,
+  }
+}
 
 whenAnnounced(AccountErased, {
   record: ({ holder }, trx) => {

@@ -68,10 +68,20 @@ router
       .group(() => {
         router.post('/two-factor', [auth.TwoFactor, 'store']).as('two_factor.store')
         router.put('/two-factor', [auth.TwoFactor, 'update']).as('two_factor.update')
-        router.delete('/two-factor', [auth.TwoFactor, 'destroy']).as('two_factor.destroy')
         router.post('/recovery-codes', [auth.RecoveryCodes, 'store']).as('recovery_codes.store')
         router.post('/passkeys/question', [auth.Passkeys, 'create']).as('passkeys.create')
         router.post('/passkeys', [auth.Passkeys, 'store']).as('passkeys.store')
+        router.post('/account/exports', [auth.DataExports, 'store']).as('data_exports.store')
+        router
+          .get('/account/exports/:export', [auth.DataExports, 'show'])
+          .where('export', /^[0-9A-HJKMNP-TV-Z]{26}$/)
+          .as('data_exports.show')
+      })
+      .prefix('/settings')
+      .use([middleware.auth(), middleware.passwordConfirmed(), middleware.verified()])
+    router
+      .group(() => {
+        router.delete('/two-factor', [auth.TwoFactor, 'destroy']).as('two_factor.destroy')
         router.put('/passkeys/:passkey', [auth.Passkeys, 'update']).as('passkeys.update')
         router.delete('/passkeys/:passkey', [auth.Passkeys, 'destroy']).as('passkeys.destroy')
       })
@@ -84,13 +94,6 @@ router
         router.post('/settings/email', [auth.EmailChanges, 'store']).as('email.store')
         router.get('/settings/account', [auth.OwnAccounts, 'show']).as('account')
         router.delete('/settings/account', [auth.OwnAccounts, 'destroy']).as('account.destroy')
-        router
-          .post('/settings/account/exports', [auth.DataExports, 'store'])
-          .as('data_exports.store')
-        router
-          .get('/settings/account/exports/:export', [auth.DataExports, 'show'])
-          .where('export', /^[0-9A-HJKMNP-TV-Z]{26}$/)
-          .as('data_exports.show')
       })
       .use([middleware.auth(), middleware.throttle(), middleware.passwordConfirmed()])
     router

@@ -27,6 +27,7 @@ type Try =
     }
   | { purpose: 'sign_up'; address: string }
   | { purpose: 'sign_up_as'; email: string }
+  | { purpose: 'passkey_answer'; challenge: string }
 
 interface Counter {
   key: string
@@ -152,6 +153,9 @@ function counters(attempt: Try): Counter[] {
     most,
     periodMs,
   })
+  if (purpose === 'passkey_answer') {
+    return [counter('challenge', attempt.challenge, 1, limits.passkeyAnswerMinutes * MINUTE)]
+  }
   if (purpose === 'sign_up_as') {
     return [counter('email', attempt.email, limits.signUpsPerHourAndEmail, HOUR)]
   }

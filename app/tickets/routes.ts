@@ -19,4 +19,4 @@ router
   })
   .prefix('/dashboard')
   .as('tickets')
-  .use([middleware.auth(), middleware.throttle()])
+  .use([middleware.auth(), middleware.verified(), middleware.throttle()])

@@ -60,7 +60,7 @@ export default function Dashboard({ registrations, suggested, personalCode, staf
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <MyEvents registrations={registrations} />
-          <PersonalCode code={personalCode} />
+          {user?.verified && <PersonalCode code={personalCode} />}
         </div>
         {suggested.length > 0 && <Suggested announcements={suggested} />}
       </div>

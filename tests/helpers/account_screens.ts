@@ -5,7 +5,7 @@ import { ulid } from 'ulid'
 interface ChangeScreen {
   /** Whose of the three links one holds. */
   side: 'new' | 'old' | 'undo'
-  is: 'asked' | 'approved' | 'stopped' | 'expired' | 'moved' | 'undone'
+  is: 'asked' | 'approved' | 'withdrawn' | 'stopped' | 'expired' | 'moved' | 'undone'
 }
 
 /** A change of student2's address that has come that far. @returns the path of a living link of it */
@@ -23,11 +23,12 @@ export function givenEmailChange(university: DemoUniversity, { side, is }: Chang
   )
   university.run(
     `insert into email_changes (user_id, old_email, new_email, new_token_hash, old_token_hash,
-       undo_token_hash, expires_at, confirmed_at, approved_at, stopped_at, applied_at, undo_until,
-       undone_at, created_at, updated_at)
+       undo_token_hash, expires_at, confirmed_at, approved_at, stopped_at, refused_at, applied_at,
+       undo_until, undone_at, created_at, updated_at)
      select id, email, 'diego.alvarado@example.edu', ?, ?, ?,
        datetime('now', '${is === 'expired' ? '-1 minute' : '+1 hour'}'), ${at(isMoved)},
-       ${at(isMoved || is === 'approved')}, ${at(is === 'stopped')}, ${at(isMoved)},
+       ${at(isMoved || is === 'approved')}, ${at(is === 'stopped' || is === 'withdrawn')},
+       ${at(is === 'stopped')}, ${at(isMoved)},
        ${isMoved ? `datetime('now', '+7 days')` : 'null'}, ${at(is === 'undone')},
        datetime('now'), datetime('now')
      from users where email = ?`,

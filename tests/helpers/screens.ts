@@ -113,17 +113,17 @@ export const SCREENS: Screen[] = [
     states: states.securityStates,
   },
   { name: 'auth-reset-password-expired', as: 'guest', path: () => '/reset-password/expired' },
-  {
-    name: 'auth-verify-email',
-    as: 'student2',
-    path(university) {
+  ...['/verify-email', '/settings/password'].map((path) => ({
+    name: path === '/verify-email' ? 'auth-verify-email' : 'settings-password-unverified',
+    as: 'student2' as const,
+    path(university: DemoUniversity) {
       university.run(
         'update users set email_verified_at = null where email = ?',
         'student2@convoca.test'
       )
-      return '/verify-email'
+      return path
     },
-  },
+  })),
   {
     name: 'announcements-index',
     as: 'guest',
@@ -525,6 +525,7 @@ function emailChangeScreens(): Screen[] {
     { name: 'waiting-for-old', as: 'guest', side: 'old', is: 'approved' },
     { name: 'other-account', as: 'student', side: 'new', is: 'asked' },
     { name: 'approve', as: 'guest', side: 'old', is: 'asked' },
+    { name: 'withdrawn', as: 'guest', side: 'old', is: 'withdrawn' },
     { name: 'stopped', as: 'guest', side: 'old', is: 'stopped' },
     { name: 'expired', as: 'guest', side: 'old', is: 'expired' },
     { name: 'moved', as: 'guest', side: 'old', is: 'moved' },

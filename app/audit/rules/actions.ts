@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'user.email_verified',
   'user.enabled',
   'user.erased',
+  'user.expired',
   'user.imported',
   'user.kind_confirmed',
   'user.list_exported',

@@ -1,10 +1,10 @@
 import limits from '#config/limits'
 import { EmailChanged, holderOf } from '#app/auth/events/account_facts'
 import { EmailTaken, LinkExpired } from '#app/auth/exceptions/auth_refusals'
+import { useUpLinks } from '#app/auth/actions/issue_token'
 import { verifyEmail } from '#app/auth/actions/verify_email'
 import type EmailChange from '#app/auth/models/email_change'
 import { findChangeLink, type ChangeLink } from '#app/auth/queries/email_changes'
-import { endSessions } from '#app/auth/http/end_sessions'
 import { tokenHash } from '#app/auth/secrets/seal'
 import type { AuditAction } from '#app/audit/rules/actions'
 import { recordAudit } from '#app/audit/actions/record_audit'
@@ -17,8 +17,6 @@ import { lockedPerson } from '#app/users/actions/lock_people'
 import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { randomBytes } from 'node:crypto'
-
-export type ChangeAnswer = 'confirm' | 'approve' | 'stop'
 
 /**
  * Records the answer of a link's holder to a change of address. Once the new address has confirmed and the
@@ -33,7 +31,7 @@ export type ChangeAnswer = 'confirm' | 'approve' | 'stop'
  *   address, however many move to it at once
  */
 export async function answerEmailChange(
-  input: { token: string; answer: ChangeAnswer },
+  input: { token: string; answer: 'confirm' | 'approve' },
   outer?: TransactionClientContract
 ): Promise<{ moved: boolean }> {
   try {
@@ -44,14 +42,13 @@ export async function answerEmailChange(
 }
 
 async function answer(
-  input: { token: string; answer: ChangeAnswer },
+  input: { token: string; answer: 'confirm' | 'approve' },
   trx: TransactionClientContract
 ): Promise<{ moved: boolean }> {
   const link = await lockLink(input.token, trx)
   const { change, side, state } = link
   const isTheirs = (side === 'new') === (input.answer === 'confirm') && side !== 'undo'
   if (!isTheirs) throw new LinkExpired()
-  if (input.answer === 'stop') return stop(link, trx)
   if (state === 'done') return { moved: true }
   if (state !== 'ready' && state !== 'waiting') throw new LinkExpired()
   if (input.answer === 'confirm') change.confirmedAt ??= now()
@@ -72,17 +69,6 @@ export async function lockLink(token: string, trx: TransactionClientContract): P
   return link
 }
 
-async function stop(link: ChangeLink, trx: TransactionClientContract): Promise<{ moved: boolean }> {
-  const { change, state, user } = link
-  if (state === 'stopped') return { moved: false }
-  if (state !== 'ready' && state !== 'waiting') throw new LinkExpired()
-  await change.merge({ stoppedAt: now() }).save()
-  await trx.from('remember_me_tokens').where('tokenable_id', user.id).delete()
-  await audit(user, 'user.email_change_stopped', { email: change.newEmail }, trx)
-  trx.after('commit', () => endSessions([user.id]))
-  return { moved: false }
-}
-
 async function move({ change, user }: ChangeLink, trx: TransactionClientContract): Promise<void> {
   const { newEmail, oldEmail } = change
   const taken = await claimAddresses([newEmail], trx, user.id)
@@ -91,7 +77,6 @@ async function move({ change, user }: ChangeLink, trx: TransactionClientContract
   if (wasVerified) user.emailVerifiedAt = now()
   await user.merge({ email: newEmail }).save()
   await useUpLinks(user.id, trx)
-  if (!wasVerified) await verifyEmail({ userId: user.id }, trx)
   await audit(user, 'user.email_changed', { email: newEmail }, trx, { email: oldEmail })
   const undoToken = wasVerified ? randomBytes(32).toString('base64url') : null
   await change
@@ -101,7 +86,7 @@ async function move({ change, user }: ChangeLink, trx: TransactionClientContract
       undoUntil: undoToken ? now().plus({ days: limits.emailUndoDays }) : null,
     })
     .save()
-  if (!undoToken) return
+  if (!undoToken) return void (await verifyEmail({ userId: user.id }, trx))
   await keepAddress(change, trx)
   await announce(trx, new EmailChanged(holderOf(user), { oldEmail, newEmail, undoToken }))
 }
@@ -118,17 +103,7 @@ async function keepAddress(change: EmailChange, trx: TransactionClientContract):
   })
 }
 
-/** Links sent to the old address stop working. */
-export async function useUpLinks(userId: number, trx: TransactionClientContract): Promise<void> {
-  const at = toSql(now())
-  await trx
-    .from('user_tokens')
-    .where('user_id', userId)
-    .whereNull('used_at')
-    .update({ used_at: at, updated_at: at })
-}
-
-export async function audit(
+async function audit(
   user: User,
   action: AuditAction,
   after: Record<string, unknown>,

@@ -40,19 +40,15 @@ export async function endOpenSession(input: { userId: number; publicId: string }
   })
 }
 
-/** Ends every session of the person but the one that asks for it. Safe to repeat. */
-export async function endOtherSessions(input: {
-  userId: number
-  except: { openSession: string | null; sessionId: string }
-}): Promise<void> {
-  await endSessions([input.userId], { except: input.except })
-  await inTransaction((trx) =>
+/** Notes that the person ended every session but the one that asks for it, which the caller renews. */
+export function noteOthersEnded({ userId }: { userId: number }): Promise<void> {
+  return inTransaction((trx) =>
     recordAudit(
       {
-        actorId: input.userId,
+        actorId: userId,
         action: 'session.others_revoked',
         subjectType: 'user',
-        subjectId: input.userId,
+        subjectId: userId,
       },
       trx
     )

@@ -2,6 +2,7 @@ import { lockAnnouncementsOf } from '#app/announcements/queries/managed_by'
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
 import { takeDuties } from '#app/announcements/actions/pass_announcements'
 import { forgetReasons } from '#app/attendance/actions/forget_reasons'
+import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { AccountErased } from '#app/auth/events/account_facts'
 import { endSessions } from '#app/auth/http/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
@@ -15,8 +16,8 @@ import {
   leaveUpcomingEvents,
   forgetAnswers,
 } from '#app/registrations/actions/leave_upcoming_events'
-import { endCodes } from '#app/tickets/actions/personal_codes'
-import { emptyAccount } from '#app/users/actions/empty_account'
+import { forgetRevocations } from '#app/tickets/actions/personal_codes'
+import { emptyAccounts } from '#app/users/actions/empty_accounts'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
@@ -24,17 +25,6 @@ import { lockEventsOf } from '#app/registrations/queries/lock_event'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-
-/** Rows that let a person sign in, and that no figure counts. */
-const OWN_ROWS = [
-  ['user_tokens', 'user_id'],
-  ['remember_me_tokens', 'tokenable_id'],
-  ['recovery_codes', 'user_id'],
-  ['passkeys', 'user_id'],
-  ['open_sessions', 'user_id'],
-  ['email_changes', 'user_id'],
-  ['kept_addresses', 'user_id'],
-] as const
 
 /**
  * Deletes an account for good, in one transaction. The row stays as an empty shell to which registrations,
@@ -63,15 +53,12 @@ export function eraseAccount(
     await forgetAnswers({ userIds }, trx)
     await eraseWords(userIds, trx)
     await forgetReasons({ userIds }, trx)
-    await endCodes({ userIds }, trx)
     await takeDuties({ userIds }, trx)
-    for (const id of userIds) await emptyAccount({ userId: id }, trx)
-    for (const [table, column] of OWN_ROWS) await trx.from(table).whereIn(column, userIds).delete()
     await recordAudit(
       { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },
       trx
     )
-    await eraseAuditValues({ userIds }, trx)
+    await eraseRows(userIds, trx)
     const { name, email, locale } = user
     await announce(trx, new AccountErased({ name, email, locale }))
     trx.after('commit', async () => {
@@ -81,16 +68,27 @@ export function eraseAccount(
   }, outer)
 }
 
-/** What was written to them and about them elsewhere is found by who they were. */
+/** Leaves empty shells of accounts that nothing else is to be done about. */
+export async function eraseRows(userIds: number[], trx: TransactionClientContract): Promise<void> {
+  await forgetRevocations({ userIds }, trx)
+  await emptyAccounts({ userIds }, trx)
+  await deleteOwnRows(userIds, trx)
+  await eraseAuditValues({ userIds }, trx)
+}
+
+/**
+ * What was written to them and about them elsewhere is found by who they were. An address that was never
+ * verified may be another person's: nothing is found by it.
+ */
 async function eraseWords(userIds: number[], trx: TransactionClientContract): Promise<void> {
   const people = await User.query({ client: trx }).whereIn('id', userIds)
   const left = await trx
     .from('email_changes')
     .whereIn('user_id', userIds)
-    .whereNotNull('applied_at')
+    .whereNotNull('undo_until')
     .select('old_email')
   const emails = [
-    ...people.map(({ email }) => email),
+    ...people.flatMap((person) => (person.isVerified ? person.email : [])),
     ...left.map((row) => row.old_email as string),
   ]
   const studentCodes = people.flatMap((person) =>

@@ -37,6 +37,16 @@ export function newToken({ userId, purpose }: { userId: number; purpose: TokenPu
   return { token, row }
 }
 
+/** Links that were mailed to the person stop working, all of them. */
+export async function useUpLinks(userId: number, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  await trx
+    .from('user_tokens')
+    .where('user_id', userId)
+    .whereNull('used_at')
+    .update({ used_at: at, updated_at: at })
+}
+
 /**
  * Invites people whose accounts were created for them to choose a password, which activates the account and
  * verifies the address. Nobody asked for these mails: the link is good for days, not for an hour.

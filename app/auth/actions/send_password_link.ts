@@ -27,10 +27,12 @@ export async function sendPasswordLink({ email }: { email: string }): Promise<vo
  * at the desk, the first one, which activates the account. It goes to the address.
  */
 export async function issuePasswordLink(
-  { user }: { user: User },
+  {
+    user,
+    purpose = user.password ? 'reset_password' : 'claim_account',
+  }: { user: User; purpose?: 'reset_password' | 'claim_account' },
   trx: TransactionClientContract
 ): Promise<void> {
-  const purpose = user.password ? 'reset_password' : 'claim_account'
   const token = await issueToken({ userId: user.id, purpose }, trx)
   await announce(trx, new PasswordLinkIssued(holderOf(user), purpose, token))
 }

@@ -1,7 +1,7 @@
 import { LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { holderOf, PasswordReset } from '#app/auth/events/account_facts'
 import { verifyEmail } from '#app/auth/actions/verify_email'
-import { endSessions } from '#app/auth/http/end_sessions'
+import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import type { Link } from '#app/auth/queries/find_link'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
@@ -27,8 +27,7 @@ export async function setPassword(input: { link: Link; password: string }): Prom
       .from('users')
       .where('id', link.user.id)
       .update({ password, updated_at: toSql(now()) })
-    await trx.from('remember_me_tokens').where('tokenable_id', link.user.id).delete()
-    await verifyEmail({ userId: link.user.id }, trx)
+    await verifyEmail({ userId: link.user.id, byLinkAlone: true }, trx)
     await recordAudit(
       {
         actorId: link.user.id,
@@ -41,7 +40,7 @@ export async function setPassword(input: { link: Link; password: string }): Prom
     if (link.purpose === 'reset_password') {
       await announce(trx, new PasswordReset(holderOf(link.user)))
     }
-    trx.after('commit', () => endSessions([link.user.id]))
+    await signOutEverywhere([link.user.id], trx)
   })
 }
 

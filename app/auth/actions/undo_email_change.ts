@@ -1,10 +1,10 @@
 import limits from '#config/limits'
-import { lockLink, useUpLinks } from '#app/auth/actions/answer_email_change'
-import { issueToken } from '#app/auth/actions/issue_token'
+import { lockLink } from '#app/auth/actions/answer_email_change'
+import { issueToken, useUpLinks } from '#app/auth/actions/issue_token'
 import { removeLateFactors } from '#app/auth/actions/remove_late_factors'
 import { stopPendingChanges } from '#app/auth/actions/request_email_change'
 import { signOutEverywhere } from '#app/auth/actions/end_sessions'
-import { EmailTakenBack, holderOf } from '#app/auth/events/account_facts'
+import { EmailChangeRefused, EmailTakenBack, holderOf } from '#app/auth/events/account_facts'
 import { EmailTaken, LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import type EmailChange from '#app/auth/models/email_change'
 import type { ChangeLink } from '#app/auth/queries/email_changes'
@@ -33,41 +33,70 @@ export async function undoEmailChange(
   { token }: { token: string },
   outer?: TransactionClientContract
 ): Promise<void> {
-  const nobodysPassword = await hash.make(randomBytes(32).toString('base64url'))
+  const password = await nobodysPassword()
   try {
     await inTransaction(async (trx) => {
       const link = await lockLink(token, trx)
       if (link.side !== 'undo') throw new LinkExpired()
       if (link.state === 'done') return
       if (link.state !== 'ready') throw new LinkExpired()
-      await takeBack(link, nobodysPassword, trx)
+      await takeBack(link, password, trx)
     }, outer)
   } catch (error) {
     throw isUniqueViolation(error) ? new EmailTaken() : error
   }
 }
 
+/**
+ * The owner of the present address refuses a change that they did not ask for, however often it was asked
+ * for since. Whoever did knew the password: they are shut out as when a change is taken back. Safe to repeat.
+ *
+ * @throws LinkExpired after the time that the link is good for, or once the account has moved
+ */
+export async function refuseEmailChange(
+  { token }: { token: string },
+  outer?: TransactionClientContract
+): Promise<void> {
+  const password = await nobodysPassword()
+  await inTransaction(async (trx) => {
+    const link = await lockLink(token, trx)
+    const { change, user } = link
+    if (link.side !== 'old') throw new LinkExpired()
+    if (change.refusedAt) return
+    if (change.appliedAt || change.expiresAt <= now()) throw new LinkExpired()
+    await change.merge({ stoppedAt: now(), refusedAt: now() }).save()
+    const { removed, secret } = await shutOut(link, password, trx)
+    await announce(trx, new EmailChangeRefused(holderOf(user), change.newEmail, removed, secret))
+    await recordAudit(
+      {
+        actorId: user.id,
+        action: 'user.email_change_stopped',
+        subjectType: 'user',
+        subjectId: user.id,
+        after: { email: change.newEmail },
+      },
+      trx
+    )
+  }, outer)
+}
+
+function nobodysPassword(): Promise<string> {
+  return hash.make(randomBytes(32).toString('base64url'))
+}
+
 async function takeBack(
-  { change, user }: ChangeLink,
+  link: ChangeLink,
   password: string,
   trx: TransactionClientContract
 ): Promise<void> {
+  const { change, user } = link
   const before = user.email
-  await stopPendingChanges(user.id, trx)
   await undoFrom(change, trx)
   const taken = await claimAddresses([change.oldEmail], trx, user.id)
   if (taken.size > 0) throw new EmailTaken()
   await user.merge({ email: change.oldEmail, emailVerifiedAt: now() }).save()
-  const since = change.createdAt.minus({ days: limits.emailUndoDays })
-  const removed = await removeLateFactors({ user, since }, trx)
-  // Hashed already: the model would hash it once more.
-  await trx
-    .from('users')
-    .where('id', user.id)
-    .update({ password, updated_at: toSql(now()) })
-  await useUpLinks(user.id, trx)
-  const token = await issueToken({ userId: user.id, purpose: 'reset_password' }, trx)
-  await announce(trx, new EmailTakenBack(holderOf(user), before, removed, token))
+  const { removed, secret } = await shutOut(link, password, trx)
+  await announce(trx, new EmailTakenBack(holderOf(user), before, removed, secret))
   await recordAudit(
     {
       actorId: user.id,
@@ -79,7 +108,25 @@ async function takeBack(
     },
     trx
   )
+}
+
+/** @returns what was removed, and the token of the link that sets a new password */
+async function shutOut(
+  { change, user }: ChangeLink,
+  password: string,
+  trx: TransactionClientContract
+) {
+  await stopPendingChanges(user.id, trx)
+  const since = change.createdAt.minus({ days: limits.emailUndoDays })
+  const removed = await removeLateFactors({ user, since }, trx)
+  // Hashed already: the model would hash it once more.
+  await trx
+    .from('users')
+    .where('id', user.id)
+    .update({ password, updated_at: toSql(now()) })
+  await useUpLinks(user.id, trx)
   await signOutEverywhere([user.id], trx)
+  return { removed, secret: await issueToken({ userId: user.id, purpose: 'reset_password' }, trx) }
 }
 
 /** Also every later change: its own link would otherwise lead back to another person's address. */

@@ -1,5 +1,6 @@
 import { answerEmailChange } from '#app/auth/actions/answer_email_change'
-import { undoEmailChange } from '#app/auth/actions/undo_email_change'
+import { refuseEmailChange, undoEmailChange } from '#app/auth/actions/undo_email_change'
+import { signIn } from '#app/auth/http/sign_in'
 import { LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { findChangeLink, type ChangeLink } from '#app/auth/queries/email_changes'
 import { changeAnswerValidator } from '#app/auth/validators/accounts'
@@ -28,9 +29,21 @@ export default class EmailChangeLinksController {
     if (!link) throw new LinkExpired()
     if (link.side === 'new' && ctx.auth.user?.id !== link.user.id) throw new LinkExpired()
     if (answer === 'undo') await undoEmailChange({ token })
-    else await answerEmailChange({ token, answer })
+    else if (answer === 'stop') await refuseEmailChange({ token })
+    else await confirmOrApprove(ctx, link, { token, answer })
     return ctx.response.redirect().status(303).toPath(`/email-change/${token}`)
   }
+}
+
+/** An account that is verified by the answer has lost every session: this browser gets a new one. */
+async function confirmOrApprove(
+  ctx: HttpContext,
+  link: ChangeLink,
+  given: { token: string; answer: 'confirm' | 'approve' }
+) {
+  const { moved } = await answerEmailChange(given)
+  if (!moved || link.user.isVerified) return
+  await signIn(ctx, await link.user.refresh(), { remember: false, by: 'mail' })
 }
 
 function askToSignIn(ctx: HttpContext) {

@@ -1,5 +1,5 @@
-import { endOpenSession, endOtherSessions } from '#app/auth/actions/end_sessions'
-import { openSessionId } from '#app/auth/http/person_session'
+import { endOpenSession, noteOthersEnded } from '#app/auth/actions/end_sessions'
+import { renewSession } from '#app/auth/http/sign_in'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
@@ -15,9 +15,9 @@ export default class OpenSessionsController {
   }
 
   async destroyOthers(ctx: HttpContext) {
-    const { sessionId } = ctx.session
-    const except = { openSession: openSessionId(ctx), sessionId }
-    await endOtherSessions({ userId: ctx.auth.getUserOrFail().id, except })
+    const user = ctx.auth.getUserOrFail()
+    await renewSession(ctx, user)
+    await noteOthersEnded({ userId: user.id })
     ctx.session.flash('success', ctx.i18n.t('security.sessions.othersEnded'))
     return ctx.response.redirect().status(303).toPath('/settings/password')
   }

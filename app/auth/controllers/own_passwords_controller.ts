@@ -1,14 +1,13 @@
 import { changePassword } from '#app/auth/actions/change_password'
-import { endSessions } from '#app/auth/http/end_sessions'
 import { fieldError } from '#app/core/http/field_error'
 import { tryNewPassword } from '#app/auth/passwords/try_new_password'
 import { markPasswordConfirmed } from '#app/auth/http/password_confirmation'
 import { tryPassword } from '#app/auth/passwords/try_password'
 import { changePasswordValidator } from '#app/auth/validators/security'
-import { openSessionId, renewPasswordMark } from '#app/auth/http/person_session'
+import { renewSession } from '#app/auth/http/sign_in'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** The person's own password, changed with the old one. This session continues, every other one ends. */
+/** The person's own password, changed with the old one. This browser goes on, every other one is signed out. */
 export default class OwnPasswordsController {
   async update(ctx: HttpContext) {
     const { id, name, email, password: underPassword } = ctx.auth.getUserOrFail()
@@ -20,9 +19,7 @@ export default class OwnPasswordsController {
     const user = await tryNewPassword(ctx, { password, email, name }, () =>
       changePassword({ userId: id, password, underPassword })
     )
-    const { sessionId } = ctx.session
-    await endSessions([id], { except: { openSession: openSessionId(ctx), sessionId } })
-    renewPasswordMark(ctx, user)
+    await renewSession(ctx, user)
     markPasswordConfirmed(ctx)
     ctx.session.flash('success', ctx.i18n.t('security.password.changed'))
     return ctx.response.redirect().status(303).toPath('/settings/password')

@@ -1,5 +1,6 @@
 import limits from '#config/limits'
 import { setPassword } from '#app/auth/actions/set_password'
+import { recognizeDevice } from '#app/auth/http/known_devices'
 import { LinkExpired } from '#app/auth/exceptions/auth_refusals'
 import { findLink, type Link } from '#app/auth/queries/find_link'
 import { tryNewPassword } from '#app/auth/passwords/try_new_password'
@@ -27,6 +28,8 @@ export default class PasswordsController {
     const { password } = await ctx.request.validateUsing(newPasswordValidator)
     const { email, name } = link.user
     await tryNewPassword(ctx, { password, email, name }, () => setPassword({ link, password }))
+    // Told of the new password by mail; of signing in with it here there is no need to tell.
+    recognizeDevice(ctx, { publicId: link.user.publicId, isVerified: true })
     ctx.session.flash('success', ctx.i18n.t('auth.resetPassword.done'))
     return ctx.response.redirect('/login')
   }

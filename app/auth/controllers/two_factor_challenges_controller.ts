@@ -20,7 +20,7 @@ export default class TwoFactorChallengesController {
   async store(ctx: HttpContext) {
     const challenged = await challengedPerson(ctx)
     if (!challenged) return askToStartOver(ctx)
-    const { user, remember, byPassword: afterPassword } = challenged
+    const { user, remember } = challenged
     const { email } = user
     const attempt = { purpose: 'second_factor', email, address: ctx.request.ip() } as const
     const by = await countFailure(attempt, async () => {
@@ -28,7 +28,7 @@ export default class TwoFactorChallengesController {
       return acceptSecondFactor({ userId: user.id, code })
     })
     if (!by) throw fieldError('code', ctx.i18n.t('auth.twoFactor.wrong'))
-    return ctx.response.redirect(await signIn(ctx, user, { remember, by, afterPassword }))
+    return ctx.response.redirect(await signIn(ctx, user, { remember, by }))
   }
 }
 

@@ -19,22 +19,22 @@ export default class VerificationLinksController {
     const signedInId = ctx.auth.user?.id
     if (signedInId !== undefined && signedInId !== link.user.id)
       return renderState(ctx, 'otherAccount')
-    const here = registeredHere(ctx, link.user.id)
+    const here = !link.user.isVerified && registeredHere(ctx, link.user.id)
     if (signedInId === undefined && !here) return askToSignIn(ctx, link)
     if (link.state !== 'valid' && !link.user.isVerified) return renderState(ctx, 'expired')
 
-    await verifyEmail({ userId: link.user.id })
-    const path = await pathAfter(ctx, link)
+    const isFirst = await verifyEmail({ userId: link.user.id })
+    const path = await pathAfter(ctx, link, isFirst)
     forgetRegistration(ctx)
     ctx.session.flash('success', ctx.i18n.t('auth.verifyEmail.verified'))
     return ctx.response.redirect(path)
   }
 }
 
-/** Signs in the person who registered in this session; a person who is signed in already continues. */
-function pathAfter(ctx: HttpContext, link: Link): Promise<string> | string {
-  if (ctx.auth.user) return intendedPath(ctx.session.pull('intended'))
-  return signIn(ctx, link.user, { remember: false, by: 'mail' })
+/** Verified for the first time, every session has ended: this browser gets a new one. */
+async function pathAfter(ctx: HttpContext, { user }: Link, isFirst: boolean): Promise<string> {
+  if (!isFirst) return intendedPath(ctx.session.pull('intended'))
+  return signIn(ctx, await user.refresh(), { remember: false, by: 'mail' })
 }
 
 function askToSignIn(ctx: HttpContext, link: Link) {

@@ -66,6 +66,15 @@ export class ProtectionChanged {
   ) {}
 }
 
+/** A session was opened in a browser that its holder had not signed in with before. */
+export class SignedInOnNewDevice {
+  constructor(
+    readonly user: Holder,
+    readonly device: { browser: string | null; system: string | null },
+    readonly address: string | null
+  ) {}
+}
+
 /** A move to another address was asked for. */
 export class EmailChangeRequested {
   constructor(
@@ -78,6 +87,16 @@ export class EmailChangeRequested {
     },
     /** The account that has the new address already; null where it is free, `nobody` where it is kept. */
     readonly owner: { id: number; locale: string; disabled: boolean } | 'nobody' | null
+  ) {}
+}
+
+/** The owner of the address refused a change that another person asked for; the token sets a new password. */
+export class EmailChangeRefused {
+  constructor(
+    readonly user: Holder,
+    readonly newEmail: string,
+    readonly removed: { passkeys: number; twoFactor: boolean },
+    readonly token: string
   ) {}
 }
 

@@ -9,14 +9,12 @@ const KEY = 'second_factor_of'
 export interface Challenged {
   user: User
   remember: boolean
-  byPassword: boolean
 }
 
 interface Kept {
   userId: number
   mark: string
   remember: boolean
-  byPassword: boolean
   since: number
 }
 
@@ -25,9 +23,9 @@ interface Kept {
  * session only remembers whom to ask, under a new id, and for a few minutes.
  */
 export function startChallenge(ctx: HttpContext, challenged: Challenged): void {
-  const { user, remember, byPassword } = challenged
+  const { user, remember } = challenged
   const since = now().toUnixInteger()
-  const kept: Kept = { userId: user.id, mark: passwordMark(user), remember, byPassword, since }
+  const kept: Kept = { userId: user.id, mark: passwordMark(user), remember, since }
   ctx.session.regenerate()
   ctx.session.put(KEY, kept)
 }
@@ -41,7 +39,7 @@ export async function challengedPerson(ctx: HttpContext): Promise<Challenged | n
   if (!kept || now().toUnixInteger() - kept.since >= limits.challengeMinutes * 60) return null
   const user = await User.find(kept.userId)
   if (!user?.hasTwoFactor || user.disabledAt || passwordMark(user) !== kept.mark) return null
-  return { user, remember: kept.remember, byPassword: kept.byPassword }
+  return { user, remember: kept.remember }
 }
 
 export function endChallenge(ctx: HttpContext): void {

@@ -1,4 +1,6 @@
 import { OPEN_SESSION_KEY, TOUCH_PRECISION_SECONDS } from '#app/auth/http/session_store'
+import { holderOf, SignedInOnNewDevice } from '#app/auth/events/account_facts'
+import { announce } from '#app/core/facts'
 import { openSessionOf } from '#app/auth/queries/signed_in_person'
 import limits from '#config/limits'
 import { now, toSql } from '#app/core/clock'
@@ -23,15 +25,15 @@ export type SignedInBy = 'password' | 'two_factor' | 'recovery' | 'passkey' | 'm
  * Ties the running session to the person: a tag on its row, by which all sessions of a person are found
  * and ended; a mark of the password it was opened under; and the row that lists it among the open
  * sessions. The session only names that row: once the row is ended the session is worth nothing, whatever
- * a slow request writes back into it.
+ * a slow request writes back into it. Of a device that was not used before the person is told.
  */
 export async function bindSession(
   ctx: HttpContext,
   user: User,
-  by: SignedInBy
+  { by, onNewDevice = false }: { by: SignedInBy; onNewDevice?: boolean }
 ): Promise<OpenSession> {
   const { ip, userAgent } = requestFacts()
-  const row = await OpenSession.create({
+  const values = {
     publicId: ulid(),
     userId: user.id,
     signedInBy: by,
@@ -39,7 +41,13 @@ export async function bindSession(
     userAgent,
     rememberTokenId: rememberTokenMadeFor(user) ?? rememberedIn(ctx),
     lastSeenAt: now(),
-  })
+  }
+  const openAndTell = async (trx: TransactionClientContract) => {
+    const opened = await OpenSession.create(values, { client: trx })
+    await announce(trx, new SignedInOnNewDevice(holderOf(user), opened.device, ip))
+    return opened
+  }
+  const row = await (onNewDevice ? inTransaction(openAndTell) : OpenSession.create(values))
   await nameSession(ctx, user, row)
   return row
 }
@@ -58,7 +66,7 @@ export async function resumeSession(ctx: HttpContext, user: User): Promise<OpenS
     return row
   }
   // A key that names no row names an ended one that has been swept away.
-  return !isRemembered && openSessionId(ctx) ? null : bindSession(ctx, user, 'earlier')
+  return !isRemembered && openSessionId(ctx) ? null : bindSession(ctx, user, { by: 'earlier' })
 }
 
 /**
@@ -99,11 +107,6 @@ export function forgetPerson(ctx: HttpContext): void {
   for (const key of [MARK_KEY, OPEN_SESSION_KEY, CONFIRMED_KEY]) ctx.session.forget(key)
 }
 
-/** The running session goes on under the password that the person has just set in it. */
-export function renewPasswordMark(ctx: HttpContext, user: User): void {
-  ctx.session.put(MARK_KEY, passwordMark(user))
-}
-
 /** @returns something that changes with the password and tells nothing about it */
 export function passwordMark(user: User): string {
   return createHash('sha256')
@@ -113,7 +116,7 @@ export function passwordMark(user: User): string {
 }
 
 async function nameSession(ctx: HttpContext, user: User, row: OpenSession): Promise<void> {
-  renewPasswordMark(ctx, user)
+  ctx.session.put(MARK_KEY, passwordMark(user))
   ctx.session.put(OPEN_SESSION_KEY, row.publicId)
   await ctx.session.tag(String(user.id))
 }

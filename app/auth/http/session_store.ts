@@ -20,8 +20,11 @@ const TABLE = 'sessions'
 /** Where the framework keeps what the next page says once, and the secret of the forms. */
 const FLASH_KEY = '__flash__'
 const SECRET_KEY = 'csrf-secret'
-/** What a guest's cookie keeps, with the page they asked for, ours and the framework's; more needs a row. */
-const GUEST_KEYS: readonly string[] = [SECRET_KEY, 'intended', 'redirect']
+/**
+ * What a guest's cookie keeps, with the page they asked for, ours and the framework's, and what their browser
+ * was asked to sign with a passkey; more needs a row.
+ */
+const GUEST_KEYS: readonly string[] = [SECRET_KEY, 'intended', 'redirect', 'passkey_question']
 const GUEST_COOKIE = isHttps ? '__Host-guest' : 'guest'
 /** Each message has a cookie of its own, so that a late answer takes away none that came after it. */
 const FLASH_COOKIE = isHttps ? '__Host-flash-' : 'flash-'

@@ -1,7 +1,15 @@
 import { intendedPath } from '#app/auth/rules/intended_path'
+import { recognizeDevice } from '#app/auth/http/known_devices'
 import { endChallenge, startChallenge } from '#app/auth/http/challenge'
 import { markPasswordConfirmed } from '#app/auth/http/password_confirmation'
-import { bindSession, forgetPerson, type SignedInBy } from '#app/auth/http/person_session'
+import { endSessions } from '#app/auth/http/end_sessions'
+import {
+  bindSession,
+  forgetPerson,
+  openSessionId,
+  type SignedInBy,
+} from '#app/auth/http/person_session'
+import OpenSession from '#app/users/models/open_session'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -10,8 +18,6 @@ interface SignInOptions {
   remember: boolean
   /** What they have just shown; `password` and `mail` are one factor. */
   by: Exclude<SignedInBy, 'earlier'>
-  /** The second factor was asked for after the password. */
-  afterPassword?: boolean
 }
 
 /**
@@ -23,17 +29,33 @@ interface SignInOptions {
 export async function signIn(ctx: HttpContext, user: User, options: SignInOptions) {
   const { remember, by } = options
   if (user.hasTwoFactor && (by === 'password' || by === 'mail')) {
-    startChallenge(ctx, { user, remember, byPassword: by === 'password' })
+    startChallenge(ctx, { user, remember })
     return '/login/two-factor'
   }
   endChallenge(ctx)
   forgetPerson(ctx)
   const path = intendedPath(ctx.session.pull('intended'))
-  await ctx.auth.use('web').login(user, remember)
-  await bindSession(ctx, user, by)
+  // Of an unverified account nobody knows yet whose it is: nothing outlives this session.
+  await ctx.auth.use('web').login(user, remember && user.isVerified)
+  const isKnown = recognizeDevice(ctx, user)
+  // Who comes by a mailed link reads the mail of it.
+  await bindSession(ctx, user, { by, onNewDevice: !isKnown && by !== 'mail' })
   // A passkey asks for the owner's finger or PIN: it is worth the password.
-  if (by === 'password' || by === 'passkey' || options.afterPassword) markPasswordConfirmed(ctx)
+  if (by !== 'mail') markPasswordConfirmed(ctx)
   return leadToTwoFactor(ctx, user, path)
+}
+
+/**
+ * Ends every session of the person who is signed in, and opens another one in this browser, under a new id
+ * and with a new token if it is remembered: copies of its cookies are worth nothing.
+ *
+ * @param user with the password that they have from here on
+ */
+export async function renewSession(ctx: HttpContext, user: User): Promise<void> {
+  const row = await OpenSession.findByOrFail('publicId', openSessionId(ctx))
+  await endSessions([user.id])
+  await ctx.auth.use('web').login(user, row.rememberTokenId !== null)
+  await bindSession(ctx, user, { by: row.signedInBy as SignedInBy })
 }
 
 /** A person whose role requires two-factor sets it up first. */

@@ -1,5 +1,7 @@
 import { appName, appUrl } from '#config/app'
-import { PasskeyRefused } from '#app/auth/exceptions/auth_refusals'
+import limits from '#config/limits'
+import { countTry } from '#app/auth/tries'
+import { PasskeyRefused, TooManyTries } from '#app/auth/exceptions/auth_refusals'
 import type Passkey from '#app/auth/models/passkey'
 import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'
@@ -17,7 +19,7 @@ import {
 const rpID = new URL(appUrl).hostname
 const origin = new URL(appUrl).origin
 const KEY = 'passkey_question'
-const ANSWER_WITHIN_SECONDS = 300
+const ANSWER_WITHIN_SECONDS = limits.passkeyAnswerMinutes * 60
 
 /** What the browser is asked for; an answer to one question is no answer to another. */
 type Question = 'add' | 'sign_in' | 'confirm'
@@ -61,7 +63,7 @@ export async function askToUse(ctx: HttpContext, question: Question, known?: Pas
 
 /** @throws PasskeyRefused */
 export async function verifyCreated(ctx: HttpContext, answer: Created): Promise<NewCredential> {
-  const expectedChallenge = pullChallenge(ctx, 'add')
+  const expectedChallenge = await pullChallenge(ctx, 'add')
   const verified = await verifyRegistrationResponse({
     response: { ...answer, clientExtensionResults: {} },
     expectedChallenge,
@@ -89,9 +91,10 @@ export async function verifyUsed(
   used: { passkey: Passkey; answer: Used }
 ): Promise<number> {
   const { passkey, answer } = used
+  const expectedChallenge = await pullChallenge(ctx, question)
   const verified = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
-    expectedChallenge: pullChallenge(ctx, question),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -110,12 +113,17 @@ function remember(ctx: HttpContext, question: Question, challenge: string) {
   ctx.session.put(KEY, { question, challenge, at: now().toUnixInteger() })
 }
 
-/** Each challenge is good for one answer. */
-function pullChallenge(ctx: HttpContext, question: Question): string {
+/** Each challenge is good for one answer; a guest's is kept by a cookie, which could be sent twice. */
+async function pullChallenge(ctx: HttpContext, question: Question): Promise<string> {
   const kept = ctx.session.pull(KEY) as
     { question: Question; challenge: string; at: number } | undefined
   const isFresh = !!kept && now().toUnixInteger() - kept.at < ANSWER_WITHIN_SECONDS
   if (!isFresh || kept.question !== question) throw new PasskeyRefused()
+  await countTry({ purpose: 'passkey_answer', challenge: kept.challenge }).catch(
+    (error: unknown) => {
+      throw error instanceof TooManyTries ? new PasskeyRefused() : error
+    }
+  )
   return kept.challenge
 }
 

@@ -53,7 +53,7 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .from('email_changes')
         .whereIn('user_id', userIds)
         .select('old_email', 'new_email', 'created_at', 'confirmed_at', 'approved_at')
-        .select('stopped_at', 'applied_at', 'undone_at')
+        .select('stopped_at', 'refused_at', 'applied_at', 'undone_at')
     ),
   }
 }

@@ -5,6 +5,8 @@ export interface ChangeFacts {
   confirmedAt: DateTime | null
   approvedAt: DateTime | null
   stoppedAt: DateTime | null
+  /** The old address said that it was not its owner who asked. */
+  refusedAt: DateTime | null
   appliedAt: DateTime | null
   undoUntil: DateTime | null
   undoneAt: DateTime | null
@@ -17,16 +19,20 @@ export type ChangeSide = 'new' | 'old' | 'undo'
 
 /**
  * `ready`: the holder may answer. `waiting`: they have, the other address has not yet. `done`: the account
- * has moved (for `undo`: it is back). `stopped` and `expired`: nothing can be done with it any more.
+ * has moved (for `undo`: it is back). `withdrawn`: whoever asked does not want it any more, the old address
+ * may still say that it was not they. `stopped` and `expired`: nothing can be done with it any more.
  */
-export type ChangeState = 'ready' | 'waiting' | 'done' | 'stopped' | 'expired'
+export type ChangeState = 'ready' | 'waiting' | 'done' | 'withdrawn' | 'stopped' | 'expired'
 
 /** @returns what the holder of one of the links can do with it */
 export function changeState(change: ChangeFacts, side: ChangeSide, now: DateTime): ChangeState {
   if (side === 'undo') return undoState(change, now)
   if (change.appliedAt) return 'done'
-  if (change.stoppedAt) return 'stopped'
-  if (change.expiresAt <= now) return 'expired'
+  const isExpired = change.expiresAt <= now
+  if (change.stoppedAt) {
+    return side === 'old' && !change.refusedAt && !isExpired ? 'withdrawn' : 'stopped'
+  }
+  if (isExpired) return 'expired'
   const answered = side === 'new' ? change.confirmedAt : change.approvedAt
   return answered ? 'waiting' : 'ready'
 }

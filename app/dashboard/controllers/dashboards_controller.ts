@@ -26,14 +26,14 @@ export default class DashboardsController {
     const viewer = (await viewerOf(user))!
     return inertia.render('dashboard', {
       registrations: async () =>
-        MyRegistrationTransformer.transform(await upcomingRegistrations(user.id)),
+        MyRegistrationTransformer.transform(await upcomingRegistrations(user)),
       suggested: async () => {
         const filters = { open: '1' }
         const rows = await comingUp({ viewer, now: at, count: SUGGESTIONS, filters })
         return rows.map((row) => announcementCard(row, at))
       },
       personalCode: async () => {
-        const code = await shownPersonalCode(user.id)
+        const code = user.isVerified ? await shownPersonalCode(user.id) : null
         return code && PersonalCodeTransformer.transform(code)
       },
       staff: () => staffPart(viewer, at),

@@ -93,15 +93,22 @@ function pageAfter(importId: number, line: number): Promise<OpenRow[]> {
 const isWritable = (row: OpenRow) => row.verdict === 'create' || row.verdict === 'update'
 const isOpen = (row: OpenRow) => isWritable(row) && row.applied_at === null
 
-/** Two imports at the same moment may want the same key or wait for each other: then row by row. */
-async function applyBatch(rows: OpenRow[], application: Application): Promise<void> {
+/**
+ * Two at the same moment may want the same key or wait for each other: then row by row, and each is judged
+ * once more, since who has the key by now may be one whom the row wins over.
+ */
+async function applyBatch(
+  rows: OpenRow[],
+  application: Application,
+  isLastTry = false
+): Promise<void> {
   try {
     await inTransaction((trx) => applyRows(rows, application, trx))
   } catch (error) {
     const isTaken = isUniqueViolation(error)
-    if (rows.length === 1 && isTaken) return refuse(rows[0]!)
-    if (rows.length === 1 || !(isTaken || isDeadlock(error))) throw error
-    for (const row of rows) await applyBatch([row], application)
+    if (isLastTry && isTaken) return refuse(rows[0]!)
+    if (isLastTry || !(isTaken || isDeadlock(error))) throw error
+    for (const row of rows) await applyBatch([row], application, true)
   }
 }
 
@@ -112,7 +119,7 @@ async function applyRows(
 ): Promise<void> {
   const data = rows.map((row) => JSON.parse(row.data) as unknown)
   const found = rows.flatMap((row) => row.subject_id ?? [])
-  await definition.hold?.(found, trx)
+  await definition.hold?.(found, trx, data)
   const judged = await definition.judge(data, trx, context)
   const outcomes = rows.map((row, index) =>
     outcomeOf(row, isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED)

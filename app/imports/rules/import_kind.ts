@@ -23,7 +23,7 @@ export interface ImportOptions {
   invite: boolean
 }
 
-/** Why a row is refused or kept: `imports.reasons.<code>` in resources/lang, with its values. */
+/** Why a row is refused or kept, or what else is to be known of it: `imports.reasons.<code>` in resources/lang, with its values. */
 export interface Reason {
   code: string
   values?: Record<string, string | number>
@@ -116,8 +116,8 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   understand(cells: Record<string, string>): Understood<Data>
   /** What may stand in the file once only, by column name, compared as it is; null: nothing to compare. */
   keys(data: Data): Record<string, string | null>
-  /** Keeps what the preview found as it is until the transaction ends that judges and writes. */
-  hold?(subjectIds: number[], trx: TransactionClientContract): Promise<void>
+  /** Keeps what the preview found, and what the rows name, as it is until the transaction ends that judges and writes. */
+  hold?(subjectIds: number[], trx: TransactionClientContract, rows: Data[]): Promise<void>
   /** Compares with what is stored; asked for the preview, and again in the transaction that applies. */
   judge(
     rows: Data[],

@@ -1,5 +1,6 @@
 import type Event from '#app/announcements/models/event'
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { issuePasswordLink } from '#app/auth/actions/send_password_link'
 import { findPeople, type PersonHit } from '#app/registrations/queries/find_people'
 import User from '#app/users/models/user'
 import { createDeskParticipant } from '#app/users/actions/create_desk_participant'
@@ -26,7 +27,9 @@ export interface DeskInput {
 }
 
 /**
- * Registers a person at the desk; a new person and their registration are written together or not at all.
+ * Registers a person at the desk; a new person and their registration are written together or not at all. An
+ * account that somebody registered for the address and nobody has verified may be a stranger's: the owner
+ * of the address gets a link that takes it over, and until then only staff and that mail lead to the ticket.
  */
 export function registerAtDesk(
   input: DeskInput,
@@ -40,6 +43,9 @@ export function registerAtDesk(
     const reason = input.reason ?? (await reasonOf(input, user, client))
     const desk = { actor, reason, found: !isNew }
     const result = await registerPerson({ eventId, userId: user.id, answers, desk }, client)
+    if (user.onlyClaimsAddress && !result.repeated) {
+      await issuePasswordLink({ user, purpose: 'claim_account' }, client)
+    }
     return { ...result, user }
   }, trx)
 }

@@ -20,6 +20,9 @@ export default class DeskRegistrationsController {
       name: user.name,
     })
     ctx.session.flash('success', done)
+    if (user.onlyClaimsAddress) {
+      ctx.session.flash('info', ctx.i18n.t('registration_desk.desk.onlyClaimed'))
+    }
     return ctx.response.redirect().status(303).withQs().back()
   }
 }

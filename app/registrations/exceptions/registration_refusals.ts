@@ -4,6 +4,7 @@ import { keepRefusal } from '#app/core/http/field_error'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { CheckedAnswers } from '#app/registrations/rules/answers'
 import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
+import { EmailNotVerified } from '#app/users/exceptions/account_refusals'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { DateTime } from 'luxon'
 
@@ -48,7 +49,6 @@ export class RegistrationNotOpenYet extends DatedRefusal {
 
 export const EventFull = refusal('E_EVENT_FULL')
 export const ProfileIncomplete = refusal('E_PROFILE_INCOMPLETE')
-export const EmailNotVerified = refusal('E_EMAIL_NOT_VERIFIED', 403)
 
 /** The registration has moved on: decided, cancelled or expired meanwhile. */
 export const RegistrationNotActive = refusal('E_REGISTRATION_NOT_ACTIVE')

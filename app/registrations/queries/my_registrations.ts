@@ -18,7 +18,7 @@ export interface MyRegistration {
   startsAt: DateTime
   endsAt: DateTime
   price: { label: string | null; amountMinor: number; currency: string }
-  /** The valid ticket of a confirmed registration. */
+  /** The valid ticket of a confirmed registration; nobody's while the address is not verified. */
   ticketPublicId: string | null
 }
 
@@ -28,13 +28,16 @@ const UPCOMING_MAX = 50
  * A person's registrations for events that are not over, the next one first, in one query. Only the newest
  * registration per event counts.
  */
-export async function upcomingRegistrations(userId: number): Promise<MyRegistration[]> {
-  const rows = await newestPerEvent(userId)
+export async function upcomingRegistrations(person: {
+  id: number
+  isVerified: boolean
+}): Promise<MyRegistration[]> {
+  const rows = await newestPerEvent(person.id)
     .where('events.ends_at', '>', toSql(now()))
     .orderBy('events.starts_at')
     .orderBy('registrations.id')
     .limit(UPCOMING_MAX)
-  return rows.map(fromRow)
+  return rows.map((row) => fromRow(person.isVerified ? row : { ...row, ticket: null }))
 }
 
 function newestPerEvent(userId: number): DatabaseQueryBuilderContract<Row> {

@@ -97,7 +97,8 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
   return {
     registration,
     position: await waitlistPosition(registration),
-    ticketPublicId: registration.status === 'confirmed' ? (ticket?.public_id ?? null) : null,
+    ticketPublicId:
+      registration.status === 'confirmed' && person.isVerified ? (ticket?.public_id ?? null) : null,
     cancel: participantMayCancel(state, event, now()),
     cancelDeadline: cancelDeadline(state, event),
     timeline: await registrationTimeline(registration),

@@ -95,8 +95,8 @@ export async function passPersonalCode(
   )
 }
 
-/** Ends the personal codes of people who are gone, and forgets why tickets of theirs were revoked. */
-export async function endCodes(
+/** The people's personal codes stop working. */
+export async function revokePersonalCodes(
   { userIds }: { userIds: number[] },
   trx: TransactionClientContract
 ): Promise<void> {
@@ -106,6 +106,13 @@ export async function endCodes(
     .whereIn('user_id', userIds)
     .whereNull('revoked_at')
     .update({ revoked_at: at, updated_at: at })
+}
+
+/** Forgets why tickets of the people were revoked. */
+export async function forgetRevocations(
+  { userIds }: { userIds: number[] },
+  trx: TransactionClientContract
+): Promise<void> {
   const theirs = trx.from('registrations').whereIn('user_id', userIds).select('id')
   await trx.from('tickets').whereIn('registration_id', theirs).update({ revoked_reason: null })
 }

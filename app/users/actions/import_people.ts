@@ -1,10 +1,19 @@
 import { recordAudits } from '#app/audit/actions/record_audit'
+import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
+import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { issueInvitations } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/clock'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
 import User from '#app/users/models/user'
-import { changesOf, kindOf, type Matches, type PersonChanges } from '#app/users/rules/judge_person'
+import {
+  changesOf,
+  claimTakenOver,
+  kindOf,
+  type Matches,
+  type PersonChanges,
+  type StoredPerson,
+} from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import { searchable } from '#app/users/rules/roles'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -17,7 +26,8 @@ interface Row {
 
 /**
  * Writes people that were just judged: accounts without a password and with an unverified e-mail, or
- * changes to known people. The system's word confirms kind and code. Roles and e-mails stay.
+ * changes to known people. An account that only claims the address becomes such an account: nothing of what
+ * whoever registered it wrote or set is left. The system's word confirms kind and code. Roles and e-mails stay.
  *
  * @returns the people's ids, in the rows' order
  */
@@ -35,7 +45,10 @@ export async function importPeople(
     rows.map(({ judged }, index) => ({
       actorId,
       ability,
-      action: judged.verdict === 'create' ? 'user.imported' : 'user.updated_by_import',
+      action:
+        judged.verdict === 'create' && !claimTakenOver(judged.match)
+          ? 'user.imported'
+          : 'user.updated_by_import',
       subjectType: 'user',
       subjectId: subjects[index]!,
       before: audited(judged.before),
@@ -53,36 +66,66 @@ async function createPeople(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const at = toSql(now())
-  const people = rows.map(({ data, judged }) => newPerson(data, judged.match, at))
-  // Judged a moment ago: whatever was taken since is refused by the database.
-  await claimAddresses(
-    people.map(({ email }) => email),
-    trx
-  )
-  const written: { id: number; email: string }[] = await trx
-    .knexQuery()
-    .insert(people)
-    .into('users')
-    .returning(['id', 'email'])
-  const ids = new Map(written.map((row) => [row.email, row.id]))
-  const indexed = rows.map(({ data }) => ({
-    id: ids.get(data.email)!,
-    name: data.name!,
-    email: data.email,
-    studentCode: data.studentCode,
+  const people = rows.map(({ data, judged }) => ({
+    claim: claimTakenOver(judged.match),
+    person: personColumns(data, judged.match, at),
   }))
-  await User.indexWords(indexed, trx, { areNew: true })
-  if (context.options.invite) {
-    const invited = indexed.map((person, index) => ({ ...person, locale: people[index]!.locale }))
-    await issueInvitations(invited, trx)
-  }
+  const taken = await takeOver(people, trx)
+  const fresh = people.flatMap(({ claim, person }) =>
+    claim ? [] : { ...person, public_id: ulid(), created_at: at }
+  )
+  // Judged a moment ago: whatever was taken since is refused by the database.
+  const emails = fresh.map(({ email }) => email)
+  await claimAddresses(emails, trx)
+  const written: { id: number; email: string }[] =
+    fresh.length === 0
+      ? []
+      : await trx.knexQuery().insert(fresh).into('users').returning(['id', 'email'])
+  const ids = new Map([...taken, ...written.map(({ id, email }) => [email, id] as const)])
+  const indexed = people.map(({ person }) => ({
+    id: ids.get(person.email)!,
+    name: person.name,
+    email: person.email,
+    studentCode: person.student_code,
+    locale: person.locale,
+  }))
+  await User.indexWords(indexed, trx, { areNew: taken.size === 0 })
+  // Whoever registered the address may be its owner, whose password is gone.
+  const invited = indexed.filter(({ email }) => context.options.invite || taken.has(email))
+  await issueInvitations(invited, trx)
   return ids
 }
 
-function newPerson(data: PersonRow, { campus, course }: Matches, at: string) {
+/** @returns the accounts that were taken over, by address */
+async function takeOver(
+  people: { claim: StoredPerson | null; person: ReturnType<typeof personColumns> }[],
+  trx: TransactionClientContract
+): Promise<Map<string, number>> {
+  const taken = new Map<string, number>()
+  for (const { claim, person } of people) {
+    if (!claim) continue
+    await trx
+      .from('users')
+      .where('id', claim.id)
+      .update({ ...person, ...WITHOUT_WAYS_IN })
+    taken.set(person.email, claim.id)
+  }
+  if (taken.size === 0) return taken
+  await deleteOwnRows([...taken.values()], trx)
+  await signOutEverywhere([...taken.values()], trx)
+  return taken
+}
+
+const WITHOUT_WAYS_IN = {
+  password: null,
+  two_factor_secret: null,
+  two_factor_confirmed_at: null,
+  two_factor_last_step: null,
+}
+
+function personColumns(data: PersonRow, { campus, course }: Matches, at: string) {
   const kind = kindOf(data)
   return {
-    public_id: ulid(),
     name: data.name!,
     name_search: searchable(data.name!),
     email: data.email,
@@ -95,7 +138,6 @@ function newPerson(data: PersonRow, { campus, course }: Matches, at: string) {
     campus_id: campus?.id ?? null,
     course_id: course?.id ?? null,
     locale: data.locale ?? 'es',
-    created_at: at,
     updated_at: at,
   }
 }

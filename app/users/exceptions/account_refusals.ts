@@ -6,6 +6,9 @@ export const StudentCodeTaken = refusal('E_STUDENT_CODE_TAKEN')
 /** Said to staff only: an account has left the address lately and may take it back. */
 export const EmailKept = refusal('E_EMAIL_KEPT')
 
+/** Nobody has shown yet that they read the mail of the account's address. */
+export const EmailNotVerified = refusal('E_EMAIL_NOT_VERIFIED', 403)
+
 /** The university writes its student codes otherwise (`STUDENT_CODE_PATTERN`). */
 export const StudentCodeMalformed = refusal('E_STUDENT_CODE_MALFORMED')
 

@@ -19,7 +19,11 @@ export const peopleImport: ImportDefinition<PersonRow, Matches> = {
   requires: [['email'], ['name', 'first_name']],
   understand: (cells) => parsePerson(cells, studentCodePattern),
   keys: (person) => ({ email: person.email || null, student_code: person.studentCode }),
-  hold: lockAccounts,
+  async hold(subjectIds, trx, rows) {
+    const emails = rows.map(({ email }) => email)
+    const named: { id: number }[] = await trx.from('users').whereIn('email', emails).select('id')
+    await lockAccounts([...new Set([...subjectIds, ...named.map(({ id }) => id)])], trx)
+  },
   async judge(rows, client, { actor }) {
     const { scope } = actor.peopleReader
     const matches = await matchPeople(rows, client)

@@ -137,6 +137,11 @@ export default class User extends compose(
     return this.emailVerifiedAt !== null
   }
 
+  /** Somebody registered the address, and nobody has shown that it is theirs. */
+  get onlyClaimsAddress(): boolean {
+    return !this.isVerified && this.password !== null
+  }
+
   get effectiveKind(): Kind {
     return effectiveKind(this)
   }

@@ -15,6 +15,7 @@ interface StoredRow {
   campus_id: number | null
   course_id: number | null
   email_verified_at: unknown
+  has_password: unknown
   kind_confirmed_at: unknown
   student_code_confirmed_at: unknown
   disabled_at: unknown
@@ -32,7 +33,7 @@ export async function matchPeople(
   const courses = await places('courses', client)
   const addresses = rows.map((row) => row.email)
   const found = (column: string, values: string[]) =>
-    people(client.from('users').whereIn(column, values), courses)
+    people(client, (query) => query.whereIn(column, values), courses)
   const byEmail = await found('email', addresses)
   const coded = codes.length === 0 ? [] : await found('student_code', codes)
   const taken = await takenAddresses(addresses, client)
@@ -40,16 +41,16 @@ export async function matchPeople(
   const confirmed = new Map(
     coded.flatMap((person) => (person.isCodeConfirmed ? [[person.studentCode, person]] : []))
   )
-  const claimed = new Set(
-    coded.flatMap((person) => (person.isCodeConfirmed || person.isClosed ? [] : person.studentCode))
-  )
+  const claims = coded.filter((person) => !person.isCodeConfirmed && !person.isClosed)
   const placeCode = (kind: 'campus' | 'course', id: number | null) =>
     (id === null ? null : (kind === 'campus' ? campuses : courses).byId.get(id)?.code) ?? null
   return rows.map((row) => ({
     byEmail: emails.get(row.email),
     isEmailKept: taken.get(row.email) === 'kept',
     byCode: row.studentCode === null ? undefined : confirmed.get(row.studentCode),
-    isCodeClaimed: row.studentCode !== null && claimed.has(row.studentCode),
+    isCodeClaimed: claims.some(
+      ({ studentCode, email }) => studentCode === row.studentCode && email !== row.email
+    ),
     campus: row.campus === null ? undefined : campuses.byCode.get(row.campus),
     course: row.course === null ? undefined : courses.byCode.get(row.course),
     placeCode,
@@ -58,8 +59,14 @@ export async function matchPeople(
 
 type Query = ReturnType<QueryClientContract['from']>
 
-async function people(query: Query, courses: Places): Promise<StoredPerson[]> {
+async function people(
+  client: QueryClientContract,
+  narrow: (query: Query) => Query,
+  courses: Places
+): Promise<StoredPerson[]> {
+  const query = narrow(client.from('users'))
   const rows: StoredRow[] = await query.select(
+    client.raw('password is not null as has_password'),
     ...['id', 'name', 'email', 'student_code', 'document_id', 'phone', 'kind'],
     ...['campus_id', 'course_id', 'email_verified_at', 'kind_confirmed_at'],
     ...['student_code_confirmed_at', 'disabled_at', 'merged_into_id', 'erased_at']
@@ -76,6 +83,10 @@ async function people(query: Query, courses: Places): Promise<StoredPerson[]> {
     courseId: row.course_id,
     facultyId: courses.byId.get(row.course_id ?? 0)?.facultyId ?? null,
     isVerified: row.email_verified_at !== null,
+    onlyClaimsAddress:
+      row.email_verified_at === null &&
+      row.student_code_confirmed_at === null &&
+      Boolean(row.has_password),
     isKindConfirmed: row.kind_confirmed_at !== null,
     isCodeConfirmed: row.student_code_confirmed_at !== null,
     isClosed: row.disabled_at !== null || row.merged_into_id !== null || row.erased_at !== null,

@@ -18,6 +18,8 @@ export interface StoredPerson {
   /** Of the course. */
   facultyId: number | null
   isVerified: boolean
+  /** Somebody registered the address with a password, and nobody has shown that it is theirs. */
+  onlyClaimsAddress: boolean
   isKindConfirmed: boolean
   isCodeConfirmed: boolean
   /** Disabled, merged into another or erased. */
@@ -39,7 +41,7 @@ export interface Matches {
   isEmailKept: boolean
   /** The person whose confirmed student code it is. */
   byCode: StoredPerson | undefined
-  /** Whether an account claims the code, without confirmation. */
+  /** Whether another account claims the code, without confirmation. */
   isCodeClaimed: boolean
   campus: StoredPlace | undefined
   course: StoredPlace | undefined
@@ -61,13 +63,30 @@ export interface PersonChanges {
 }
 
 /**
- * Only a verified e-mail and a confirmed code identify a person. An account found otherwise may belong to
- * another person who typed that address: such a row is refused, unless it would change nothing.
+ * Only a verified e-mail, a confirmed code, and what staff wrote identify a person. An account that only
+ * claims the address may belong to whoever typed it: the row is judged as if it were not there, so that
+ * nobody makes it fail by registering an address, at whatever moment.
  *
  * @param scope whom the person who imports looks after: of others nothing is said and nothing changed
  * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail
  */
 export function judgePerson(row: PersonRow, matches: Matches, scope: Scope): Judgement {
+  const { byEmail, byCode } = matches
+  if (byEmail?.onlyClaimsAddress && (byCode || !byEmail.isClosed)) {
+    const judgement = judgeKnown(row, { ...matches, byEmail: undefined }, scope)
+    if (judgement.verdict === 'refused') return judgement
+    const note = { code: byCode ? 'email_claimed' : 'claim_replaced' }
+    return { ...judgement, reasons: [note, ...judgement.reasons] }
+  }
+  return judgeKnown(row, matches, scope)
+}
+
+/** @returns the account that a row which creates a person takes over, since it only claims the address */
+export function claimTakenOver({ byEmail, byCode }: Matches): StoredPerson | null {
+  return !byCode && byEmail?.onlyClaimsAddress ? byEmail : null
+}
+
+function judgeKnown(row: PersonRow, matches: Matches, scope: Scope): Judgement {
   if (isOutside(row, matches, scope)) {
     return refused([...placeReasons(row, matches), { code: 'outside_scope' }])
   }
@@ -80,7 +99,6 @@ export function judgePerson(row: PersonRow, matches: Matches, scope: Scope): Jud
   if (Object.keys(changes).length === 0) {
     return { verdict: 'unchanged', reasons: [], subjectId: person.id, before: null, after: null }
   }
-  if (!person.isVerified && !matches.byCode) return refused([{ code: 'email_unverified' }])
   return {
     verdict: 'update',
     reasons: [],
@@ -101,16 +119,14 @@ function isOutside(row: PersonRow, matches: Matches, scope: Scope): boolean {
   return ![byEmail, byCode, after].every((place) => !place || isWithin(scope, place))
 }
 
-/**
- * The account that claims the code may be this person's under another address: an admin decides the claim
- * first.
- */
+/** Who only claims the code keeps the claim, for an admin to decide: it cannot be confirmed any more. */
 function judgeStranger(row: PersonRow, { isEmailKept, isCodeClaimed }: Matches): Judgement {
   if (isEmailKept) return refused([{ code: 'email_kept' }])
   if (row.name === null) return refused([{ code: 'name_missing' }])
-  return isCodeClaimed
-    ? refused([{ code: 'code_claimed', values: { value: row.studentCode! } }])
-    : created(row)
+  return created(
+    row,
+    isCodeClaimed ? [{ code: 'code_claim_overruled', values: { value: row.studentCode! } }] : []
+  )
 }
 
 /** What is compared letter by letter, and how the preview calls it. */
@@ -170,7 +186,7 @@ function identityReasons(row: PersonRow, { byEmail, byCode }: Matches): Reason[]
   return person.isCodeConfirmed && isOther ? [{ code: 'code_differs' }] : []
 }
 
-function created(row: PersonRow): Judgement {
+function created(row: PersonRow, reasons: Reason[]): Judgement {
   const after = {
     name: row.name,
     email: row.email,
@@ -181,7 +197,7 @@ function created(row: PersonRow): Judgement {
     course: row.course,
     phone: row.phone,
   }
-  return { verdict: 'create', reasons: [], subjectId: null, before: null, after }
+  return { verdict: 'create', reasons, subjectId: null, before: null, after }
 }
 
 function refused(reasons: Reason[]): Judgement {

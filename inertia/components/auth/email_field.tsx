@@ -8,17 +8,24 @@ interface EmailFieldProps {
   error: string | undefined
   help?: string
   autoFocus?: boolean
+  autoComplete?: 'username' | 'username webauthn'
 }
 
 /** The address of an account. */
-export function EmailField({ help, error, onChange, ...input }: EmailFieldProps) {
+export function EmailField({
+  help,
+  error,
+  onChange,
+  autoComplete = 'username',
+  ...input
+}: EmailFieldProps) {
   const t = useT()
   return (
     <Field name="email" label={t('auth.fields.email')} help={help} error={error} required>
       <Input
         {...input}
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { router } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { answerWithPasskey, type PasskeyData } from '~/components/auth/passkeys'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { useHydrated } from '~/hooks/use_hydrated'
-import { HttpError, sendJson } from '~/lib/http'
+import { HttpError } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 
 interface PasskeyButtonProps {
   label: string
   /** Where the answer goes; the question comes from `{action}/question`. */
   action: string
-  data?: Record<string, boolean>
+  data?: PasskeyData
 }
 
 /** Asks the browser for a passkey and sends what it answers; its script is fetched when it is needed. */
@@ -26,21 +25,11 @@ export function PasskeyButton({ label, action, data }: PasskeyButtonProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const [{ startAuthentication }, optionsJSON] = await Promise.all([
-        import('@simplewebauthn/browser'),
-        sendJson<PublicKeyCredentialRequestOptionsJSON>('POST', `${action}/question`),
-      ])
-      const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
-      const credential = { id, rawId, type, response: { ...response } }
-      router.post(
-        action,
-        { ...data, credential },
-        { onSuccess: () => router.flushAll(), onFinish: () => setBusy(false) }
-      )
+      await answerWithPasskey(action, { data: () => data })
     } catch (error) {
       setProblem(error instanceof HttpError ? error.message : t('auth.passkey.failed'))
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { router } from '@inertiajs/react'
 import { AccountForm } from '~/components/auth/account_form'
 import { SignOut } from '~/components/auth/sign_out'
@@ -10,7 +11,8 @@ import { useShared } from '~/lib/shared'
 
 interface Props {
   token: string
-  state: 'ready' | 'waiting' | 'done' | 'stopped' | 'expired' | 'unknown' | 'otherAccount'
+  state:
+    'ready' | 'waiting' | 'done' | 'withdrawn' | 'stopped' | 'expired' | 'unknown' | 'otherAccount'
   side: 'new' | 'old' | 'undo' | null
   oldEmail: string | null
   newEmail: string | null
@@ -21,6 +23,13 @@ export default function EmailChange({ token, state, side, oldEmail, newEmail }: 
   if (state === 'otherAccount') return <OtherAccount />
   if (state === 'unknown' || !side) return <Over what="unknown" {...emails} />
   if (state === 'expired' || state === 'stopped') return <Over what={state} {...emails} />
+  if (state === 'withdrawn') {
+    return (
+      <Over what="withdrawn" {...emails}>
+        <NotMe action={actionOf(token)} />
+      </Over>
+    )
+  }
   if (state === 'done') return <Over what={side === 'undo' ? 'undone' : 'moved'} {...emails} />
   if (state === 'waiting') {
     return <Over what={side === 'new' ? 'waitingForOld' : 'waitingForNew'} {...emails} />
@@ -41,7 +50,7 @@ const ANSWERS = { new: 'confirm', old: 'approve', undo: 'undo' } as const
 function Answer({ token, side, oldEmail, newEmail }: AnswerProps) {
   const t = useT()
   const form = useForm({ answer: ANSWERS[side] })
-  const action = `/email-change/${token}`
+  const action = actionOf(token)
   return (
     <>
       <PageHeader
@@ -53,30 +62,49 @@ function Answer({ token, side, oldEmail, newEmail }: AnswerProps) {
         form={form}
         action={action}
         submit={t(`email_change.${side}.submit`)}
-        after={
-          side === 'old' && (
-            <div className="grid gap-2 border-t border-line pt-5">
-              <p className="text-ink-2">{t('email_change.old.notMe')}</p>
-              <Button
-                variant="danger"
-                block
-                size="lg"
-                onClick={() => router.post(action, { answer: 'stop' })}
-              >
-                {t('email_change.old.stop')}
-              </Button>
-            </div>
-          )
-        }
+        after={side === 'old' && <NotMe action={action} />}
       />
     </>
   )
 }
 
-type What =
-  'unknown' | 'expired' | 'stopped' | 'moved' | 'undone' | 'waitingForOld' | 'waitingForNew'
+function NotMe({ action }: { action: string }) {
+  const t = useT()
+  return (
+    <div className="grid gap-2 border-t border-line pt-5">
+      <p className="text-ink-2">{t('email_change.old.notMe')}</p>
+      <Button
+        variant="danger"
+        block
+        size="lg"
+        onClick={() => router.post(action, { answer: 'stop' })}
+      >
+        {t('email_change.old.stop')}
+      </Button>
+    </div>
+  )
+}
 
-function Over({ what, ...emails }: { what: What; oldEmail: string; newEmail: string }) {
+function actionOf(token: string): string {
+  return `/email-change/${token}`
+}
+
+interface OverProps {
+  what:
+    | 'unknown'
+    | 'expired'
+    | 'withdrawn'
+    | 'stopped'
+    | 'moved'
+    | 'undone'
+    | 'waitingForOld'
+    | 'waitingForNew'
+  oldEmail: string
+  newEmail: string
+  children?: ReactNode
+}
+
+function Over({ what, children, ...emails }: OverProps) {
   const t = useT()
   const { user } = useShared()
   return (
@@ -90,6 +118,7 @@ function Over({ what, ...emails }: { what: What; oldEmail: string; newEmail: str
             : t(`email_change.${what}.description`, emails)
         }
       />
+      {children}
       <ButtonLink href={user ? '/settings/profile' : '/login'} variant="primary" block>
         {user ? t('email_change.toProfile') : t('email_change.toSignIn')}
       </ButtonLink>

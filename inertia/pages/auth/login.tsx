@@ -1,6 +1,7 @@
 import { urlFor } from '~/client'
 import { AccountForm } from '~/components/auth/account_form'
 import { PasskeyButton } from '~/components/auth/passkey_button'
+import { usePasskeyAutofill } from '~/components/auth/passkeys'
 import { TextLink } from '~/components/auth/text_link'
 import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
@@ -18,6 +19,9 @@ interface Props {
 export default function Login({ hasPasskeys, typed }: Props) {
   const t = useT()
   const form = useForm({ ...typed, password: '', remember: typed.remember === 'on' })
+  const { remember } = form.data
+  const passkeyAction = urlFor('auth.passkey_sign_in.store')
+  usePasskeyAutofill(hasPasskeys ? passkeyAction : null, { remember })
   return (
     <>
       <PageHeader
@@ -36,8 +40,8 @@ export default function Login({ hasPasskeys, typed }: Props) {
             {hasPasskeys && (
               <PasskeyButton
                 label={t('auth.passkey.signIn')}
-                action={urlFor('auth.passkey_sign_in.store')}
-                data={{ remember: form.data.remember }}
+                action={passkeyAction}
+                data={{ remember }}
               />
             )}
             <p className="py-2 text-center">
@@ -46,7 +50,7 @@ export default function Login({ hasPasskeys, typed }: Props) {
           </>
         }
       >
-        <EmailField {...form.field('email')} autoFocus />
+        <EmailField {...form.field('email')} autoFocus autoComplete="username webauthn" />
         <PasswordField
           {...form.field('password')}
           label={t('auth.fields.password')}

@@ -5,7 +5,8 @@ import { PasswordField } from '~/components/auth/password_field'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { FormSection } from '~/components/ui/form'
-import { Button } from '~/components/ui/button'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
@@ -16,6 +17,7 @@ import type { Asked, Setup, TwoFactorState, PasskeyRow } from '~/components/secu
 import { SettingsTabs } from '~/components/settings/settings_tabs'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
+import { useShared } from '~/lib/shared'
 
 interface SecurityProps {
   passwordLengthMin: number
@@ -32,6 +34,7 @@ interface SecurityProps {
 export default function Security(props: SecurityProps) {
   const t = useT()
   const { timeZone } = props
+  const isVerified = useShared().user?.verified
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
@@ -40,20 +43,31 @@ export default function Security(props: SecurityProps) {
       <div className="print:hidden">
         <PasswordSection lengthMin={props.passwordLengthMin} />
       </div>
-      <TwoFactorSection
-        state={props.twoFactor}
-        setup={props.setup}
-        recoveryCodes={props.recoveryCodes}
-        timeZone={timeZone}
-        onAsk={setAsked}
-      />
-      <div className="border-t border-line pt-8 print:hidden">
-        <PasskeysSection
-          available={props.hasPasskeys}
-          passkeys={props.passkeys}
+      {isVerified ? (
+        <TwoFactorSection
+          state={props.twoFactor}
+          setup={props.setup}
+          recoveryCodes={props.recoveryCodes}
           timeZone={timeZone}
           onAsk={setAsked}
         />
+      ) : (
+        <Alert
+          tone="wait"
+          action={<ButtonLink href="/verify-email">{t('security.verify')}</ButtonLink>}
+        >
+          {t('security.unverified')}
+        </Alert>
+      )}
+      <div className="border-t border-line pt-8 print:hidden">
+        {isVerified && (
+          <PasskeysSection
+            available={props.hasPasskeys}
+            passkeys={props.passkeys}
+            timeZone={timeZone}
+            onAsk={setAsked}
+          />
+        )}
         <SessionsSection
           sessions={props.sessions}
           current={props.thisSession}

@@ -55,9 +55,16 @@ test.group('A new student, two-factor and a second device', (group) => {
     await second.getByRole('button', { name: 'Create passkey' }).click()
     await second.getByRole('main').getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
 
+    await offerPasskeys(second, false)
     await signOut(second)
     await open(second, '/login')
     await second.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await second.waitForURL('**/dashboard')
+
+    // This browser chooses at once what others offer where the address is typed.
+    await offerPasskeys(second, true)
+    await signOut(second)
+    await second.goto('/login')
     await second.waitForURL('**/dashboard')
 
     await open(second, '/settings/password')
@@ -122,6 +129,13 @@ async function setUpTwoFactor(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
   return secret
+}
+
+/** Whether the browser can offer passkeys where an address is typed, from the next page on. */
+async function offerPasskeys(page: Page, can: boolean) {
+  await page.addInitScript((isPossible) => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(isPossible)
+  }, can)
 }
 
 /** An authenticator inside the browser that knows its owner and answers at once. */

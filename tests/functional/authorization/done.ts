@@ -17,6 +17,8 @@ function erased(...others: string[]): string {
     .sort()
     .join('; ')}`
 }
+/** Of an account that nobody has verified. */
+const NOT_VERIFIED = '303 / E_EMAIL_NOT_VERIFIED'
 const ERASED_COLUMNS =
   'users ~disabled_at,email,email_verified_at,erased_at,name=Deleted account,name_search,password,student_code,student_code_confirmed_at'
 
@@ -120,7 +122,7 @@ export const DONE: Record<string, Done> = {
   'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
   'PUT users.access.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.disabled; users ~disabled_at',
-  'POST auth.login.store': '302 /dashboard: open_sessions +1',
+  'POST auth.login.store': '302 /dashboard: open_sessions +1; outbound_mails +authNewDevice',
   'POST auth.register.store':
     '302 /verify-email: audit_entries +user.registered; outbound_mails +authVerifyEmail; user_tokens +1; users +1',
   'POST auth.logout': '302 /',
@@ -132,33 +134,51 @@ export const DONE: Record<string, Done> = {
     '302 /verify-email: outbound_mails +authVerifyEmail; user_tokens +1',
   'POST auth.confirm_password.store': '302 /dashboard',
   'POST auth.two_factor_challenge.store - challenged':
-    '302 /dashboard: open_sessions +1; users ~two_factor_last_step',
+    '302 /dashboard: open_sessions +1; outbound_mails +authNewDevice; users ~two_factor_last_step',
   'POST auth.passkey_sign_in.create': '200',
-  'POST auth.passkey_sign_in.store': '302 /dashboard: open_sessions +1; passkeys ~last_used_at',
+  'POST auth.passkey_sign_in.store':
+    '302 /dashboard: open_sessions +1; outbound_mails +authNewDevice; passkeys ~last_used_at',
   'POST auth.passkey_confirmation.create': '200',
   'POST auth.passkey_confirmation.store': '302 /dashboard: passkeys ~last_used_at',
   'PUT auth.security.password': {
     owner:
-      '303 /settings/password: audit_entries +user.password_changed; open_sessions ~ended_at; outbound_mails +authOwnPasswordChanged; users ~password',
+      '303 /settings/password: audit_entries +user.password_changed; open_sessions +2; open_sessions ~ended_at; outbound_mails +authOwnPasswordChanged; users ~password',
     everybodyElse:
-      '303 /settings/password: audit_entries +user.password_changed; outbound_mails +authOwnPasswordChanged; users ~password',
+      '303 /settings/password: audit_entries +user.password_changed; open_sessions +2; outbound_mails +authOwnPasswordChanged; users ~password',
   },
   'DELETE auth.security.session':
     '303 /settings/password: audit_entries +session.revoked; open_sessions ~ended_at',
   'DELETE auth.security.other_sessions': {
-    owner: '303 /settings/password: audit_entries +session.others_revoked; open_sessions ~ended_at',
-    everybodyElse: '303 /settings/password: audit_entries +session.others_revoked',
+    owner:
+      '303 /settings/password: audit_entries +session.others_revoked; open_sessions +2; open_sessions ~ended_at',
+    everybodyElse:
+      '303 /settings/password: audit_entries +session.others_revoked; open_sessions +2',
   },
-  'POST auth.two_factor.store': '303 /settings/password: users ~two_factor_secret',
-  'PUT auth.two_factor.update':
-    '303 /settings/password: audit_entries +two_factor.enabled; outbound_mails +authTwoFactorOn; recovery_codes +10; users ~two_factor_confirmed_at,two_factor_last_step',
+  'POST auth.two_factor.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /settings/password: users ~two_factor_secret',
+  },
+  'PUT auth.two_factor.update': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /settings/password: audit_entries +two_factor.enabled; outbound_mails +authTwoFactorOn; recovery_codes +10; users ~two_factor_confirmed_at,two_factor_last_step',
+  },
   'DELETE auth.two_factor.destroy':
     '303 /settings/password: audit_entries +two_factor.disabled; outbound_mails +authTwoFactorOff; users ~two_factor_confirmed_at,two_factor_secret',
-  'POST auth.recovery_codes.store':
-    '303 /settings/password: audit_entries +two_factor.recovery_codes_renewed; outbound_mails +authRecoveryCodesRenewed; recovery_codes +10',
-  'POST auth.passkeys.create': '200',
-  'POST auth.passkeys.store':
-    '303 /settings/password: audit_entries +passkey.added; outbound_mails +authPasskeyAdded; passkeys +1',
+  'POST auth.recovery_codes.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /settings/password: audit_entries +two_factor.recovery_codes_renewed; outbound_mails +authRecoveryCodesRenewed; recovery_codes +10',
+  },
+  'POST auth.passkeys.create': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200',
+  },
+  'POST auth.passkeys.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /settings/password: audit_entries +passkey.added; outbound_mails +authPasskeyAdded; passkeys +1',
+  },
   'PUT auth.passkeys.update':
     '303 /settings/password: audit_entries +passkey.renamed; passkeys ~name=Phone',
   'DELETE auth.passkeys.destroy':
@@ -211,8 +231,11 @@ export const DONE: Record<string, Done> = {
     admin: erased('user_roles -admin'),
     everybodyElse: erased(),
   },
-  'POST auth.data_exports.store':
-    '303 /settings/account: audit_entries +user.data_exported; tracked_jobs +data_export',
+  'POST auth.data_exports.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /settings/account: audit_entries +user.data_exported; tracked_jobs +data_export',
+  },
   'POST auth.email_change.store':
     '303 /email-change/the-token-of-this-table: email_changes ~approved_at',
   'POST announcements.store':
@@ -235,16 +258,22 @@ export const DONE: Record<string, Done> = {
   'POST announcements.duplicate':
     '303 /announcements/:copy/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
   'POST registrations.store': {
-    unverified: '303 / E_EMAIL_NOT_VERIFIED',
+    unverified: NOT_VERIFIED,
     owner: '303 /',
     everybodyElse:
       '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1',
   },
   'DELETE registrations.destroy':
     '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
-  'POST tickets.reissue':
-    '303 /dashboard/tickets/event/:id: audit_entries +ticket.issued; audit_entries +ticket.revoked; outbound_mails +ticket_reissued; tickets +1; tickets ~revoked_at,revoked_reason=Lost',
-  'POST tickets.personal_code.replace': '303 /: personal_codes +1',
+  'POST tickets.reissue': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /dashboard/tickets/event/:id: audit_entries +ticket.issued; audit_entries +ticket.revoked; outbound_mails +ticket_reissued; tickets +1; tickets ~revoked_at,revoked_reason=Lost',
+  },
+  'POST tickets.personal_code.replace': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: personal_codes +1',
+  },
   'POST attendance.scan': '200: attendances +1; registrations ~check_ins=1; scans +1',
   'DELETE attendance.undo':
     '303 /: attendances ~undone_at,undone_by; audit_entries +attendance.undone; registrations ~check_ins=0',

@@ -55,6 +55,8 @@ export interface Row {
 const anybody: Outcomes = { everybodyElse: 'ok' }
 const hidden: Outcomes = { everybodyElse: 'missing' }
 const signedIn: Outcomes = { nobody: 'login', disabled: 'login', everybodyElse: 'ok' }
+/** Pages of the person alone, once they have shown that they read their mail. */
+const verified: Outcomes = { ...signedIn, unverified: 'verify' }
 /** Pages that only make sense before one has signed in. */
 const guests: Outcomes = { nobody: 'ok', disabled: 'ok', everybodyElse: 'home' }
 const admins: Outcomes = {
@@ -470,7 +472,6 @@ export const TABLE: Record<string, Row> = {
         userId: world.guest.id,
         mark: passwordMark(world.guest),
         remember: false,
-        byPassword: true,
         since: now().toUnixInteger(),
       },
     }),
@@ -589,7 +590,7 @@ export const TABLE: Record<string, Row> = {
   'GET auth.data_exports.show': {
     params: () => ({ export: UNKNOWN }),
     session: confirmed,
-    outcomes: { ...signedIn, everybodyElse: 'missing' },
+    outcomes: { ...verified, everybodyElse: 'missing' },
   },
   'GET auth.email_change': { params: () => ({ token: 'unknown' }), outcomes: anybody },
   'POST auth.email_change.store': {
@@ -672,14 +673,14 @@ export const TABLE: Record<string, Row> = {
     outcomes: own,
   },
 
-  'GET tickets.index': { outcomes: signedIn },
-  'GET tickets.show': { params: ticket, outcomes: ownOrManaged },
-  'GET tickets.calendar': { params: ticket, outcomes: ownOrManaged },
-  'GET tickets.document': { params: ticket, outcomes: ownOrManaged },
+  'GET tickets.index': { outcomes: verified },
+  'GET tickets.show': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
+  'GET tickets.calendar': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
+  'GET tickets.document': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'POST tickets.reissue': {
     params: ticket,
     body: () => ({ reason: 'Lost' }),
-    outcomes: ownOrManaged,
+    outcomes: { ...ownOrManaged, unverified: 'ok' },
   },
   'POST tickets.personal_code.replace': { outcomes: signedIn },
 

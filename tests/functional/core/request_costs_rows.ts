@@ -259,6 +259,13 @@ export const ROWS: Row[] = [
     status: 302,
   },
   {
+    key: 'POST auth.login.store - known device',
+    as: 'returning',
+    body: ({ people }) => ({ email: people.participant.email, password: PASSWORD }),
+    status: 302,
+  },
+  { key: 'POST auth.passkey_sign_in.create', as: 'guest', headers: 'json', body: () => ({}) },
+  {
     key: 'POST auth.login.store - wrong password',
     as: 'guest',
     body: ({ people }) => ({ email: people.organizer.email, password: 'not-the-password' }),

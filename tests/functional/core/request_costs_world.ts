@@ -16,9 +16,9 @@ type PersonName = (typeof PEOPLE)[number]
 /**
  * `stranger`: a browser that has never been here. `guest`: nobody signed in, not for the first time.
  * `newcomer`: just signed in for the first time. `remembered`: all that is left is the cookie of the
- * remembered sign-in.
+ * remembered sign-in. `returning`: nobody signed in, where the participant was before.
  */
-export type Caller = 'stranger' | 'guest' | 'newcomer' | 'remembered' | PersonName
+export type Caller = 'stranger' | 'guest' | 'newcomer' | 'remembered' | 'returning' | PersonName
 
 /** A university in which every list is full, and every hot path can be walked twice. */
 export interface World {
@@ -102,6 +102,12 @@ export function browsersOf(world: World, counted: CountedServer) {
     if (caller === 'stranger') return counted.browser()
     if (caller === 'guest') return visit()
     if (caller === 'newcomer') return signIn(world.newcomers[nth]!)
+    if (caller === 'returning') {
+      const browser = await signIn(world.people.participant)
+      browser.forget('session')
+      await browser.request({ method: 'GET', path: '/login' })
+      return browser
+    }
     if (caller === 'remembered') {
       const browser = await signIn(world.people.participant, true)
       browser.forget('session')

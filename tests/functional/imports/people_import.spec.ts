@@ -1,6 +1,7 @@
 import { withoutSigns } from '#app/users/rules/search_words'
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
+import { eraseAccount } from '#app/auth/actions/erase_account'
 import { personalData } from '#app/auth/queries/personal_data'
 import { removeExpired } from '#app/core/actions/remove_expired'
 import { freezeClock, now } from '#app/core/clock'
@@ -11,6 +12,7 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
 import { countQueries } from '#tests/fixtures/query_count'
 import { exportedPeople } from '#tests/fixtures/student_system'
+import { givenOpenSession, givenPasskey, givenTwoFactor } from '#tests/fixtures/security'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -135,6 +137,13 @@ test.group('Importing people', (group) => {
       roles: ['organizer'],
     })
     await givenUser({ email: 'claimed@example.test', verified: false, kindConfirmed: false })
+    await givenUser({
+      email: 'desk@example.test',
+      verified: false,
+      kindConfirmed: false,
+      password: null,
+      profile: 'empty',
+    })
     const coded = await givenUser({ email: 'coded@example.test', studentCode: 'CODE-1' })
     await givenUser({ email: 'closed@example.test', disabled: true })
     await givenUser({ email: 'other@example.test', studentCode: 'CODE-2' })
@@ -150,16 +159,18 @@ test.group('Importing people', (group) => {
         'CODE-1x,Other Code,other@example.test,student',
         'CODE-2,Conflict,verified2@example.test,student',
         'CODE-3,,nobody@example.test,student',
+        'CODE-4,From Desk,desk@example.test,student',
       ].join('\n')
     )
     assert.deepEqual(await verdicts(record), [
       [2, 'update', []],
-      [3, 'refused', ['email_unverified']],
+      [3, 'create', ['claim_replaced']],
       [4, 'update', []],
       [5, 'refused', ['person_closed']],
       [6, 'refused', ['code_differs']],
       [7, 'update', []],
       [8, 'refused', ['name_missing']],
+      [9, 'update', []],
     ])
     await applied(client, admin, record)
     await verified.refresh()
@@ -179,7 +190,7 @@ test.group('Importing people', (group) => {
     assert.includeMembers(JSON.parse(entry.fields), ['name', 'kind', 'studentCode', 'import'])
   })
 
-  test('makes no second account of whoever claims the code; asks to decide the claim', async ({
+  test('a code that another account only claims stops no row, and the row says so', async ({
     client,
     assert,
   }) => {
@@ -199,7 +210,7 @@ test.group('Importing people', (group) => {
     ].join('\n')
     const record = await uploaded(client, admin, file)
     assert.deepEqual(await verdicts(record), [
-      [2, 'refused', ['code_claimed']],
+      [2, 'create', ['code_claim_overruled']],
       [3, 'create', []],
     ])
     // Whoever is known by a verified e-mail has the code, whoever else claims it.
@@ -208,6 +219,80 @@ test.group('Importing people', (group) => {
     await claimant.merge({ studentCodeConfirmedAt: now() }).save()
     const again = await uploaded(client, admin, file)
     assert.deepEqual((await verdicts(again))[0], [2, 'update', []])
+    await claimant.merge({ studentCodeConfirmedAt: null }).save()
+    await applied(client, admin, record)
+    const ana = await User.findByOrFail('email', 'ana@university.example.test')
+    assert.isNotNull(ana.studentCodeConfirmedAt)
+    assert.isNull((await claimant.refresh()).studentCodeConfirmedAt)
+    assert.equal(claimant.studentCode, 'UG-9', 'the claim stays to be decided')
+  })
+
+  test('takes over an account that only claims the address, and leaves nothing of it', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const thief = await givenUser({
+      name: 'Mallory',
+      email: 'ana@university.example.test',
+      verified: false,
+      kindConfirmed: false,
+      studentCode: 'STOLEN-1',
+      phone: '+503 7000 0000',
+      documentId: 'STOLEN-2',
+    })
+    await givenTwoFactor(thief)
+    await givenPasskey(thief)
+    const session = await givenOpenSession(thief)
+    await User.rememberMeTokens.create(thief, '1h')
+    const file = 'code;name;email\nUG-9;Ana Nueve;ana@university.example.test\n'
+    const record = await uploaded(client, admin, file)
+    assert.deepEqual(await verdicts(record), [[2, 'create', ['claim_replaced']]])
+    await applied(client, admin, record)
+
+    const ana = await User.findByOrFail('email', 'ana@university.example.test')
+    assert.equal(ana.id, thief.id)
+    assert.equal(ana.name, 'Ana Nueve')
+    assert.equal(ana.studentCode, 'UG-9')
+    const left = [ana.phone, ana.documentId, ana.campusId, ana.courseId, ana.password]
+    const factors = [ana.twoFactorSecret, ana.twoFactorConfirmedAt, ana.emailVerifiedAt]
+    for (const value of [...left, ...factors]) assert.isNull(value)
+    assert.isNotNull(ana.studentCodeConfirmedAt)
+    for (const table of ['passkeys', 'recovery_codes', 'open_sessions']) {
+      assert.lengthOf(await db.from(table).where('user_id', ana.id), 0, table)
+    }
+    assert.lengthOf(await db.from('remember_me_tokens').where('tokenable_id', ana.id), 0)
+    const page = await client
+      .get('/dashboard')
+      .loginAs(thief)
+      .withSession({ open_session: session.publicId })
+      .redirects(0)
+    page.assertHeader('location', '/login')
+    const words = await db.from('user_words').where('user_id', ana.id).select('word')
+    assert.notInclude(
+      words.map(({ word }) => word as string),
+      'mallory'
+    )
+    const mails = await db.from('outbound_mails').where('user_id', ana.id).select('template')
+    assert.deepEqual(
+      mails.map(({ template }) => template as string),
+      ['authInvitation'],
+      'its owner hears of it, invited or not'
+    )
+    const again = await uploaded(client, admin, file)
+    assert.deepEqual(await verdicts(again), [[2, 'unchanged', []]])
+  })
+
+  test('an account that only claims the address stops no row by deleting itself', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const thief = await givenUser({ email: 'ana@example.test', verified: false })
+    const record = await uploaded(client, admin, 'name,email\nAna Nueve,ana@example.test\n')
+    await eraseAccount({ userId: thief.id })
+    await applied(client, admin, record)
+    assert.deepEqual(await verdicts(record), [[2, 'create', []]])
   })
 
   test('refuses an e-mail of one person with the code of another', async ({ client, assert }) => {
@@ -218,10 +303,21 @@ test.group('Importing people', (group) => {
     const record = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;a@example.test\n')
     assert.deepEqual(await verdicts(record), [[2, 'refused', ['conflict']]])
     const other = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;c@example.test\n')
-    assert.deepEqual(await verdicts(other), [[2, 'refused', ['code_taken']]])
+    assert.deepEqual(await verdicts(other), [[2, 'update', ['email_claimed']]])
+    await givenUser({
+      email: 'd@example.test',
+      password: null,
+      verified: false,
+      kindConfirmed: false,
+    })
+    const made = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;d@example.test\n')
+    assert.deepEqual(await verdicts(made), [[2, 'refused', ['code_taken']]])
   })
 
-  test('refuses what was taken between preview and applying', async ({ client, assert }) => {
+  test('registering an address between preview and applying stops no row', async ({
+    client,
+    assert,
+  }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const record = await uploaded(
       client,
@@ -232,10 +328,10 @@ test.group('Importing people', (group) => {
     await givenUser({ email: 'early@example.test', verified: false, kindConfirmed: false })
     await applied(client, admin, record)
     assert.deepEqual(await verdicts(record), [
-      [2, 'refused', ['email_unverified']],
+      [2, 'create', ['claim_replaced']],
       [3, 'create', []],
     ])
-    assert.equal(record.rowsRefused, 1)
+    assert.equal(record.rowsRefused, 0)
   })
 
   test('writes nothing but what the preview showed', async ({ client, assert }) => {

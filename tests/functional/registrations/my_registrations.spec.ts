@@ -25,7 +25,7 @@ test.group('My registrations', (group) => {
     await register(sooner.event, person)
     await register(later.event, await givenUser())
 
-    const upcoming = await upcomingRegistrations(person.id)
+    const upcoming = await upcomingRegistrations(person)
     assert.deepEqual(
       upcoming.map(({ title, status, position }) => [title, status, position]),
       [
@@ -54,7 +54,7 @@ test.group('My registrations', (group) => {
     const registration = await register(event, person)
     await cancelRegistration({ registrationId: registration.id, by: 'participant' })
     const queries = await countQueries(async () => {
-      const upcoming = await upcomingRegistrations(person.id)
+      const upcoming = await upcomingRegistrations(person)
       assert.deepEqual(
         upcoming.map(({ title, status, ticketPublicId }) => [title, status, ticketPublicId]),
         [['Given up', 'cancelled', null]]

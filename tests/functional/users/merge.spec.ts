@@ -52,7 +52,7 @@ test.group('Merging accounts', (group) => {
     assert.deepEqual(await entries(), before)
     await registration.refresh()
     assert.equal(registration.userId, winner.id)
-    const upcoming = await upcomingRegistrations(winner.id)
+    const upcoming = await upcomingRegistrations(winner)
     assert.lengthOf(upcoming, 1)
     assert.lengthOf(await db.from('user_roles').where('user_id', winner.id), 0)
     assert.lengthOf(await db.from('event_staff').where('user_id', winner.id), 1)
