@@ -54,6 +54,7 @@ export const controllers = {
     Faculties: () => import('#app/catalogue/controllers/faculties_controller'),
   },
   core: {
+    Health: () => import('#app/core/controllers/health_controller'),
     UnknownAddress: () => import('#app/core/controllers/unknown_address_controller'),
   },
   dashboard: {
@@ -101,6 +102,7 @@ export const controllers = {
     Searches: () => import('#app/search/controllers/searches_controller'),
   },
   tickets: {
+    MailedTickets: () => import('#app/tickets/controllers/mailed_tickets_controller'),
     PersonalCodes: () => import('#app/tickets/controllers/personal_codes_controller'),
     TicketCalendars: () => import('#app/tickets/controllers/ticket_calendars_controller'),
     TicketDocuments: () => import('#app/tickets/controllers/ticket_documents_controller'),

@@ -62,18 +62,18 @@ export type ScannedRoutes = {
     'auth.two_factor.reset': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'auth.two_factor.store': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
-    'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'auth.passkeys.create': { paramsTuple?: []; params?: {} }
     'auth.passkeys.store': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.store': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
+    'auth.two_factor.destroy': { paramsTuple?: []; params?: {} }
     'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'auth.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'auth.email': { paramsTuple?: []; params?: {} }
     'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.account': { paramsTuple?: []; params?: {} }
     'auth.account.destroy': { paramsTuple?: []; params?: {} }
-    'auth.data_exports.store': { paramsTuple?: []; params?: {} }
-    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email.destroy': { paramsTuple?: []; params?: {} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -132,6 +132,7 @@ export type ScannedRoutes = {
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'search.index': { paramsTuple?: []; params?: {} }
+    'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -201,9 +202,9 @@ export type ScannedRoutes = {
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.security': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email': { paramsTuple?: []; params?: {} }
     'auth.account': { paramsTuple?: []; params?: {} }
-    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
@@ -233,6 +234,7 @@ export type ScannedRoutes = {
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
     'search.index': { paramsTuple?: []; params?: {} }
+    'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -287,9 +289,9 @@ export type ScannedRoutes = {
     'auth.verify_email.link': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.confirm_password': { paramsTuple?: []; params?: {} }
     'auth.security': { paramsTuple?: []; params?: {} }
+    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email': { paramsTuple?: []; params?: {} }
     'auth.account': { paramsTuple?: []; params?: {} }
-    'auth.data_exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
     'auth.email_change': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'catalogue.campuses.index': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.create': { paramsTuple?: []; params?: {} }
@@ -319,6 +321,7 @@ export type ScannedRoutes = {
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
     'search.index': { paramsTuple?: []; params?: {} }
+    'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -368,8 +371,8 @@ export type ScannedRoutes = {
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'auth.passkeys.create': { paramsTuple?: []; params?: {} }
     'auth.passkeys.store': { paramsTuple?: []; params?: {} }
-    'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.data_exports.store': { paramsTuple?: []; params?: {} }
+    'auth.email.store': { paramsTuple?: []; params?: {} }
     'auth.email_change.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'catalogue.campuses.store': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }

@@ -1,5 +1,6 @@
 import { whenAnnounced } from '#app/core/facts'
 import { queueMail } from '#app/mails/actions/queue_mail'
+import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { TicketReissued } from '#app/tickets/events/ticket_reissued'
 import { appUrl } from '#config/app'
 
@@ -15,6 +16,7 @@ whenAnnounced(TicketReissued, {
           name: holder.name,
           title: ticket.title,
           actionUrl: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
+          ...(!holder.isVerified && { secretUrl: mailedTicketUrl(ticket.publicId) }),
         },
         dedupKey: `ticket_reissued:${ticket.publicId}`,
       },

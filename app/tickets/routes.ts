@@ -4,6 +4,8 @@ import router from '@adonisjs/core/services/router'
 
 const { tickets } = controllers
 
+router.get('/tickets/mailed/:token', [tickets.MailedTickets, 'show']).as('tickets.mailed')
+
 router
   .group(() => {
     router.get('/tickets', [tickets.Tickets, 'index']).as('index')

@@ -108,7 +108,7 @@ export const factsStates: ScreenState[] = [
 export const formStates: ScreenState[] = [
   {
     name: 'audience',
-    opens: ['components/announcements/audience_fields.tsx'],
+    opens: ['components/ui/boxes.tsx'],
     open: (page) => page.locator('main details:not([open]) > summary').first().click(),
   },
   {

@@ -340,7 +340,7 @@ export const SCREENS: Screen[] = [
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('button', { name: /^(Change roles|Cambiar roles)$/ }).click()
       await page.getByRole('dialog').getByRole('combobox').selectOption('registrar')
-      await page.getByText(/^(Faculties|Facultades)$/).click()
+      await page.locator('summary', { hasText: /Faculties|Facultades/ }).click()
       await page.getByRole('dialog').getByRole('checkbox').last().check({ force: true })
       await page.getByText(/people get|person gets|Nobody gets|recibe/).waitFor()
     },

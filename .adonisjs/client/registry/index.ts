@@ -354,12 +354,6 @@ const routes = {
     tokens: [{"old":"/settings/two-factor","type":0,"val":"settings","end":""},{"old":"/settings/two-factor","type":0,"val":"two-factor","end":""}],
     types: placeholder as Registry['auth.two_factor.update']['types'],
   },
-  'auth.two_factor.destroy': {
-    methods: ["DELETE"],
-    pattern: '/settings/two-factor',
-    tokens: [{"old":"/settings/two-factor","type":0,"val":"settings","end":""},{"old":"/settings/two-factor","type":0,"val":"two-factor","end":""}],
-    types: placeholder as Registry['auth.two_factor.destroy']['types'],
-  },
   'auth.recovery_codes.store': {
     methods: ["POST"],
     pattern: '/settings/recovery-codes',
@@ -377,6 +371,24 @@ const routes = {
     pattern: '/settings/passkeys',
     tokens: [{"old":"/settings/passkeys","type":0,"val":"settings","end":""},{"old":"/settings/passkeys","type":0,"val":"passkeys","end":""}],
     types: placeholder as Registry['auth.passkeys.store']['types'],
+  },
+  'auth.data_exports.store': {
+    methods: ["POST"],
+    pattern: '/settings/account/exports',
+    tokens: [{"old":"/settings/account/exports","type":0,"val":"settings","end":""},{"old":"/settings/account/exports","type":0,"val":"account","end":""},{"old":"/settings/account/exports","type":0,"val":"exports","end":""}],
+    types: placeholder as Registry['auth.data_exports.store']['types'],
+  },
+  'auth.data_exports.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/account/exports/:export',
+    tokens: [{"old":"/settings/account/exports/:export","type":0,"val":"settings","end":""},{"old":"/settings/account/exports/:export","type":0,"val":"account","end":""},{"old":"/settings/account/exports/:export","type":0,"val":"exports","end":""},{"old":"/settings/account/exports/:export","type":1,"val":"export","end":""}],
+    types: placeholder as Registry['auth.data_exports.show']['types'],
+  },
+  'auth.two_factor.destroy': {
+    methods: ["DELETE"],
+    pattern: '/settings/two-factor',
+    tokens: [{"old":"/settings/two-factor","type":0,"val":"settings","end":""},{"old":"/settings/two-factor","type":0,"val":"two-factor","end":""}],
+    types: placeholder as Registry['auth.two_factor.destroy']['types'],
   },
   'auth.passkeys.update': {
     methods: ["PUT"],
@@ -413,18 +425,6 @@ const routes = {
     pattern: '/settings/account',
     tokens: [{"old":"/settings/account","type":0,"val":"settings","end":""},{"old":"/settings/account","type":0,"val":"account","end":""}],
     types: placeholder as Registry['auth.account.destroy']['types'],
-  },
-  'auth.data_exports.store': {
-    methods: ["POST"],
-    pattern: '/settings/account/exports',
-    tokens: [{"old":"/settings/account/exports","type":0,"val":"settings","end":""},{"old":"/settings/account/exports","type":0,"val":"account","end":""},{"old":"/settings/account/exports","type":0,"val":"exports","end":""}],
-    types: placeholder as Registry['auth.data_exports.store']['types'],
-  },
-  'auth.data_exports.show': {
-    methods: ["GET","HEAD"],
-    pattern: '/settings/account/exports/:export',
-    tokens: [{"old":"/settings/account/exports/:export","type":0,"val":"settings","end":""},{"old":"/settings/account/exports/:export","type":0,"val":"account","end":""},{"old":"/settings/account/exports/:export","type":0,"val":"exports","end":""},{"old":"/settings/account/exports/:export","type":1,"val":"export","end":""}],
-    types: placeholder as Registry['auth.data_exports.show']['types'],
   },
   'auth.email.destroy': {
     methods: ["DELETE"],
@@ -773,6 +773,12 @@ const routes = {
     pattern: '/search',
     tokens: [{"old":"/search","type":0,"val":"search","end":""}],
     types: placeholder as Registry['search.index']['types'],
+  },
+  'tickets.mailed': {
+    methods: ["GET","HEAD"],
+    pattern: '/tickets/mailed/:token',
+    tokens: [{"old":"/tickets/mailed/:token","type":0,"val":"tickets","end":""},{"old":"/tickets/mailed/:token","type":0,"val":"mailed","end":""},{"old":"/tickets/mailed/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['tickets.mailed']['types'],
   },
   'tickets.index': {
     methods: ["GET","HEAD"],

@@ -15,8 +15,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: unknown
-      errorResponse: unknown
+      response: ExtractResponse<Awaited<ReturnType<import('#app/core/controllers/health_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/core/controllers/health_controller').default['show']>>>
     }
   }
   'core.gallery': {
@@ -703,18 +703,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'auth.two_factor.destroy': {
-    methods: ["DELETE"]
-    pattern: '/settings/two-factor'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['destroy']>>>
-    }
-  }
   'auth.recovery_codes.store': {
     methods: ["POST"]
     pattern: '/settings/recovery-codes'
@@ -749,6 +737,42 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/security').newPasskeyValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/passkeys_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'auth.data_exports.store': {
+    methods: ["POST"]
+    pattern: '/settings/account/exports'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['store']>>>
+    }
+  }
+  'auth.data_exports.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/account/exports/:export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { export: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['show']>>>
+    }
+  }
+  'auth.two_factor.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/two-factor'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/two_factor_controller').default['destroy']>>>
     }
   }
   'auth.passkeys.update': {
@@ -791,10 +815,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/settings/email'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').emailValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/auth/validators/accounts').newEmailValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').emailValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').newEmailValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/email_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -821,30 +845,6 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/auth/validators/accounts').deleteAccountValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/own_accounts_controller').default['destroy']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/own_accounts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'auth.data_exports.store': {
-    methods: ["POST"]
-    pattern: '/settings/account/exports'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['store']>>>
-    }
-  }
-  'auth.data_exports.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/settings/account/exports/:export'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { export: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/auth/controllers/data_exports_controller').default['show']>>>
     }
   }
   'auth.email.destroy': {
@@ -1541,6 +1541,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
+    }
+  }
+  'tickets.mailed': {
+    methods: ["GET","HEAD"]
+    pattern: '/tickets/mailed/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_tickets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/mailed_tickets_controller').default['show']>>>
     }
   }
   'tickets.index': {

@@ -7,6 +7,15 @@ export interface ApiDefinition {
     gallery: typeof routes['core.gallery']
     unknownAddress: typeof routes['core.unknown_address']
   }
+  search: {
+    index: typeof routes['search.index']
+  }
+  mails: {
+    mailbox: typeof routes['mails.mailbox'] & {
+      show: typeof routes['mails.mailbox.show']
+      html: typeof routes['mails.mailbox.html']
+    }
+  }
   announcements: {
     index: typeof routes['announcements.index']
     covers: {
@@ -97,16 +106,16 @@ export interface ApiDefinition {
       update: typeof routes['auth.passkeys.update']
       destroy: typeof routes['auth.passkeys.destroy']
     }
+    dataExports: {
+      store: typeof routes['auth.data_exports.store']
+      show: typeof routes['auth.data_exports.show']
+    }
     email: typeof routes['auth.email'] & {
       store: typeof routes['auth.email.store']
       destroy: typeof routes['auth.email.destroy']
     }
     account: typeof routes['auth.account'] & {
       destroy: typeof routes['auth.account.destroy']
-    }
-    dataExports: {
-      store: typeof routes['auth.data_exports.store']
-      show: typeof routes['auth.data_exports.show']
     }
     emailChange: typeof routes['auth.email_change'] & {
       store: typeof routes['auth.email_change.store']
@@ -194,10 +203,8 @@ export interface ApiDefinition {
       update: typeof routes['registrations.capacity.update']
     }
   }
-  search: {
-    index: typeof routes['search.index']
-  }
   tickets: {
+    mailed: typeof routes['tickets.mailed']
     index: typeof routes['tickets.index']
     show: typeof routes['tickets.show']
     calendar: typeof routes['tickets.calendar']
@@ -221,12 +228,6 @@ export interface ApiDefinition {
     create: typeof routes['legal.create']
     store: typeof routes['legal.store']
     preview: typeof routes['legal.preview']
-  }
-  mails: {
-    mailbox: typeof routes['mails.mailbox'] & {
-      show: typeof routes['mails.mailbox.show']
-      html: typeof routes['mails.mailbox.html']
-    }
   }
   users: {
     locale: typeof routes['users.locale']

@@ -12,6 +12,9 @@ import { answerSteadily } from '#app/auth/http/steady_answer'
 import { countSuccess, countTry } from '#app/auth/tries'
 import { registerValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Infer } from '@vinejs/vine/types'
+
+type RegisterForm = Infer<typeof registerValidator>
 
 export default class AccountsController {
   async create(ctx: HttpContext) {
@@ -27,16 +30,17 @@ export default class AccountsController {
   }
 
   async store(ctx: HttpContext) {
-    const registered = await answerSteadily(() => inTurn(() => signUp(ctx)))
+    const form = () => ctx.request.validateUsing(registerValidator)
+    const registered = await answerSteadily(() => inTurn(() => signUp(ctx, form)))
     rememberRegistration(ctx, registered)
     return ctx.response.redirect('/verify-email')
   }
 }
 
 /** A try is taken before the form is looked at, and one of its e-mail before the password is estimated. */
-async function signUp(ctx: HttpContext) {
+async function signUp(ctx: HttpContext, form: () => Promise<RegisterForm>) {
   await countTry({ purpose: 'sign_up', address: ctx.request.ip() })
-  const account = await readAccount(ctx)
+  const account = await readAccount(ctx, await form())
   const { email, name, password } = account
   const userId = await countSuccess({ purpose: 'sign_up_as', email }, async () => {
     await refuseCommonPassword(ctx, { password, personal: [email, name] })
@@ -45,8 +49,8 @@ async function signUp(ctx: HttpContext) {
   return { email, userId }
 }
 
-async function readAccount(ctx: HttpContext) {
-  const { campus, course, consent, ...input } = await ctx.request.validateUsing(registerValidator)
+async function readAccount(ctx: HttpContext, form: RegisterForm) {
+  const { campus, course, consent, ...input } = form
   const shown = versionsKey(await readNewestVersions())
   if (shown !== (consent ?? '')) {
     const key = consent ? 'changed' : 'missing'

@@ -152,7 +152,10 @@ class DatabaseSessionStore implements SessionStoreWithTaggingContract {
     const { ctx } = this.given
     withoutRow.add(ctx)
     // Who asks for a page by an endless address is not led back to it.
-    if (JSON.stringify(values).length > COOKIE_LENGTH_MAX) delete values.intended
+    if (JSON.stringify(values).length > COOKIE_LENGTH_MAX) {
+      delete values.intended
+      delete values.redirect
+    }
     if (isDeepStrictEqual(values, this.#guest)) return
     ctx.response.encryptedCookie(GUEST_COOKIE, values, { maxAge: '30 days' })
   }

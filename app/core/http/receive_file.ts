@@ -44,7 +44,7 @@ export async function whileReceivingFile<Result>(
   }
 }
 
-/** @returns the fields, and the file by the name of its field; one that is too large is cut off */
+/** @returns the fields, and the file by the name of its field; one that is too large is read to its end and cut off */
 async function readForm(
   request: IncomingMessage,
   { path, target }: { path: string; target: FileHandle }
@@ -59,7 +59,7 @@ async function readForm(
     const refuse = (status: number) => () => reject(unreadable(status))
     parser.on('field', (name, value) => (fields[name] = value === '' ? null : storable(value)))
     parser.on('file', (name, given, clientName) => {
-      stream = given.on('limit', resolve)
+      stream = given
       written = writeFile(target, given)
       written.catch(reject)
       const file = { fieldName: name, clientName: storable(clientName), headers: {} }
@@ -75,7 +75,7 @@ async function readForm(
   try {
     request.pipe(parser)
     await read
-    if (!stream?.truncated) await written
+    await written
   } finally {
     request.unpipe(parser)
     stream?.destroy()

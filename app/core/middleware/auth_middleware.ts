@@ -1,4 +1,3 @@
-import { errors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { wantsJson } from '#app/core/exceptions/refusal'
@@ -13,10 +12,7 @@ export default class AuthMiddleware {
           .send({ code: 'E_UNAUTHENTICATED', requestId: ctx.request.id() })
       }
       if (ctx.request.method() === 'GET') ctx.session.put('intended', ctx.request.url(true))
-      throw new errors.E_UNAUTHORIZED_ACCESS('Sign in first', {
-        guardDriverName: 'session',
-        redirectTo: '/login',
-      })
+      return ctx.response.redirect('/login', true)
     }
     return next()
   }

@@ -74,7 +74,7 @@ class BoundedLexer extends Lexer {
   #depth = 0
 
   override blockTokens(src: string, tokens?: Token[] | TokensList, clipped?: boolean): TokensList {
-    return this.#below(() => super.blockTokens(src, tokens as TokensList, clipped))
+    return this.#below(() => super.blockTokens(src, tokens, clipped) as TokensList)
   }
 
   override inlineTokens(src: string, tokens?: Token[]): Token[] {

@@ -14,9 +14,9 @@ const CODES: Record<Needed, RegExp> = {
   disk: /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC|EDQUOT|EFBIG|EROFS$|53100$)/,
   database: /^(SQLITE_BUSY|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENOTFOUND$|57P0|08|53[23]00$)/,
 }
-/** The drivers give these no code. */
+/** The drivers give these no code, and the query builder writes the statement before them. */
 const LOST =
-  /^(Connection (terminated|ended)|Client has encountered a connection error|Timeout acq)/i
+  /(^| - )(Connection (terminated|ended)|Client (has encountered a|was closed)|Knex: Timeout acq)/
 /** How long the health check waits for the database. */
 const ANSWER_MAX_MS = 2_000
 

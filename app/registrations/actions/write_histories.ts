@@ -159,7 +159,7 @@ function mailOf(step: PastStep, event: EventFacts, tickets: Tickets) {
     registration: {
       publicId,
       reason,
-      user,
+      user: { ...user, emailVerified: true },
       position,
       ticketPublicId: ticket?.public_id ?? null,
     },

@@ -1,4 +1,7 @@
-import type { Registrant } from '#app/registrations/queries/registrations_to_move'
+import type {
+  Registrant,
+  RegistrationToMove,
+} from '#app/registrations/queries/registrations_to_move'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Status } from '#app/registrations/rules/transitions'
 
@@ -10,7 +13,7 @@ export type MailReason =
 export interface ChangedRegistration {
   publicId: string
   reason: string | null
-  user: { id: number; name: string; email: string; locale: string; disabled: boolean }
+  user: RegistrationToMove['user']
   /** The position on the waitlist, from 1; 0 when not on it. */
   position: number
   /** Of a confirmed seat. */

@@ -8,6 +8,7 @@ import type { EventFacts } from '#app/registrations/queries/event_facts'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitUrl } from '#app/registrations/queries/waitlist'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
+import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { appUrl } from '#config/app'
 
 interface RegistrationMail {
@@ -24,7 +25,7 @@ interface RegistrationMail {
  */
 export function registrationMail(mail: RegistrationMail): MailInput {
   const { registration, event, occasion } = mail
-  const { user, publicId } = registration
+  const { user, publicId, ticketPublicId } = registration
   return {
     userId: user.id,
     recipient: user.email,
@@ -38,6 +39,7 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       position: registration.position,
       reason: registration.reason ?? '',
       actionUrl: actionUrl(mail),
+      ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
     },
     dedupKey: `registration:${publicId}:${occasion}`,
@@ -63,7 +65,7 @@ export function foundMail({ event, registration }: FoundAtDesk): MailInput {
   }
 }
 
-/** Where the mail's button leads: to the ticket, to leaving the waitlist, else to the announcement. */
+/** Where the mail's button leads of whom is verified: to the ticket, to leaving the waitlist, else to the announcement. */
 function actionUrl({ registration, event, occasion }: RegistrationMail): string {
   const { ticketPublicId, publicId } = registration
   if (ticketPublicId) return `${appUrl}/dashboard/tickets/event/${ticketPublicId}`

@@ -14,7 +14,14 @@ export interface RegistrationToMove extends SeatTaken {
   waitlistSeq: number | null
   priceAmountMinor: number
   reason: string | null
-  user: { id: number; name: string; email: string; locale: string; disabled: boolean }
+  user: {
+    id: number
+    name: string
+    email: string
+    locale: string
+    disabled: boolean
+    emailVerified: boolean
+  }
 }
 
 /**
@@ -36,6 +43,7 @@ export async function registrationsToMove(
     .select('registrations.reason', 'registrations.user_id', 'registrations.created_at')
     .select('registrations.decided_at', 'registrations.promoted_at')
     .select('users.name', 'users.email', 'users.locale', 'users.disabled_at')
+    .select('users.email_verified_at')
   only(query)
   const rows = (await query) as Row[]
   return rows.map((row) => ({
@@ -55,6 +63,7 @@ export async function registrationsToMove(
       email: row.email,
       locale: row.locale,
       disabled: row.disabled_at !== null,
+      emailVerified: row.email_verified_at !== null,
     },
   }))
 }
@@ -74,6 +83,7 @@ interface Row {
   email: string
   locale: string
   disabled_at: string | Date | null
+  email_verified_at: string | Date | null
 }
 
 export interface Registrant {

@@ -54,7 +54,8 @@ export function reissueTicket(
       client
     )
     const { user, event } = registration
-    const holder = { id: user.id, name: user.name, email: user.email, locale: user.locale }
+    const { id, name, email, locale, isVerified } = user
+    const holder = { id, name, email, locale, isVerified }
     const { title } = event.announcement
     await announce(client, new TicketReissued(holder, { publicId: ticket.publicId, title }))
     return ticket

@@ -1,7 +1,13 @@
 /** A ticket took the place of one whose code works no more. */
 export class TicketReissued {
   constructor(
-    readonly holder: { id: number; name: string; email: string; locale: string },
+    readonly holder: {
+      id: number
+      name: string
+      email: string
+      locale: string
+      isVerified: boolean
+    },
     readonly ticket: { publicId: string; title: string }
   ) {}
 }

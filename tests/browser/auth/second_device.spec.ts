@@ -133,9 +133,8 @@ async function setUpTwoFactor(page: Page): Promise<string> {
 
 /** Whether the browser can offer passkeys where an address is typed, from the next page on. */
 async function offerPasskeys(page: Page, can: boolean) {
-  await page.addInitScript((isPossible) => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(isPossible)
-  }, can)
+  const content = `PublicKeyCredential.isConditionalMediationAvailable = async () => ${can}`
+  await page.addInitScript({ content })
 }
 
 /** An authenticator inside the browser that knows its owner and answers at once. */

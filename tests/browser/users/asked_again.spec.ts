@@ -44,7 +44,7 @@ test.group('A remembered browser', (group) => {
     await page.getByRole('button', { name: 'Change roles' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Role', { exact: true }).selectOption('registrar')
-    await dialog.getByText('Faculties').click()
+    await dialog.locator('summary', { hasText: 'Faculties' }).click()
     await dialog.getByLabel('Law', { exact: true }).check({ force: true })
     await dialog.getByText('One person gets the role.').waitFor()
     await dialog.getByRole('button', { name: 'Give the role' }).click()

@@ -64,7 +64,10 @@ const STRONGEST: Record<string, Action> = {
 const LIST = '/users?kind=student&page=2'
 
 function send(client: ApiClient, as: User, [method, path, body]: [Method, string, object?]) {
-  const request = client[method](path).loginAs(as).header('referer', LIST).redirects(0)
+  const request = client[method](path)
+    .loginAs(as)
+    .header('referer', `http://localhost${LIST}`)
+    .redirects(0)
   if (method === 'get') return request
   return request.withCsrfToken().json((body ?? {}) as never)
 }

@@ -35,8 +35,8 @@ test.group('What one person does in a minute', (group) => {
     const register = () =>
       write(client, person, ['post', `/announcements/${announcement.slug}/registrations`])
     for (let turn = 0; turn < 15; turn++) {
-      const { body } = await register()
-      const { publicId } = (body as { registration: { publicId: string } }).registration
+      const answer = await register()
+      const { publicId } = (answer.body() as { registration: { publicId: string } }).registration
       const cancelled = await write(client, person, ['delete', `/registrations/${publicId}`])
       cancelled.assertStatus(200)
     }
@@ -58,7 +58,11 @@ test.group('What one person does in a minute', (group) => {
     const { ticket, holder, registration } = await givenTicket()
     let newest = ticket.publicId
     const replace = () =>
-      write(client, holder, ['post', `/dashboard/tickets/event/${newest}/reissue`])
+      write(client, holder, [
+        'post',
+        `/dashboard/tickets/event/${newest}/reissue`,
+        { reason: 'Lost' },
+      ])
     for (let turn = 0; turn < 30; turn++) {
       const answer = await replace()
       newest = String(answer.header('location')).split('/').at(-1)!

@@ -76,7 +76,11 @@ test.group('Two-factor', (group) => {
   test('shows the secret only to whoever typed the password lately', async ({ client, assert }) => {
     const user = await givenUser()
     await send(client, 'post', '/settings/two-factor', user)
-    const page = await client.get('/settings/password').loginAs(user).withInertia()
+    const page = await client
+      .get('/settings/password')
+      .loginAs(user)
+      .withSession(NOT_CONFIRMED)
+      .withInertia()
     assert.isNull(page.inertiaProps.setup)
   })
 

@@ -16,6 +16,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
+import { join, relative } from 'node:path'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -92,6 +94,8 @@ const SIZES = { check: BODIES, thorough: { ...BODIES, ...MORE } }
 const ROUTES = Object.keys(TABLE).filter((key) => !key.includes(' - '))
 /** A guest who asks for a passkey's question is to be known again when they answer. */
 const REMEMBERS_GUESTS = ['POST auth.passkey_sign_in.create']
+/** The sessions of the table are of the tests' own kind, which has no row; these are real. */
+const ENDS_SESSIONS = ['POST auth.logout']
 const SIGNS_IN = CALLERS.filter(
   (caller) => !['nobody', 'unverified', 'disabled'].includes(caller)
 ) as Exclude<Caller, 'nobody'>[]
@@ -108,7 +112,8 @@ function tablesOf(key: string, caller: Caller): string[] {
   const { outcomes } = TABLE[key]!
   if ((outcomes[caller] ?? outcomes.everybodyElse) !== 'ok') return []
   const [, written = ''] = doneFor(key, caller).split(': ')
-  return written.split('; ').map((change) => change.split(' ')[0]!)
+  const named = written.split('; ').map((change) => change.split(' ')[0]!)
+  return ENDS_SESSIONS.includes(key) ? [...named, 'open_sessions'] : named
 }
 
 function addressOf(key: string, world: World): string {
@@ -116,6 +121,9 @@ function addressOf(key: string, world: World): string {
   if (row.url) return row.url(world)
   return router.makeUrl(key.split(' ')[1]!, row.params?.(world) ?? {}, { qs: row.query?.(world) })
 }
+
+/** Compiled code and what is remembered of sessions; the bodies are more than a thousand. */
+const KEPT_MEGABYTES_MAX = 64
 
 const agent = new Agent({ keepAlive: true })
 
@@ -162,15 +170,26 @@ async function signedIn(world: World): Promise<Map<Caller, CookieBrowser>> {
 }
 
 /** @returns the bytes that are in use once nothing is left to collect */
-function memoryInUse(): number {
+async function memoryInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
+  collect()
+  // What closes in the next turn of the loop lets go of its buffers then.
+  await turnOfTheLoop()
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort()
+/** Mails and copies that a route is asked for, and makes. */
+const MADE = /^(mail|data_exports|list_exports)\//
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((path) => !MADE.test(path))
+    .sort()
 const countSessions = async () => Number((await db.from('sessions').count('* as total'))[0].total)
 
 /*
@@ -236,13 +255,17 @@ test.group('Every kind of body', (group) => {
       }
 
       for (const key of ROUTES) await askWith(key, NONE)
-      const [files, before] = [filesIn(storagePath), memoryInUse()]
+      const [files, before] = [filesIn(storagePath), await memoryInUse()]
       for (const key of ROUTES) await askWith(key, bodies)
       assert.deepEqual(problems, [])
       assert.deepEqual(filesIn(temp.path), [])
       assert.deepEqual(filesIn(storagePath), files)
-      const grownMegabytes = (memoryInUse() - before) / 1024 / 1024
-      assert.isBelow(grownMegabytes, 32, `the bodies were ${megabytesOf(bodies)} MB`)
+      const grownMegabytes = ((await memoryInUse()) - before) / 1024 / 1024
+      assert.isBelow(
+        grownMegabytes,
+        KEPT_MEGABYTES_MAX,
+        `the bodies were ${megabytesOf(bodies)} MB`
+      )
     }).timeout(600_000)
   )
 })

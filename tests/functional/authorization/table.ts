@@ -673,6 +673,10 @@ export const TABLE: Record<string, Row> = {
     outcomes: own,
   },
 
+  'GET tickets.mailed': {
+    params: () => ({ token: 'unknown' }),
+    outcomes: { everybodyElse: 'missing' },
+  },
   'GET tickets.index': { outcomes: verified },
   'GET tickets.show': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.calendar': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },

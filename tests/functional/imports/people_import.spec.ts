@@ -288,7 +288,8 @@ test.group('Importing people', (group) => {
     assert,
   }) => {
     const admin = await givenUser({ roles: ['admin'] })
-    const thief = await givenUser({ email: 'ana@example.test', verified: false })
+    const claim = { verified: false, kindConfirmed: false }
+    const thief = await givenUser({ email: 'ana@example.test', ...claim })
     const record = await uploaded(client, admin, 'name,email\nAna Nueve,ana@example.test\n')
     await eraseAccount({ userId: thief.id })
     await applied(client, admin, record)

@@ -219,7 +219,7 @@ test.group('A code that changes at once', (group) => {
       (trx) => trx.from('users').where('id', person.id).update({ student_code: 'UG-4' }),
       () =>
         inTransaction(async (trx) => {
-          await peopleImport.hold!([person.id], trx)
+          await peopleImport.hold!([person.id], trx, [data])
           const [judged] = await peopleImport.judge([data], trx, { eventId: null, actor: admin })
           const by = { actor: admin, importId: 'x', eventId: null }
           const context = { ...by, options: { invite: false } }

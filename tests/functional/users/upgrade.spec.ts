@@ -10,9 +10,9 @@ type Row = Record<string, unknown>
 async function asBefore(): Promise<Row[]> {
   const rows: Row[] = await db.from('user_roles').orderBy('id')
   for (const row of rows) for (const column of ['campus_id', 'faculty_id']) delete row[column]
-  const { schema } = db.connection()
-  await schema.dropTable('user_roles')
-  await schema.createTable('user_roles', (table) => {
+  const client = db.connection()
+  await client.schema.dropTable('user_roles')
+  await client.schema.createTable('user_roles', (table) => {
     table.increments('id')
     table.integer('user_id').notNullable().references('users.id').onDelete('CASCADE')
     table.string('role', 12).notNullable()

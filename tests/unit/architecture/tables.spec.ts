@@ -113,11 +113,17 @@ test.group('Tables: what the test understands', () => {
 })
 
 test.group('Tables: owners', () => {
-  test('every table has an owner, and only an account has two', ({ assert }) => {
+  test('every table has an owner, and only an account and the counters have two', ({ assert }) => {
     const owned = Object.values(OWNERS).flat()
     assert.sameMembers([...new Set(owned)], [...new Set(migratedTables())])
     const shared = owned.filter((table, index) => owned.indexOf(table) !== index)
-    assert.sameMembers(shared, ['users', 'user_tokens', 'open_sessions', 'kept_addresses'])
+    assert.sameMembers(shared, [
+      'users',
+      'user_tokens',
+      'open_sessions',
+      'kept_addresses',
+      'rate_limits',
+    ])
   })
 
   test('a model stands in the folder of an owner of its table', async ({ assert }) => {

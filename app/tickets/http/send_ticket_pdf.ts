@@ -1,0 +1,21 @@
+import { now } from '#app/core/clock'
+import type Ticket from '#app/tickets/models/ticket'
+import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
+import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** @returns whether the ticket has a file: what was replaced or cancelled opens no door */
+export function isPrintable(ticket: Ticket): boolean {
+  const status = ticket.statusAt(now())
+  return status === 'valid' || status === 'over'
+}
+
+/** @param ticket loaded by `findTicket` */
+export async function sendTicketPdf({ i18n, response }: HttpContext, ticket: Ticket) {
+  const pdf = await renderTicketPdf(ticketSheet(ticket, i18n))
+  const { slug } = ticket.registration.event.announcement
+  response.header('cache-control', 'private, no-store')
+  response.header('content-type', 'application/pdf')
+  response.header('content-disposition', `attachment; filename="${slug}.pdf"`)
+  return response.send(pdf)
+}
