@@ -456,7 +456,7 @@ export class ImportKindSchema extends BaseModel {
 }
 
 export class ImportRowSchema extends BaseModel {
-  static $columns = ['after', 'appliedAt', 'before', 'cells', 'createdAt', 'data', 'id', 'importId', 'line', 'reasons', 'subjectId', 'undoOutcome', 'updatedAt', 'verdict'] as const
+  static $columns = ['after', 'appliedAt', 'before', 'cells', 'createdAt', 'data', 'id', 'importId', 'line', 'reasons', 'subjectId', 'ticked', 'undoOutcome', 'updatedAt', 'verdict'] as const
   $columns = ImportRowSchema.$columns
   @jsonColumn()
   declare after: Record<string, unknown> | null
@@ -480,6 +480,8 @@ export class ImportRowSchema extends BaseModel {
   declare reasons: { code: string; values?: Record<string, string | number> }[] | null
   @column()
   declare subjectId: number | null
+  @booleanColumn()
+  declare ticked: boolean
   @column()
   declare undoOutcome: string | null
   @instantColumn({ autoCreate: true, autoUpdate: true })

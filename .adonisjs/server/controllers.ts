@@ -69,6 +69,7 @@ export const controllers = {
     ImportApplications: () => import('#app/imports/controllers/import_applications_controller'),
     ImportMappings: () => import('#app/imports/controllers/import_mappings_controller'),
     ImportTemplates: () => import('#app/imports/controllers/import_templates_controller'),
+    ImportTicks: () => import('#app/imports/controllers/import_ticks_controller'),
     ImportUndos: () => import('#app/imports/controllers/import_undos_controller'),
     Imports: () => import('#app/imports/controllers/imports_controller'),
   },
@@ -86,6 +87,7 @@ export const controllers = {
   },
   registrations: {
     Capacities: () => import('#app/registrations/controllers/capacities_controller'),
+    ContactConfirmations: () => import('#app/registrations/controllers/contact_confirmations_controller'),
     Decisions: () => import('#app/registrations/controllers/decisions_controller'),
     DeskRegistrations: () => import('#app/registrations/controllers/desk_registrations_controller'),
     EventDetails: () => import('#app/registrations/controllers/event_details_controller'),

@@ -111,12 +111,15 @@ export type ScannedRoutes = {
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.map': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -229,6 +232,7 @@ export type ScannedRoutes = {
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -316,6 +320,7 @@ export type ScannedRoutes = {
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -384,6 +389,7 @@ export type ScannedRoutes = {
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
@@ -411,6 +417,7 @@ export type ScannedRoutes = {
     'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'imports.map': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }

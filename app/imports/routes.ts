@@ -12,6 +12,7 @@ router
     router.get('/:import', [imports.Imports, 'show']).as('show')
     router.get('/:import/refused', [controllers.exports.Lists, 'show']).as('refused')
     router.put('/:import/mapping', [imports.ImportMappings, 'update']).as('map')
+    router.put('/:import/ticks', [imports.ImportTicks, 'update']).as('tick')
     router.post('/:import/application', [imports.ImportApplications, 'store']).as('apply')
     router.post('/:import/undo', [imports.ImportUndos, 'store']).as('undo')
   })

@@ -14,6 +14,10 @@ export default class extends BaseSchema {
       // Since when organizers do not see contact and code; null: they do.
       table.timestamp('contact_hidden_at').nullable()
     })
+    this.schema.alterTable('import_rows', (table) => {
+      // A person looked at the row and wants it applied.
+      table.boolean('ticked').notNullable().defaultTo(false)
+    })
     for (const table of ['campuses', 'faculties']) {
       this.schema.raw(
         `alter table ${table} add column name_search varchar(200) not null default ''`

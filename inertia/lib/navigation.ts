@@ -22,7 +22,10 @@ export function watchNavigation() {
     // A visit to where one already is (the language switch) succeeds without navigating.
     applyToDocument(event.detail.page)
     showFlash(event.detail.page)
-    if (event.detail.page.clearHistory) router.flushAll()
+    if (!event.detail.page.clearHistory) return
+    // Nobody is signed in any more: what was fetched ahead goes, and the page that the document came with.
+    router.flushAll()
+    document.querySelector('script[data-page]')?.remove()
   })
   router.on('error', (event) => showRefusal(event.detail.errors))
   router.on('navigate', (event) => {

@@ -648,6 +648,12 @@ const routes = {
     tokens: [{"old":"/imports/:kind/:import/mapping","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/mapping","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/mapping","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/mapping","type":0,"val":"mapping","end":""}],
     types: placeholder as Registry['imports.map']['types'],
   },
+  'imports.tick': {
+    methods: ["PUT"],
+    pattern: '/imports/:kind/:import/ticks',
+    tokens: [{"old":"/imports/:kind/:import/ticks","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/ticks","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/ticks","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/ticks","type":0,"val":"ticks","end":""}],
+    types: placeholder as Registry['imports.tick']['types'],
+  },
   'imports.apply': {
     methods: ["POST"],
     pattern: '/imports/:kind/:import/application',
@@ -683,6 +689,18 @@ const routes = {
     pattern: '/waitlist/leave/:token',
     tokens: [{"old":"/waitlist/leave/:token","type":0,"val":"waitlist","end":""},{"old":"/waitlist/leave/:token","type":0,"val":"leave","end":""},{"old":"/waitlist/leave/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['registrations.leave.store']['types'],
+  },
+  'registrations.confirm': {
+    methods: ["GET","HEAD"],
+    pattern: '/registrations/confirm/:token',
+    tokens: [{"old":"/registrations/confirm/:token","type":0,"val":"registrations","end":""},{"old":"/registrations/confirm/:token","type":0,"val":"confirm","end":""},{"old":"/registrations/confirm/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['registrations.confirm']['types'],
+  },
+  'registrations.confirm.store': {
+    methods: ["POST"],
+    pattern: '/registrations/confirm/:token',
+    tokens: [{"old":"/registrations/confirm/:token","type":0,"val":"registrations","end":""},{"old":"/registrations/confirm/:token","type":0,"val":"confirm","end":""},{"old":"/registrations/confirm/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['registrations.confirm.store']['types'],
   },
   'registrations.destroy': {
     methods: ["DELETE"],

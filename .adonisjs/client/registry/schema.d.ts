@@ -1291,6 +1291,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_mappings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'imports.tick': {
+    methods: ["PUT"]
+    pattern: '/imports/:kind/:import/ticks'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/imports/validators/import_upload').importTicksValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { kind: ParamValue; import: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/imports/validators/import_upload').importTicksValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_ticks_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_ticks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'imports.apply': {
     methods: ["POST"]
     pattern: '/imports/:kind/:import/application'
@@ -1361,6 +1373,30 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/waitlist_departures_controller').default['store']>>>
+    }
+  }
+  'registrations.confirm': {
+    methods: ["GET","HEAD"]
+    pattern: '/registrations/confirm/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/contact_confirmations_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/contact_confirmations_controller').default['show']>>>
+    }
+  }
+  'registrations.confirm.store': {
+    methods: ["POST"]
+    pattern: '/registrations/confirm/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/contact_confirmations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/contact_confirmations_controller').default['store']>>>
     }
   }
   'registrations.destroy': {

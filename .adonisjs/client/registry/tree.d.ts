@@ -168,6 +168,7 @@ export interface ApiDefinition {
     show: typeof routes['imports.show']
     refused: typeof routes['imports.refused']
     map: typeof routes['imports.map']
+    tick: typeof routes['imports.tick']
     apply: typeof routes['imports.apply']
     undo: typeof routes['imports.undo']
   }
@@ -178,6 +179,9 @@ export interface ApiDefinition {
     start: typeof routes['registrations.start']
     leave: typeof routes['registrations.leave'] & {
       store: typeof routes['registrations.leave.store']
+    }
+    confirm: typeof routes['registrations.confirm'] & {
+      store: typeof routes['registrations.confirm.store']
     }
     destroy: typeof routes['registrations.destroy']
     store: typeof routes['registrations.store']

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   'user.enabled',
   'user.erased',
   'user.expired',
+  'user.import_undone',
   'user.imported',
   'user.kind_confirmed',
   'user.list_exported',

@@ -5,11 +5,13 @@ import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes
 import type Import from '#app/imports/models/import'
 import type User from '#app/users/models/user'
 import { importOf } from '#app/imports/queries/find_import'
-import type {
-  ImportContext,
-  ImportDefinition,
-  Judged,
-  Judgement,
+import { onlyToLookAt } from '#app/imports/queries/list_import_rows'
+import {
+  looksAgain,
+  type ImportContext,
+  type ImportDefinition,
+  type Judged,
+  type Judgement,
 } from '#app/imports/rules/import_kind'
 import { importDefinition } from '#app/imports/import_kinds'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
@@ -30,6 +32,8 @@ interface OpenRow {
   subject_id: number | null
   before: string | null
   after: string | null
+  reasons: string | null
+  ticked: boolean | number
   applied_at: unknown
 }
 
@@ -60,6 +64,7 @@ export async function applyImport(
     await yieldToOtherRequests()
     page = await pageAfter(record.id, page.at(-1)!.line)
   }
+  await leaveOutUnticked(record.id)
   const at = now()
   const undoUntil = definition.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
   return finishImportStep(record.id, {
@@ -68,6 +73,15 @@ export async function applyImport(
     undo_until: undoUntil,
     error_code: null,
   })
+}
+
+/** What nobody ticked is refused, for the reasons for which it was to be looked at. */
+async function leaveOutUnticked(importId: number): Promise<void> {
+  await db
+    .from('import_rows')
+    .where('import_id', importId)
+    .where(onlyToLookAt)
+    .update({ verdict: 'refused', updated_at: toSql(now()) })
 }
 
 export function contextOf(record: Import, actor: User): ImportContext {
@@ -87,11 +101,13 @@ function pageAfter(importId: number, line: number): Promise<OpenRow[]> {
     .where('line', '>', line)
     .orderBy('line')
     .limit(BATCH)
-    .select('id', 'line', 'data', 'verdict', 'subject_id', 'before', 'after', 'applied_at')
+    .select('id', 'line', 'data', 'verdict', 'subject_id', 'before', 'after')
+    .select('reasons', 'ticked', 'applied_at')
 }
 
 const isWritable = (row: OpenRow) => row.verdict === 'create' || row.verdict === 'update'
-const isOpen = (row: OpenRow) => isWritable(row) && row.applied_at === null
+const isOpen = (row: OpenRow) =>
+  isWritable(row) && row.applied_at === null && !looksAgain({ ...row, appliedAt: null })
 
 /**
  * Two at the same moment may want the same key or wait for each other: then row by row, and each is judged
@@ -140,9 +156,11 @@ async function applyRows(
 }
 
 /** Nothing is written but what the preview showed; what is refused by now says why itself. */
-function isAsPromised(row: OpenRow, { verdict, subjectId, before, after }: Judged<unknown>) {
+function isAsPromised(row: OpenRow, judged: Judged<unknown>) {
+  const { verdict, reasons, subjectId, before, after } = judged
   if (verdict === 'refused' || verdict === 'unchanged') return true
   const same = (text: string | null, value: unknown) => JSON.stringify(value) === (text ?? 'null')
+  if (reasons.length > 0 && !row.ticked) return false
   const isSame = verdict === row.verdict && subjectId === row.subject_id
   return isSame && same(row.before, before) && same(row.after, after)
 }

@@ -113,6 +113,7 @@ function stagedRow(importId: number, row: Staged, judged: Judgement | undefined)
     subject_id: judged?.subjectId ?? null,
     before: json(judged?.before),
     after: json(judged?.after),
+    ticked: false,
     created_at: at,
     updated_at: at,
   }

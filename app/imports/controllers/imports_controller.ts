@@ -6,7 +6,12 @@ import { startImport } from '#app/imports/actions/start_import'
 import type Import from '#app/imports/models/import'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport, sampleCells } from '#app/imports/queries/find_import'
-import { countKept, IMPORT_ROWS, listImportRows } from '#app/imports/queries/list_import_rows'
+import {
+  countKept,
+  countToLookAt,
+  IMPORT_ROWS,
+  listImportRows,
+} from '#app/imports/queries/list_import_rows'
 import { recentImports } from '#app/imports/queries/recent_imports'
 import { fileError } from '#app/imports/http/read_mapping'
 import { scopeOf } from '#app/imports/http/scope_of'
@@ -82,11 +87,11 @@ export default class ImportsController {
       mapping: async () => (isMapping ? mappingOf(record) : null),
       // Work that is long over is forgotten, what came of it stays.
       job: () => record.trackedJob && TrackedJobTransformer.transform(record.trackedJob),
-      list: async () =>
-        ImportRowListTransformer.transform({
-          ...(await listImportRows(record.id, state)),
-          positions: record.options!.positions,
-        }),
+      list: async () => {
+        const { positions } = record.options!
+        const rows = await listImportRows(record.id, state, positions)
+        return ImportRowListTransformer.transform({ ...rows, positions })
+      },
     })
   }
 }
@@ -94,8 +99,9 @@ export default class ImportsController {
 async function viewOf(record: Import) {
   const { name: uploadedBy } = await User.findOrFail(record.uploadedBy)
   const kept = record.state === 'undone' ? await countKept(record.id) : 0
+  const lookAgain = record.state === 'previewed' ? await countToLookAt(record.id) : 0
   const of = record.eventId === null ? null : await announcementOfEvent(record.eventId)
-  return { record, event: of?.slug ?? null, uploadedBy, kept, now: now() }
+  return { record, event: of?.slug ?? null, uploadedBy, kept, lookAgain, now: now() }
 }
 
 async function mappingOf({ id, kind, options }: Import) {

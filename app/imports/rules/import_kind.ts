@@ -13,6 +13,27 @@ export type ImportState =
 export const VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
+/** As a preview shows them: an `update` with reasons is to be looked at again, and is applied only when ticked. */
+export const SHOWN_VERDICTS = [...VERDICTS, 'look_again'] as const
+export type ShownVerdict = (typeof SHOWN_VERDICTS)[number]
+
+/** Stored reasons that only tell and ask nobody: else whoever claims an address could hold up a row. */
+export const MERE_NOTES = JSON.stringify([{ code: 'email_claimed' }])
+
+/** @returns whether a row waits for a person to look at it */
+export function looksAgain(row: {
+  verdict: string
+  reasons: string | null
+  ticked: unknown
+  appliedAt: unknown
+}): boolean {
+  const { verdict, reasons, ticked, appliedAt } = row
+  return verdict === 'update' && !!reasons && reasons !== MERE_NOTES && !ticked && !appliedAt
+}
+
+/** Of people: a document number is read on the person's page alone. */
+export const MASKED_COLUMN = 'document'
+
 /** Position in the file by column name. */
 export type Positions = Record<string, number>
 
@@ -59,7 +80,7 @@ export interface Understood<Data> {
   reasons: Reason[]
 }
 
-/** What is to become of a row. `before` and `after` hold the changed columns only, as a person reads them. */
+/** What is to become of a row; an `update` with reasons needs a person who ticks it. `before` and `after` hold the changed columns only, as a person reads them. */
 export interface Judgement {
   verdict: Verdict
   reasons: Reason[]

@@ -1,10 +1,8 @@
 import type { List } from '#app/core/http/list_query'
+import { MASKED_COLUMN } from '#app/imports/rules/import_kind'
 import { brief } from '#app/imports/rules/csv_text'
 import type { ImportRowView } from '#app/imports/queries/list_import_rows'
 import { BaseTransformer } from '@adonisjs/core/transformers'
-
-/** Document numbers are read on the person's page alone. */
-const MASKED = 'document'
 
 /** One page of rows; `summary` is what a person tells a row by: its understood cells, the first of them. */
 export default class ImportRowListTransformer extends BaseTransformer<
@@ -13,7 +11,7 @@ export default class ImportRowListTransformer extends BaseTransformer<
   toObject() {
     const { rows, meta, positions } = this.resource
     const order = Object.entries(positions)
-      .filter(([column]) => column !== MASKED)
+      .filter(([column]) => column !== MASKED_COLUMN)
       .map(([, position]) => position)
       .toSorted((a, b) => a - b)
     return {
@@ -28,7 +26,7 @@ export default class ImportRowListTransformer extends BaseTransformer<
           .slice(0, 4)
           .map((cell) => brief(cell)),
         changes:
-          verdict === 'update'
+          verdict === 'update' || verdict === 'look_again'
             ? Object.keys(after).map((column) => ({
                 column,
                 before: shown(column, before[column]),
@@ -43,5 +41,5 @@ export default class ImportRowListTransformer extends BaseTransformer<
 
 function shown(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  return column === MASKED ? '••••' : String(value)
+  return column === MASKED_COLUMN ? '••••' : String(value)
 }

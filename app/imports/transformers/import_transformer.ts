@@ -14,12 +14,14 @@ export interface ImportView {
   event: string | null
   uploadedBy: string
   kept: number
+  /** Rows that are not applied unless they are ticked. */
+  lookAgain: number
   now: DateTime
 }
 
 export default class ImportTransformer extends BaseTransformer<ImportView> {
   toObject() {
-    const { record, event, uploadedBy, kept, now } = this.resource
+    const { record, event, uploadedBy, kept, lookAgain, now } = this.resource
     const { headings, positions, invite } = record.options!
     const unknown = leftOut(headings, positions)
     return {
@@ -31,7 +33,8 @@ export default class ImportTransformer extends BaseTransformer<ImportView> {
       uploadedBy,
       total: record.rowsTotal,
       create: record.rowsCreate,
-      update: record.rowsUpdate,
+      update: record.rowsUpdate - lookAgain,
+      lookAgain,
       unchanged: record.rowsUnchanged,
       refused: record.rowsRefused,
       kept,

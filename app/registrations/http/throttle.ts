@@ -17,10 +17,10 @@ export async function spendMessage(eventId: number): Promise<void> {
   }
 }
 
-/** Counts the people whom a search found, before they are shown: in the database, for all processes together. */
+/** Counts the people whom a search found, before they are shown; in memory, since a GET commits nothing else. */
 export async function spendFoundPeople(userId: number, found: number): Promise<void> {
   if (found === 0) return
   await limiter
-    .use({ requests: FOUND_PER_HOUR, duration: '1 hour' })
+    .use('memory', { requests: FOUND_PER_HOUR, duration: '1 hour' })
     .consume(`people_found:${userId}`, found)
 }

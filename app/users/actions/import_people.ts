@@ -3,6 +3,7 @@ import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { issueInvitations } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/clock'
+import { changeAccess } from '#app/users/actions/change_access'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
 import User from '#app/users/models/user'
@@ -38,7 +39,7 @@ export async function importPeople(
 ): Promise<number[]> {
   const { create = [], update = [] } = Object.groupBy(rows, ({ judged }) => judged.verdict)
   const ids = await createPeople(create, context, trx)
-  await updatePeople(update, trx)
+  const left = await updatePeople(update, trx)
   const subjects = rows.map(({ data, judged }) => judged.subjectId ?? ids.get(data.email)!)
   const { id: actorId, ability } = context.actor.peopleReader
   await recordAudits(
@@ -56,6 +57,11 @@ export async function importPeople(
     })),
     trx
   )
+  const { actorId } = context
+  if (left.length > 0) {
+    const reason = null
+    await changeAccess({ userIds: left, access: 'disabled', reason, actorId, leavesOut: true }, trx)
+  }
   return subjects
 }
 
@@ -142,7 +148,9 @@ function personColumns(data: PersonRow, { campus, course }: Matches, at: string)
   }
 }
 
-async function updatePeople(rows: Row[], trx: TransactionClientContract): Promise<void> {
+/** @returns the people who have left, whose accounts are to be disabled */
+async function updatePeople(rows: Row[], trx: TransactionClientContract): Promise<number[]> {
+  const left: number[] = []
   const renamed: {
     id: number
     name: string
@@ -153,9 +161,11 @@ async function updatePeople(rows: Row[], trx: TransactionClientContract): Promis
     const person = judged.match.byCode ?? judged.match.byEmail!
     const changes = changesOf(data, person, judged.match)
     await trx.from('users').where('id', person.id).update(columns(changes))
+    if (changes.leaves) left.push(person.id)
     if (changes.name || changes.studentCode) renamed.push({ ...person, ...changes })
   }
   if (renamed.length > 0) await User.indexWords(renamed, trx)
+  return left
 }
 
 function columns(changes: PersonChanges): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { json } from '#app/core/http/json'
 import { mergePeople } from '#app/users/actions/merge_people'
+import { recordReading } from '#app/users/actions/record_export'
 import User from '#app/users/models/user'
 import UserPolicy from '#app/users/policies/user_policy'
 import { mergePreview } from '#app/users/queries/merge_preview'
@@ -10,10 +11,12 @@ import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Two accounts of one person: the one in the address stays, the other is closed. */
 export default class UserMergesController {
-  /** What it would do, as JSON. */
-  async show({ bouncer, params, request }: HttpContext) {
+  /** What it would do, as JSON; whom it would close is viewed by it. */
+  async show({ auth, bouncer, params, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const { winner, loser } = await pairOf(params.user, request.qs().loser)
+    const actorId = auth.getUserOrFail().id
+    await recordReading({ userId: loser.id, actorId, what: 'user.viewed' })
     const preview = await mergePreview({ winnerId: winner.id, loserId: loser.id })
     return json.serialize(MergePreviewTransformer.transform(preview))
   }

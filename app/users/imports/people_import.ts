@@ -1,5 +1,6 @@
 import type { ImportDefinition } from '#app/imports/rules/import_kind'
 import { importPeople } from '#app/users/actions/import_people'
+import { undoImportedPeople } from '#app/users/actions/undo_imported_people'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import UserPolicy from '#app/users/policies/user_policy'
 import { matchPeople } from '#app/users/queries/people_to_match'
@@ -8,7 +9,7 @@ import { isUnlimited } from '#app/users/rules/scope'
 import { PERSON_COLUMNS, parsePerson, type PersonRow } from '#app/users/rules/person_cells'
 import { studentCodePattern } from '#config/accounts'
 
-/** People as a student information system exports them. It cannot be undone: accounts begin to live. */
+/** People as a student information system exports them; taken back where nobody has touched the account since. */
 export const peopleImport: ImportDefinition<PersonRow, Matches> = {
   scope: {
     of: 'house',
@@ -33,4 +34,5 @@ export const peopleImport: ImportDefinition<PersonRow, Matches> = {
     })
   },
   apply: importPeople,
+  undo: undoImportedPeople,
 }

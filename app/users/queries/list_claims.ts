@@ -42,7 +42,7 @@ export function countClaims(): Promise<number> {
   return countRows(claimants())
 }
 
-function claimants(): DatabaseQueryBuilderContract {
+function claimants(): DatabaseQueryBuilderContract<ClaimRow> {
   return db
     .from('users')
     .whereNull('users.disabled_at')

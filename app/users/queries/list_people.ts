@@ -11,6 +11,7 @@ import { shownRoles, type ShownRole } from '#app/users/queries/shown_roles'
 import { KINDS, ROLES } from '#app/users/rules/roles'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { isCodeClaimed, isKindClaimed } from '#app/users/queries/list_claims'
+import { createdBy } from '#app/imports/queries/list_import_rows'
 import { matchingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -19,7 +20,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 export const ACCESS = ['active', 'disabled', 'merged', 'erased'] as const
 export const CLAIMS = ['kind', 'code', 'none'] as const
 
-type Filter = 'kind' | 'role' | 'campus' | 'course' | 'verified' | 'access' | 'claimed'
+type Filter = 'kind' | 'role' | 'campus' | 'course' | 'verified' | 'access' | 'claimed' | 'import'
 
 export const PEOPLE = {
   sorts: {
@@ -37,6 +38,8 @@ export const PEOPLE = {
     verified: ['yes', 'no'],
     access: ACCESS,
     claimed: CLAIMS,
+    // The public id of one that made them.
+    import: 'any',
   },
   tieBreaker: 'users.id',
 } satisfies ListOptions<string, Filter>
@@ -191,6 +194,7 @@ function filterByState(query: DatabaseQueryBuilderContract, filters: Wanted['fil
   const { verified, claimed } = filters
   if (verified === 'yes') query.whereNotNull('users.email_verified_at')
   if (verified === 'no') query.whereNull('users.email_verified_at')
+  if (filters.import) query.whereIn('users.id', createdBy(filters.import))
   if (claimed === 'kind') query.where(isKindClaimed)
   if (claimed === 'code') query.where(isCodeClaimed)
   if (claimed === 'none') query.whereNot(isKindClaimed).whereNot(isCodeClaimed)

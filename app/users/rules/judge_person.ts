@@ -1,7 +1,7 @@
 import { brief } from '#app/imports/rules/csv_text'
 import type { Judgement, Reason } from '#app/imports/rules/import_kind'
 import type { PersonRow } from '#app/users/rules/person_cells'
-import type { Kind } from '#app/users/rules/roles'
+import { searchable, type Kind } from '#app/users/rules/roles'
 import { isWithin, type Scope } from '#app/users/rules/scope'
 
 /** What is stored of a person that an import compares with. */
@@ -58,6 +58,8 @@ export interface PersonChanges {
   kind?: Kind
   campusId?: number
   courseId?: number
+  /** The account is disabled. */
+  leaves?: true
   confirmKind?: true
   confirmCode?: true
 }
@@ -68,7 +70,8 @@ export interface PersonChanges {
  * nobody makes it fail by registering an address, at whatever moment.
  *
  * @param scope whom the person who imports looks after: of others nothing is said and nothing changed
- * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail
+ * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail. A change
+ *   with reasons is one that a person looks at again: it may mean somebody else, or takes something away
  */
 export function judgePerson(row: PersonRow, matches: Matches, scope: Scope): Judgement {
   const { byEmail, byCode } = matches
@@ -90,21 +93,42 @@ function judgeKnown(row: PersonRow, matches: Matches, scope: Scope): Judgement {
   if (isOutside(row, matches, scope)) {
     return refused([...placeReasons(row, matches), { code: 'outside_scope' }])
   }
-  const reasons = [...placeReasons(row, matches), ...identityReasons(row, matches)]
   const person = matches.byCode ?? matches.byEmail
+  // Nobody to take leave of.
+  if (row.state === 'left' && (!person || person.isClosed)) return unchanged(person?.id ?? null)
+  const reasons = [...placeReasons(row, matches), ...identityReasons(row, matches)]
   if (reasons.length > 0) return refused(reasons)
   if (!person) return judgeStranger(row, matches)
 
   const changes = changesOf(row, person, matches)
-  if (Object.keys(changes).length === 0) {
-    return { verdict: 'unchanged', reasons: [], subjectId: person.id, before: null, after: null }
-  }
+  if (Object.keys(changes).length === 0) return unchanged(person.id)
   return {
     verdict: 'update',
-    reasons: [],
+    reasons: doubts(row, person, changes),
     subjectId: person.id,
     ...difference(changes, { row, person, matches }),
   }
+}
+
+function unchanged(subjectId: number | null): Judgement {
+  return { verdict: 'unchanged', reasons: [], subjectId, before: null, after: null }
+}
+
+/** A code with another name and another e-mail may be somebody else's; staff and leavers lose something. */
+function doubts(row: PersonRow, person: StoredPerson, changes: PersonChanges): Reason[] {
+  const isOther =
+    row.email !== person.email && row.name !== null && !isSameName(row.name, person.name)
+  return [
+    ...(isOther ? [{ code: 'other_person', values: { name: brief(person.name) } }] : []),
+    ...(changes.kind && person.kind === 'staff' ? [{ code: 'staff_kind' }] : []),
+    ...(changes.leaves ? [{ code: 'leaves' }] : []),
+  ]
+}
+
+/** Whatever the order, the accents and the case of its words. */
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => searchable(name).split(' ').toSorted().join(' ')
+  return plain(one) === plain(other)
 }
 
 /** Whoever is found must be in the scope, and be so still with the campus and course of the row. */
@@ -150,6 +174,7 @@ export function changesOf(row: PersonRow, person: StoredPerson, matches: Matches
   if (kind !== null && kind !== person.kind) changes.kind = kind
   if (campus && campus.id !== person.campusId) changes.campusId = campus.id
   if (course && course.id !== person.courseId) changes.courseId = course.id
+  if (row.state === 'left') changes.leaves = true
   if (kind !== null && !person.isKindConfirmed) changes.confirmKind = true
   if (row.studentCode !== null && !person.isCodeConfirmed) changes.confirmCode = true
   return changes
@@ -221,6 +246,7 @@ function difference(
   if (changes.kind) note('kind', person.kind, changes.kind)
   if (changes.campusId) note('campus', placeCode('campus', person.campusId), row.campus)
   if (changes.courseId) note('course', placeCode('course', person.courseId), row.course)
+  if (changes.leaves) note('state', 'active', 'left')
   if (changes.confirmKind) note('kind_confirmed', null, changes.kind ?? person.kind)
   if (changes.confirmCode) note('code_confirmed', null, row.studentCode)
   return { before, after }

@@ -14,6 +14,8 @@ export interface PersonRow {
   course: string | null
   phone: string | null
   locale: 'en' | 'es' | null
+  /** `left`: the person is no longer of the university. */
+  state: 'active' | 'left' | null
 }
 
 export const PERSON_COLUMNS: ImportColumn[] = [
@@ -90,6 +92,11 @@ export const PERSON_COLUMNS: ImportColumn[] = [
     aliases: { en: ['Language', 'Locale'], es: ['Idioma', 'Lengua'] },
     example: 'es',
   },
+  {
+    name: 'state',
+    aliases: { en: ['State', 'Status'], es: ['Estado', 'Situación', 'Estado académico'] },
+    example: { en: 'Active', es: 'Activo' },
+  },
 ]
 
 const KIND_WORDS: Record<string, Kind> = {
@@ -127,6 +134,16 @@ const LOCALE_WORDS: Record<string, 'en' | 'es'> = {
   espanol: 'es',
 }
 
+const STATE_WORDS: Record<string, 'active' | 'left'> = {
+  ...wordsFor('active', 'active enrolled activo activa matriculado matriculada vigente'),
+  ...wordsFor('left', 'left inactive graduated withdrawn inactivo inactiva egresado egresada'),
+  ...wordsFor('left', 'graduado graduada retirado retirada baja'),
+}
+
+function wordsFor<Meaning>(meaning: Meaning, text: string): Record<string, Meaning> {
+  return Object.fromEntries(text.split(' ').map((one) => [one, meaning]))
+}
+
 const LENGTHS = { name: 120, email: 254, document: 30, phone: 30 } as const
 const EMAIL =
   /^[^\s@<>"'(),:;[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -144,6 +161,7 @@ export function parsePerson(cells: Record<string, string>, pattern: RegExp): Und
   const email = normalEmail(cells.email ?? '')
   const kind = word(cell('kind'), KIND_WORDS)
   const locale = word(cell('locale'), LOCALE_WORDS)
+  const state = word(cell('state'), STATE_WORDS)
   const data: PersonRow = {
     studentCode: cell('student_code')?.toUpperCase() ?? null,
     documentId: cell('document'),
@@ -154,6 +172,7 @@ export function parsePerson(cells: Record<string, string>, pattern: RegExp): Und
     course: cell('course')?.toUpperCase() ?? null,
     phone: cell('phone'),
     locale: locale ?? null,
+    state: state ?? null,
   }
   const reasons = [
     ...emailReasons(email),
@@ -162,6 +181,7 @@ export function parsePerson(cells: Record<string, string>, pattern: RegExp): Und
     ...lengthReasons(data),
     ...unknownWord('kind_unknown', cell('kind'), kind),
     ...unknownWord('locale_unknown', cell('locale'), locale),
+    ...unknownWord('state_unknown', cell('state'), state),
     ...misfit('code_invalid', data.studentCode, pattern),
     ...misfit('phone_invalid', data.phone, PHONE),
   ]

@@ -1,28 +1,46 @@
 import type { Data } from '@generated/data'
+import { router } from '@inertiajs/react'
+import { urlFor } from '~/client'
 import { Badge, type Tone } from '~/components/ui/badge'
+import { Button } from '~/components/ui/button'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import type { ListFilter } from '~/components/ui/list_toolbar'
+import { useSelection } from '~/hooks/use_selection'
 import { useFormat, useT } from '~/lib/i18n'
 
 type List = Data.Imports.ImportRowList
 type Row = List['rows'][number]
 
-const VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
+const VERDICTS = ['create', 'update', 'look_again', 'unchanged', 'refused'] as const
 const TONES: Record<Row['verdict'], Tone> = {
   create: 'good',
   update: 'brand',
+  look_again: 'wait',
   unchanged: 'over',
   refused: 'bad',
 }
 
 interface ImportRowsProps {
+  shown: Data.Imports.Import
   list: List
   /** After undoing: rows that stay can be picked out. */
   hasUndo: boolean
 }
 
-export function ImportRows({ list, hasUndo }: ImportRowsProps) {
+export function ImportRows({ shown, list, hasUndo }: ImportRowsProps) {
   const t = useT()
+  const selection = useSelection(list.meta)
+  const isAsked = shown.lookAgain > 0 && list.meta.filters['verdict'] === 'look_again'
+
+  function tick() {
+    const { kind, publicId } = shown
+    router.put(
+      urlFor('imports.tick', { kind, import: publicId }),
+      { lines: selection.selected.map(Number) },
+      { preserveScroll: true, preserveState: true, onSuccess: () => selection.onChange([]) }
+    )
+  }
+
   const verdicts: ListFilter = {
     name: 'verdict',
     label: t('imports.show.filter'),
@@ -60,6 +78,15 @@ export function ImportRows({ list, hasUndo }: ImportRowsProps) {
             </ul>
           ),
       }}
+      {...(isAsked && {
+        selection: { selected: selection.selected, onChange: selection.onChange },
+        bulkActions: (
+          <Button variant="primary" onClick={tick}>
+            {t('imports.show.tick')}
+          </Button>
+        ),
+      })}
+      rowLabel={(row) => row.summary[0] ?? String(row.line)}
       search={t('imports.show.search')}
       filters={hasUndo ? [verdicts, undo] : [verdicts]}
       only={['list']}
@@ -117,6 +144,7 @@ function useTold() {
     if (value === null) return t('imports.show.none')
     if (column === 'kind' || column === 'kind_confirmed')
       return t.dynamic(`enums.userKind.${value}`)
+    if (column === 'state') return t.dynamic(`imports.show.state.${value}`)
     return column === 'level' ? t.dynamic(`enums.level.${value}`) : value
   }
   return (row: Row) => [

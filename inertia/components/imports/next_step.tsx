@@ -5,6 +5,7 @@ import { urlFor } from '~/client'
 import { uploadPath } from '~/components/imports/import_crumbs'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { Link } from '~/components/ui/link'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { useFormat, useT } from '~/lib/i18n'
 
@@ -21,7 +22,8 @@ export function NextStep({ shown, timeZone }: { shown: Shown; timeZone: string }
 function Apply({ shown }: { shown: Shown }) {
   const t = useT()
   const [isSending, setSending] = useState(false)
-  const { kind, publicId, create, update } = shown
+  const { kind, publicId, create, update, lookAgain } = shown
+  if (create + update === 0 && lookAgain > 0) return null
   if (create + update === 0 && !shown.errorCode) {
     return (
       <Alert tone="info" title={t('imports.show.nothing')} action={<Another shown={shown} />}>
@@ -64,6 +66,11 @@ function Applied({ shown, timeZone }: { shown: Shown; timeZone: string }) {
     <>
       <Alert tone="good" title={t('imports.show.done')} action={<Another shown={shown} />}>
         {t('imports.show.doneText', { create, update, unchanged })}
+        {shown.kind === 'people' && create > 0 && (
+          <Link href={`/users?import=${shown.publicId}`} className="block font-medium underline">
+            {t('imports.show.created')}
+          </Link>
+        )}
       </Alert>
       {shown.undoUntil && create + update > 0 && (
         <Undo shown={shown} until={shown.undoUntil} timeZone={timeZone} />

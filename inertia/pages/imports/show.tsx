@@ -84,11 +84,30 @@ export default function ImportsShow({ import: shown, mapping, job, list, timeZon
             })}
           </Alert>
         )}
+        {!mapping && shown.lookAgain > 0 && (
+          <Alert
+            tone="wait"
+            title={t('imports.show.lookTitle', { count: shown.lookAgain })}
+            action={
+              <ButtonLink
+                href={urlFor(
+                  'imports.show',
+                  { kind, import: publicId },
+                  { qs: { verdict: 'look_again' } }
+                )}
+              >
+                {t('imports.show.look')}
+              </ButtonLink>
+            }
+          >
+            {t('imports.show.lookText')}
+          </Alert>
+        )}
         {!isWorking && !mapping && <NextStep shown={shown} timeZone={timeZone} />}
         {!mapping && state !== 'reading' && state !== 'failed' && (
           <>
             <Counts shown={shown} />
-            <ImportRows list={list} hasUndo={state === 'undone'} />
+            <ImportRows shown={shown} list={list} hasUndo={state === 'undone'} />
           </>
         )}
       </div>

@@ -74,8 +74,9 @@ export const DONE: Record<string, Done> = {
     '303 /imports/people/:id: import_rows +1; imports +1; tracked_jobs +import_read',
   'PUT imports.map':
     '303 /imports/people/:id: import_rows ~after,before,data,reasons=null,verdict=create; imports ~rows_create=4,rows_refused=0,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
+  'PUT imports.tick': '303 /: import_rows ~ticked=1',
   'POST imports.apply':
-    '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
+    '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   'PUT imports.map - of a registrar': {
     registrarTied:
       '303 /imports/people/:id: import_rows ~after,before,data,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~rows_create=0,rows_refused=4,rows_unchanged=0,rows_update=0,tracked_job_id; tracked_jobs +import_read',
@@ -84,14 +85,15 @@ export const DONE: Record<string, Done> = {
   },
   'POST imports.apply - of a registrar': {
     registrarTied:
-      '303 /imports/people/:id: import_rows ~after,applied_at,before,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~applied_at,rows_create=0,rows_refused=3,rows_update=0,state=applied,tracked_job_id; tracked_jobs +import_apply',
+      '303 /imports/people/:id: import_rows ~after,applied_at,before,reasons=[{"code":"outside_scope"}],verdict=refused; imports ~applied_at,rows_create=0,rows_refused=3,rows_update=0,state=applied,tracked_job_id,undo_until; tracked_jobs +import_apply',
     everybodyElse:
-      '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
+      '303 /imports/people/:id: audit_entries +user.imported; import_rows ~after,applied_at,before,reasons=[{"code":"changed_meanwhile"}],subject_id,verdict=refused; imports ~applied_at,rows_refused=2,rows_update=0,state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; tracked_jobs +import_apply; user_tokens +1; users +1',
   },
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'GET users.search': '200: audit_entries +people.searched',
   'GET users.show': '200: audit_entries +user.viewed',
+  'GET users.merge': '200: audit_entries +user.viewed',
   'POST users.document': '200: audit_entries +user.document_read',
   'PUT users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
   'POST users.merge.store':

@@ -329,6 +329,15 @@ export const TABLE: Record<string, Row> = {
   'GET imports.show': anImport,
   'GET imports.refused': anImport,
   'PUT imports.map': { ...anImport, body: () => ({ columns: { email: 1, name: 0 } }) },
+  'PUT imports.tick': {
+    ...anImport,
+    given: async (world) => {
+      await anImport.given(world)
+      const reasons = JSON.stringify([{ code: 'staff_kind' }])
+      await db.from('import_rows').where('verdict', 'update').update({ reasons })
+    },
+    body: () => ({ lines: [3] }),
+  },
   'POST imports.apply': anImport,
   'GET imports.show - of a registrar': importOfRegistrar,
   'GET imports.refused - of a registrar': importOfRegistrar,

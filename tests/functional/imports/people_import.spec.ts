@@ -7,6 +7,7 @@ import { removeExpired } from '#app/core/actions/remove_expired'
 import { freezeClock, now } from '#app/core/clock'
 import limits from '#config/limits'
 import User from '#app/users/models/user'
+import UserRole from '#app/users/models/user_role'
 import { personIds } from '#app/users/queries/person_ids'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
@@ -144,7 +145,11 @@ test.group('Importing people', (group) => {
       password: null,
       profile: 'empty',
     })
-    const coded = await givenUser({ email: 'coded@example.test', studentCode: 'CODE-1' })
+    const coded = await givenUser({
+      name: 'Person Coded',
+      email: 'coded@example.test',
+      studentCode: 'CODE-1',
+    })
     await givenUser({ email: 'closed@example.test', disabled: true })
     await givenUser({ email: 'other@example.test', studentCode: 'CODE-2' })
     const record = await uploaded(
@@ -168,7 +173,7 @@ test.group('Importing people', (group) => {
       [4, 'update', []],
       [5, 'refused', ['person_closed']],
       [6, 'refused', ['code_differs']],
-      [7, 'update', []],
+      [7, 'update', ['other_person']],
       [8, 'refused', ['name_missing']],
       [9, 'update', []],
     ])
@@ -215,10 +220,10 @@ test.group('Importing people', (group) => {
     ])
     // Whoever is known by a verified e-mail has the code, whoever else claims it.
     const known = await uploaded(client, admin, 'code;name;email\nUG-9;Known;known@example.test\n')
-    assert.deepEqual(await verdicts(known), [[2, 'update', []]])
+    assert.deepEqual(await verdicts(known), [[2, 'update', ['staff_kind']]])
     await claimant.merge({ studentCodeConfirmedAt: now() }).save()
     const again = await uploaded(client, admin, file)
-    assert.deepEqual((await verdicts(again))[0], [2, 'update', []])
+    assert.deepEqual((await verdicts(again))[0], [2, 'update', ['other_person']])
     await claimant.merge({ studentCodeConfirmedAt: null }).save()
     await applied(client, admin, record)
     const ana = await User.findByOrFail('email', 'ana@university.example.test')
@@ -364,7 +369,11 @@ test.group('Importing people', (group) => {
     const admin = await givenUser({ roles: ['admin'] })
     const winner = await givenUser({ kind: 'staff', name: 'Ana Stays' })
     const loser = await givenUser({ email: 'goes@example.test', studentCode: 'UG-7' })
-    const code = await givenUser({ email: 'code@example.test', studentCode: 'UG-8' })
+    const code = await givenUser({
+      name: 'Code By',
+      email: 'code@example.test',
+      studentCode: 'UG-8',
+    })
     const codeWinner = await givenUser({ kind: 'staff' })
     const before = await uploaded(client, admin, 'name,email\nFirst Name,goes@example.test\n')
     await applied(client, admin, before)
@@ -488,6 +497,7 @@ test.group('Importing people', (group) => {
       .withCsrfToken()
     again.assertStatus(409)
     assert.equal(again.body().code, 'E_IMPORT_STATE')
+    freezeClock(now().plus({ hours: limits.importUndoHours, minutes: 1 }))
     const undo = await client
       .post(`/imports/people/${record.publicId}/undo`)
       .accept('json')
@@ -495,6 +505,151 @@ test.group('Importing people', (group) => {
       .withCsrfToken()
     undo.assertStatus(409)
     assert.equal(undo.body().code, 'E_IMPORT_NOT_UNDOABLE')
+  })
+
+  test('asks to look again at another person, a change of staff and a leaver; applies what was ticked', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ name: 'Ada Vega', kind: 'staff', roles: ['admin'] })
+    const [ana, carla, dora] = [
+      await givenUser({ name: 'Ana Ruiz', studentCode: 'UG-1' }),
+      await givenUser({ name: 'Carla Paz', studentCode: 'UG-3' }),
+      await givenUser({ name: 'Dora Sol', studentCode: 'UG-4' }),
+    ]
+    const file = [
+      'name,email,student code,kind,state',
+      'Bruno Lara,bruno@example.test,UG-1,,',
+      `Ada Vega,${admin.email},,student,`,
+      `Carla Paz,${carla.email},UG-3,,graduated`,
+      'Sol Dora,dora.new@example.test,UG-4,,active',
+      `Ana Ruiz,${ana.email},,,`,
+      'Gone Before,gone@example.test,,,left',
+    ].join('\n')
+    const record = await uploaded(client, admin, file)
+    const shown = async () => {
+      const page = await client
+        .get(`/imports/people/${record.publicId}`)
+        .loginAs(admin)
+        .withInertia()
+      const { list, import: view } = page.inertiaProps as unknown as {
+        list: { rows: { verdict: string; reasons: { code: string }[] }[] }
+        import: { lookAgain: number; update: number }
+      }
+      const rows = list.rows.map(({ verdict, reasons }) => [verdict, ...reasons.map((r) => r.code)])
+      return { rows, lookAgain: view.lookAgain, update: view.update }
+    }
+    assert.deepEqual(await shown(), {
+      rows: [
+        ['look_again', 'other_person'],
+        ['look_again', 'staff_kind'],
+        ['look_again', 'leaves'],
+        ['update'],
+        ['unchanged'],
+        ['unchanged'],
+      ],
+      lookAgain: 3,
+      update: 1,
+    })
+    const ticked = await client
+      .put(`/imports/people/${record.publicId}/ticks`)
+      .json({ lines: [4, 5] })
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    ticked.assertStatus(303)
+    assert.equal((await shown()).lookAgain, 2)
+
+    await applied(client, admin, record)
+    await Promise.all([admin, ana, carla, dora].map((one) => one.refresh()))
+    assert.equal(ana.name, 'Ana Ruiz')
+    assert.equal(admin.kind, 'staff')
+    assert.isNotNull(carla.disabledAt)
+    assert.deepEqual(await verdicts(record), [
+      [2, 'refused', ['other_person']],
+      [3, 'refused', ['staff_kind']],
+      [4, 'update', ['leaves']],
+      [5, 'update', []],
+      [6, 'unchanged', []],
+      [7, 'unchanged', []],
+    ])
+    assert.equal(dora.name, 'Sol Dora')
+    assert.isNull(await User.findBy('email', 'gone@example.test'))
+  })
+
+  test('shows and finds no document number, neither of the file nor of whom it changes', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const known = await givenUser({ name: 'Ana Ruiz', documentId: '04512345-6' })
+    const file = `name,email,document\nAna Ruiz,${known.email},09876543-2\n`
+    const record = await uploaded(client, admin, file)
+    const page = (q: string) =>
+      client.get(`/imports/people/${record.publicId}`).qs({ q }).loginAs(admin).withInertia()
+    const found = async (q: string) => {
+      const { list } = (await page(q)).inertiaProps as { list: { rows: object[] } }
+      return list.rows.length
+    }
+    assert.notMatch((await page('')).text(), /04512345|09876543/)
+    assert.deepEqual(
+      [await found('ana ruiz'), await found('0987'), await found('09876543-2')],
+      [1, 0, 0]
+    )
+  })
+
+  test('is taken back within a day, but for accounts that were touched since, and leads to whom it made', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const [kept, changed] = [
+      await givenUser({ name: 'Carla Paz', studentCode: 'UG-3', phone: '1111 1111' }),
+      await givenUser({ name: 'Dora Sol', studentCode: 'UG-4', phone: '2222 2222' }),
+    ]
+    const file = [
+      'name,email,student code,phone,state',
+      'New Person,new@example.test,UG-8,,',
+      'Used Person,used@example.test,UG-9,,',
+      `Carla Paz,${kept.email},UG-3,3333 3333,`,
+      `Dora Sol,${changed.email},UG-4,4444 4444,left`,
+    ].join('\n')
+    const record = await uploaded(client, admin, file, true)
+    await client
+      .put(`/imports/people/${record.publicId}/ticks`)
+      .json({ lines: [5] })
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    await applied(client, admin, record)
+    const made = await client.get(`/users?import=${record.publicId}`).loginAs(admin).withInertia()
+    const { list } = made.inertiaProps as unknown as { list: { rows: { name: string }[] } }
+    assert.deepEqual(
+      list.rows.map(({ name }) => name),
+      ['New Person', 'Used Person']
+    )
+    await User.query().where('id', kept.id).update({ phone: '5555 5555' })
+    const used = await User.findByOrFail('email', 'used@example.test')
+    await UserRole.create({ userId: used.id, role: 'scanner' })
+
+    const undo = await client
+      .post(`/imports/people/${record.publicId}/undo`)
+      .loginAs(admin)
+      .withCsrfToken()
+      .redirects(0)
+    undo.assertStatus(303)
+    const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+    assert.deepEqual(
+      rows.map((row) => [row.undoOutcome, ...(row.reasons ?? []).map(({ code }) => code)]),
+      [['undone'], ['kept', 'used_since'], ['kept', 'changed_since'], ['undone']]
+    )
+    assert.isNull(await User.findBy('email', 'new@example.test'))
+    assert.lengthOf(await db.from('outbound_mails').where('recipient', 'new@example.test'), 0)
+    await changed.refresh()
+    assert.equal(changed.phone, '2222 2222')
+    assert.isNull(changed.disabledAt)
+    await kept.refresh()
+    assert.equal(kept.phone, '5555 5555')
   })
 
   test('gives the refused rows back as they were, with the reasons in Spanish', async ({

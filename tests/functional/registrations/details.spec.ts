@@ -264,13 +264,13 @@ test.group('The details of an event: what they show', (group) => {
       .get(`${pathOf(given)}/details?tab=attendance`)
       .withInertia()
       .loginAs(given.author)
-    const { event, shown } = page.inertiaProps as {
+    const { event, activeTab } = page.inertiaProps as {
       event: { counts: { came: number; nextWaiting: string } }
-      shown: { sessions: { came: number }[] }
+      activeTab: { sessions: { came: number }[] }
     }
     assert.equal(event.counts.came, 1)
     assert.deepEqual(
-      shown.sessions.map(({ came }) => came),
+      activeTab.sessions.map(({ came }) => came),
       [1]
     )
     assert.equal(event.counts.nextWaiting, 'Nora Next')
@@ -285,7 +285,7 @@ test.group('The details of an event: what they show', (group) => {
     const admin = await givenUser({ roles: ['admin', 'organizer'] })
     const partial = {
       'x-inertia-partial-component': 'announcements/details',
-      'x-inertia-partial-data': 'open',
+      'x-inertia-partial-data': 'selectedRegistration',
     }
     const opened = async (
       who: User,
@@ -295,10 +295,13 @@ test.group('The details of an event: what they show', (group) => {
       const path = `${pathOf(given)}/details?registration=${id}`
       const request = client.get(path).withInertia().loginAs(who)
       for (const [name, value] of Object.entries(headers)) request.header(name, value)
-      const { open } = (await request).inertiaProps as { open: { timeline: object[] } | null }
+      const { selectedRegistration: open } = (await request).inertiaProps as {
+        selectedRegistration: { timeline: object[] } | null
+      }
       return open?.timeline.length
     }
-    for (const headers of [{}, { purpose: 'prefetch' }, partial]) {
+    const ways: Record<string, string>[] = [{}, { purpose: 'prefetch' }, partial]
+    for (const headers of ways) {
       assert.equal(await opened(given.author, headers), 1)
     }
     assert.equal(await opened(admin, {}), 1)
