@@ -10,6 +10,8 @@ const START_LIMIT_MS = 60_000
 export interface BuiltServer {
   url: string
   process: ChildProcess
+  /** What it has printed so far. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startBuiltServer(
   return {
     url,
     process: child,
+    log: () => log,
     async stop() {
       process.off('exit', end)
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -118,7 +118,7 @@ test.group('A large import in a real server', (group) => {
 
   group.each.setup(async () => {
     installation = await givenInstallation()
-    server = await startBuiltServer({ env: installation.env })
+    server = await startBuiltServer({ env: { ...installation.env, LOG_LEVEL: 'error' } })
     admin = await givenUser({ roles: ['admin'], locale: 'en' })
     const [browser] = await givenBrowsers([admin], [Number(new URL(server.url).port)])
     office = new Office(browser!)
@@ -150,6 +150,7 @@ test.group('A large import in a real server', (group) => {
       assert.equal((await office.watch()).state, 'finished')
       const appliedMs = Date.now() - from
       const took = await visitor.stop()
+      assert.equal(server.log(), '', 'nothing went wrong while it worked')
 
       if (isTimed) {
         const p95 = quantile(took, 0.95)
