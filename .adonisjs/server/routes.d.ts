@@ -6,6 +6,10 @@ export type ScannedRoutes = {
   ALL: {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
+    'search.index': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
@@ -134,7 +138,6 @@ export type ScannedRoutes = {
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
-    'search.index': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -152,9 +155,6 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -178,6 +178,10 @@ export type ScannedRoutes = {
   GET: {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
+    'search.index': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
@@ -237,7 +241,6 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
-    'search.index': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -250,9 +253,6 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
@@ -266,6 +266,10 @@ export type ScannedRoutes = {
   HEAD: {
     'core.health': { paramsTuple?: []; params?: {} }
     'core.gallery': { paramsTuple?: []; params?: {} }
+    'search.index': { paramsTuple?: []; params?: {} }
+    'mails.mailbox': { paramsTuple?: []; params?: {} }
+    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
+    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'announcements.index': { paramsTuple?: []; params?: {} }
     'announcements.covers.show': { paramsTuple: [ParamValue,ParamValue]; params: {'cover': ParamValue,'size': ParamValue} }
     'announcements.create': { paramsTuple?: []; params?: {} }
@@ -325,7 +329,6 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
-    'search.index': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -338,9 +341,6 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
-    'mails.mailbox': { paramsTuple?: []; params?: {} }
-    'mails.mailbox.show': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
-    'mails.mailbox.html': { paramsTuple: [ParamValue]; params: {'mail': ParamValue} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }

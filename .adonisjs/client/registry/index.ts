@@ -18,6 +18,30 @@ const routes = {
     tokens: [{"old":"/dev/gallery","type":0,"val":"dev","end":""},{"old":"/dev/gallery","type":0,"val":"gallery","end":""}],
     types: placeholder as Registry['core.gallery']['types'],
   },
+  'search.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/search',
+    tokens: [{"old":"/search","type":0,"val":"search","end":""}],
+    types: placeholder as Registry['search.index']['types'],
+  },
+  'mails.mailbox': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox',
+    tokens: [{"old":"/mailbox","type":0,"val":"mailbox","end":""}],
+    types: placeholder as Registry['mails.mailbox']['types'],
+  },
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox/:mail',
+    tokens: [{"old":"/mailbox/:mail","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail","type":1,"val":"mail","end":""}],
+    types: placeholder as Registry['mails.mailbox.show']['types'],
+  },
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"],
+    pattern: '/mailbox/:mail/html',
+    tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
+    types: placeholder as Registry['mails.mailbox.html']['types'],
+  },
   'announcements.index': {
     methods: ["GET","HEAD"],
     pattern: '/announcements',
@@ -786,12 +810,6 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/capacity","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/capacity","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/capacity","type":0,"val":"capacity","end":""}],
     types: placeholder as Registry['registrations.capacity.update']['types'],
   },
-  'search.index': {
-    methods: ["GET","HEAD"],
-    pattern: '/search',
-    tokens: [{"old":"/search","type":0,"val":"search","end":""}],
-    types: placeholder as Registry['search.index']['types'],
-  },
   'tickets.mailed': {
     methods: ["GET","HEAD"],
     pattern: '/tickets/mailed/:token',
@@ -893,24 +911,6 @@ const routes = {
     pattern: '/legal/preview',
     tokens: [{"old":"/legal/preview","type":0,"val":"legal","end":""},{"old":"/legal/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['legal.preview']['types'],
-  },
-  'mails.mailbox': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox',
-    tokens: [{"old":"/mailbox","type":0,"val":"mailbox","end":""}],
-    types: placeholder as Registry['mails.mailbox']['types'],
-  },
-  'mails.mailbox.show': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox/:mail',
-    tokens: [{"old":"/mailbox/:mail","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail","type":1,"val":"mail","end":""}],
-    types: placeholder as Registry['mails.mailbox.show']['types'],
-  },
-  'mails.mailbox.html': {
-    methods: ["GET","HEAD"],
-    pattern: '/mailbox/:mail/html',
-    tokens: [{"old":"/mailbox/:mail/html","type":0,"val":"mailbox","end":""},{"old":"/mailbox/:mail/html","type":1,"val":"mail","end":""},{"old":"/mailbox/:mail/html","type":0,"val":"html","end":""}],
-    types: placeholder as Registry['mails.mailbox.html']['types'],
   },
   'users.locale': {
     methods: ["POST"],

@@ -31,6 +31,54 @@ export interface Registry {
       errorResponse: unknown
     }
   }
+  'search.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/search'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
+    }
+  }
+  'mails.mailbox': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'mails.mailbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
+    }
+  }
+  'mails.mailbox.html': {
+    methods: ["GET","HEAD"]
+    pattern: '/mailbox/:mail/html'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { mail: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
+    }
+  }
   'announcements.index': {
     methods: ["GET","HEAD"]
     pattern: '/announcements'
@@ -1567,18 +1615,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'search.index': {
-    methods: ["GET","HEAD"]
-    pattern: '/search'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/search/controllers/searches_controller').default['index']>>>
-    }
-  }
   'tickets.mailed': {
     methods: ["GET","HEAD"]
     pattern: '/tickets/mailed/:token'
@@ -1783,42 +1819,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/legal/controllers/legal_previews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'mails.mailbox': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: ExtractQueryForGet<InferInput<(typeof import('#app/mails/validators/mailbox').mailboxValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'mails.mailbox.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox/:mail'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { mail: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mailbox_controller').default['show']>>>
-    }
-  }
-  'mails.mailbox.html': {
-    methods: ["GET","HEAD"]
-    pattern: '/mailbox/:mail/html'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { mail: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/mails/controllers/mail_bodies_controller').default['show']>>>
-    }
-  }
   'users.locale': {
     methods: ["POST"]
     pattern: '/locale'
@@ -1931,24 +1931,24 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/users/roles'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['update']>>>
     }
   }
   'users.roles.preview': {
     methods: ["POST"]
     pattern: '/users/roles/preview'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/users/validators/people').rolesValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/users/controllers/user_roles_controller').default['show']>>>
     }
   }
   'users.access.update': {

@@ -57,7 +57,6 @@ export async function importPeople(
     })),
     trx
   )
-  const { actorId } = context
   if (left.length > 0) {
     const reason = null
     await changeAccess({ userIds: left, access: 'disabled', reason, actorId, leavesOut: true }, trx)

@@ -101,7 +101,7 @@ async function putBack(
   await trx.from('users').where('id', id).update(changes)
   await User.indexWords([await User.findOrFail(id, { client: trx })], trx)
   if (after && 'state' in after) {
-    const { actorId } = context
+    const { id: actorId } = context.actor
     await changeAccess({ userIds: [id], access: 'enabled', actorId, leavesOut: true }, trx)
   }
   return UNDONE
@@ -123,7 +123,7 @@ async function placeOf(
 
 function audit(
   { subjectId, before, after }: Applied,
-  { actorId, importId }: ImportContext,
+  { actor: { id: actorId }, importId }: ImportContext,
   trx: TransactionClientContract
 ): Promise<void> {
   const { document, ...shown } = { ...after }

@@ -15,8 +15,8 @@ export default class UserMergesController {
   async show({ auth, bouncer, params, request }: HttpContext) {
     await bouncer.with(UserPolicy).authorize('administer')
     const { winner, loser } = await pairOf(params.user, request.qs().loser)
-    const actorId = auth.getUserOrFail().id
-    await recordReading({ userId: loser.id, actorId, what: 'user.viewed' })
+    const actor = auth.getUserOrFail().peopleReader
+    await recordReading({ userId: loser.id, actor, what: 'user.viewed' })
     const preview = await mergePreview({ winnerId: winner.id, loserId: loser.id })
     return json.serialize(MergePreviewTransformer.transform(preview))
   }

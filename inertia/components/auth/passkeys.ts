@@ -68,7 +68,7 @@ function offer(action: string, data: () => PasskeyData): () => void {
     }
   }
 
-  void isAutofillPossible().then((isPossible) => isPossible && !isOver && ask())
+  void isAutofillPossible().then((isPossible) => void (isPossible && !isOver && ask()))
   const timer = setInterval(() => waiting && void ask(), ASK_AGAIN_MS)
   return () => {
     isOver = true
