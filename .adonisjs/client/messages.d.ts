@@ -2430,6 +2430,7 @@ export interface Messages {
   "validator.shared.fields.file": [never, never]
   "validator.shared.fields.columns": [never, never]
   "validator.shared.fields.lines": [never, never]
+  "validator.shared.fields.lines.*": [never, never]
   "validator.shared.messages.required": ["field", never]
   "validator.shared.messages.string": ["field", never]
   "validator.shared.messages.email": [never, never]

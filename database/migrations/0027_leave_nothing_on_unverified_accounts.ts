@@ -20,7 +20,8 @@ export default class extends BaseSchema {
   }
 }
 
-async function removeWaysIn(db: QueryClientContract): Promise<void> {
+/** For the test of what it removes. */
+export async function removeWaysIn(db: QueryClientContract): Promise<void> {
   const unverified = () => db.from('users').whereNull('email_verified_at').select('id')
   await db.from('passkeys').whereIn('user_id', unverified()).delete()
   await db.from('recovery_codes').whereIn('user_id', unverified()).delete()

@@ -374,6 +374,14 @@ export const sheetStates: ScreenState[] = [
     },
   },
   {
+    name: 'arrivals',
+    opens: ['components/attendance/arrivals.tsx'],
+    async open(page) {
+      await press(page, /Show arrivals|Ver llegadas/)
+      await page.getByText(/As a table|Como tabla/).click()
+    },
+  },
+  {
     name: 'print',
     async open(page) {
       await page.goto(`${page.url()}?print=yes`)

@@ -1,3 +1,4 @@
+import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import encryption from '@adonisjs/core/services/encryption'
 import { MessageBuilder } from '@adonisjs/core/helpers'
@@ -43,7 +44,8 @@ export async function givenBrowsers(users: User[], ports: number[]): Promise<Bro
 
 async function openBrowser(user: User, port: number): Promise<Browser> {
   const id = randomUUID()
-  const data = new MessageBuilder().build({ auth_web: user.id }, undefined, id)
+  const values = { auth_web: user.id, password_confirmed_at: now().toUnixInteger() }
+  const data = new MessageBuilder().build(values, undefined, id)
   const expires = new Date(Date.now() + 3_600_000)
   await db.table('sessions').insert({ id, data, expires_at: expires })
   const session = `session=${encodeURIComponent(new CookieClient(encryption.use()).sign('session', id)!)}`

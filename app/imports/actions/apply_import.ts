@@ -160,7 +160,9 @@ function isAsPromised(row: OpenRow, judged: Judged<unknown>) {
   const { verdict, reasons, subjectId, before, after } = judged
   if (verdict === 'refused' || verdict === 'unchanged') return true
   const same = (text: string | null, value: unknown) => JSON.stringify(value) === (text ?? 'null')
-  if (reasons.length > 0 && !row.ticked) return false
+  const why = reasons.length > 0 ? JSON.stringify(reasons) : null
+  const isDoubtful = looksAgain({ verdict, reasons: why, ticked: false, appliedAt: null })
+  if (isDoubtful && (!row.ticked || why !== row.reasons)) return false
   const isSame = verdict === row.verdict && subjectId === row.subject_id
   return isSame && same(row.before, before) && same(row.after, after)
 }

@@ -128,6 +128,46 @@ test.group('Importing people in a browser', (group) => {
     await context.close()
   }).timeout(120_000)
 
+  test('a row that would change another person waits to be looked at, and is applied once it is', async ({
+    assert,
+  }) => {
+    const context = await demo.university.contextOf(demo.browser, {
+      person: 'admin',
+      locale: 'es',
+      scheme: 'light',
+      viewport: { width: 360, height: 740 },
+    })
+    const code = demo.university.value(
+      `select student_code from users where kind = 'student' and student_code is not null
+       and merged_into_id is null and disabled_at is null order by id desc limit 1`
+    )
+    const nameOf = () =>
+      demo.university.value('select name from users where student_code = ?', code)
+    const before = nameOf()
+    const text = `Carné,Nombre,Correo\n${code},Otra Persona Distinta,otra.distinta@example.test\n`
+    const file = { name: 'otra.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    const page = await context.newPage()
+    await page.goto('/imports/people')
+    await alive(page)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    await page.getByRole('button', { name: 'Revisar las filas' }).click()
+
+    await page.getByText('1 fila necesita otra revisión').waitFor({ timeout: 30_000 })
+    assert.equal(await page.getByRole('button', { name: /^Aplicar/ }).count(), 0)
+    await page.getByRole('link', { name: 'Ver estas filas' }).click()
+    await page.getByText(`El carné es de`).waitFor()
+    await page.getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: 'Aplicar también estas' }).click()
+    const apply = page.getByRole('button', { name: 'Aplicar 1 fila' })
+    await apply.waitFor()
+    assert.equal(nameOf(), before, 'a tick alone writes nothing')
+    await apply.click()
+    await page.getByText('La importación se aplicó').waitFor({ timeout: 30_000 })
+    assert.equal(nameOf(), 'Otra Persona Distinta')
+    await context.close()
+  }).timeout(120_000)
+
   test('what is wrong with a file stands at the field', async () => {
     const context = await demo.university.contextOf(demo.browser, {
       person: 'admin',

@@ -47,6 +47,14 @@ test.group('Limits of signing in', (group) => {
     assert.equal((await attempt('somebody@example.test', '192.0.2.1')).status, 302)
   })
 
+  test('an e-mail is the same however its letters are written', async ({ assert }) => {
+    const ways = ['ana@example.test', 'ANA@example.test', 'ａna@example.test', 'aｎa@example.test']
+    for (let index = 0; index < perPair; index++) {
+      assert.equal((await attempt(ways[index % ways.length]!, HERE)).status, 302)
+    }
+    assert.equal((await attempt('anａ@example.test', HERE)).status, 429)
+  })
+
   test('an address tries three hundred times a minute, whoever it is', async ({ assert }) => {
     const address = '192.0.2.7'
     for (let index = 1; index < perAddress; index++) {

@@ -3,6 +3,7 @@ import Passkey from '#app/auth/models/passkey'
 import RecoveryCode from '#app/auth/models/recovery_code'
 import { newTotpSecret } from '#app/auth/secrets/totp'
 import { freezeClock, now } from '#app/core/clock'
+import { removeWaysIn } from '#database/migrations/0027_leave_nothing_on_unverified_accounts'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
 import PersonalCode from '#app/tickets/models/personal_code'
 import Ticket from '#app/tickets/models/ticket'
@@ -11,7 +12,7 @@ import { givenEvent } from '#tests/fixtures/events'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { codeAt, givenTwoFactor } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
-import { PASSWORD } from '#tests/fixtures/users'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -106,6 +107,21 @@ test.group('An address that a stranger registered first', (group) => {
     const actions = await AuditEntry.query().where('subjectId', user.id).select('action')
     const told = actions.map(({ action }) => action)
     assert.includeMembers(told, ['passkey.removed', 'two_factor.disabled', 'user.email_verified'])
+  })
+
+  test('what strangers left before it was refused goes with the upgrade, and nobody else loses theirs', async ({
+    assert,
+  }) => {
+    await registered()
+    const user = await User.findByOrFail('email', VICTIM)
+    const owner = await givenUser()
+    await givenLeftovers(user)
+    await givenLeftovers(owner)
+    const before = await leftOf(owner)
+    await removeWaysIn(db.connection())
+    assert.deepEqual(await leftOf(user), NOTHING)
+    assert.deepEqual(await leftOf(owner), before)
+    assert.notDeepEqual(before, NOTHING)
   })
 
   test('the browser that registered opens no account that was verified since', async ({

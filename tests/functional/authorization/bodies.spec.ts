@@ -92,8 +92,6 @@ const SIZES = { check: BODIES, thorough: { ...BODIES, ...MORE } }
 
 /** Each route once, where the table has it several times. */
 const ROUTES = Object.keys(TABLE).filter((key) => !key.includes(' - '))
-/** A guest who asks for a passkey's question is to be known again when they answer. */
-const REMEMBERS_GUESTS = ['POST auth.passkey_sign_in.create']
 /** The sessions of the table are of the tests' own kind, which has no row; these are real. */
 const ENDS_SESSIONS = ['POST auth.logout']
 const SIGNS_IN = CALLERS.filter(
@@ -244,7 +242,7 @@ test.group('Every kind of body', (group) => {
             (change) => !allowed.includes(change.split(' ')[0]!)
           )
           if (changes.length > 0) problems.push(`${key}, ${caller} wrote ${changes.join('; ')}`)
-          if (!REMEMBERS_GUESTS.includes(key) && (await countSessions()) > sessions) {
+          if ((await countSessions()) > sessions) {
             problems.push(`${key}, ${caller} left a session`)
           }
           await db.rawQuery('rollback to savepoint caller')

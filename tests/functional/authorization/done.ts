@@ -105,8 +105,11 @@ export const DONE: Record<string, Done> = {
   'GET catalogue.faculties.export': '200: audit_entries +faculty.list_exported',
   'GET catalogue.courses.export': '200: audit_entries +course.list_exported',
   'GET imports.refused': '200: audit_entries +import.refused_exported',
+  'GET imports.refused - of a registrar': '200: audit_entries +import.refused_exported',
   'GET registrations.export': '200: audit_entries +event.registrations_exported',
   'GET search.index': {
+    registrarTied: '200: audit_entries +people.searched',
+    registrarUntied: '200: audit_entries +people.searched',
     adminTied: '200: audit_entries +people.searched',
     admin: '200: audit_entries +people.searched',
     everybodyElse: '200',

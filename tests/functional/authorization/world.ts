@@ -109,7 +109,7 @@ async function readAnew({ callers, ...rows }: World): Promise<World> {
 }
 
 /** One event that is open for registration and whose door is open, with everybody who may ask for it. */
-async function givenWorld(): Promise<World> {
+export async function givenWorld(): Promise<World> {
   const user = (roles: Role[] = []) => givenUser({ roles })
   const registrar = ({ facultyId }: Course) =>
     givenUser({ roles: ['registrar'], limits: [{ facultyId }] })

@@ -54,7 +54,10 @@ test.group('Imports, at the same moment', (group) => {
       const admin = await givenUser({ roles: ['admin'] })
       const keys = await given()
       const fileOf = (who: string, rows: string[]) =>
-        [`${key},Name`, ...rows.map((row) => `${row},${who} ${row.split('@')[0]}`)].join('\n')
+        [
+          `${key},Name`,
+          ...rows.map((row) => `${row},${who} ${row.split('@')[0]!.replace('.', ' ')}`),
+        ].join('\n')
       const records = [
         await previewed(kind, fileOf('First', keys), admin.id),
         await previewed(kind, fileOf('Second', keys.toReversed()), admin.id),

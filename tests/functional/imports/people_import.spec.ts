@@ -309,7 +309,7 @@ test.group('Importing people', (group) => {
     const record = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;a@example.test\n')
     assert.deepEqual(await verdicts(record), [[2, 'refused', ['conflict']]])
     const other = await uploaded(client, admin, 'code;name;email\nB-100;Ana Two;c@example.test\n')
-    assert.deepEqual(await verdicts(other), [[2, 'update', ['email_claimed']]])
+    assert.deepEqual(await verdicts(other), [[2, 'update', ['email_claimed', 'other_person']]])
     await givenUser({
       email: 'd@example.test',
       password: null,

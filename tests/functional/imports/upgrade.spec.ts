@@ -16,6 +16,7 @@ async function asBefore(): Promise<{ imports: Row[]; rows: Row[] }> {
   const imports: Row[] = await client.from('imports').orderBy('id')
   const rows: Row[] = await client.from('import_rows').orderBy('id')
   for (const row of imports) for (const column of NEW_COLUMNS) delete row[column]
+  for (const row of rows) delete row.ticked
   for (const table of ['import_rows', 'imports', 'import_kinds']) {
     await client.schema.dropTable(table)
   }
@@ -68,6 +69,9 @@ test.group('Imports of an older version', (group) => {
       { ...second, state: 'failed', error_code: 'E_JOB_INTERRUPTED', tracked_job_id: null },
     ])
     assert.deepEqual(await db.from('import_rows').orderBy('id'), before.rows)
+    await db.connection().schema.alterTable('import_rows', (table) => {
+      table.boolean('ticked').notNullable().defaultTo(false)
+    })
 
     const page = await client
       .get(`/imports/people/${previewed.publicId}`)

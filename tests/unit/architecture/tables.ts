@@ -201,6 +201,10 @@ export const WRITINGS: readonly Writing[] = [
     file: 'app/core/actions/remove_expired.ts',
     why: 'The nightly sweep removes by one loop what is over, from a list of tables with their terms.',
   },
+  {
+    file: 'app/backups/actions/restore_backup.ts',
+    why: 'A restored database signs nobody in: three tables are emptied before anybody asks.',
+  },
   ...['agree_to_documents', 'enrol_newcomers', 'open_door', 'seed_catalogue', 'seed_demo'].map(
     (name) => ({
       file: `app/demo/actions/${name}.ts`,
