@@ -568,7 +568,7 @@ export class LegalConsentSchema extends BaseModel {
 }
 
 export class LegalDocumentSchema extends BaseModel {
-  static $columns = ['bodyEn', 'bodyEs', 'createdAt', 'id', 'kind', 'publishedAt', 'publishedBy', 'version'] as const
+  static $columns = ['bodyEn', 'bodyEs', 'createdAt', 'id', 'inForceFrom', 'kind', 'publishedAt', 'publishedBy', 'summaryEn', 'summaryEs', 'version'] as const
   $columns = LegalDocumentSchema.$columns
   @column()
   declare bodyEn: string
@@ -578,12 +578,18 @@ export class LegalDocumentSchema extends BaseModel {
   declare createdAt: DateTime
   @column({ isPrimary: true })
   declare id: number
+  @instantColumn()
+  declare inForceFrom: DateTime | null
   @column()
   declare kind: DocumentKind
   @instantColumn()
   declare publishedAt: DateTime
   @column()
   declare publishedBy: number
+  @column()
+  declare summaryEn: string | null
+  @column()
+  declare summaryEs: string | null
   @column()
   declare version: number
 }

@@ -1,20 +1,10 @@
 import { ANNOUNCEMENT_KINDS, QUESTION_TYPES, VISIBILITIES } from '#app/announcements/rules/kinds'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
-import { markdown, rowNumberField } from '#app/core/http/fields'
+import { dateTimeField, markdown, rowNumberField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
-
-const dateTimeRule = vine.createRule((value, _options: undefined, field) => {
-  if (typeof value !== 'string' || !DATE_TIME.test(value)) {
-    field.report('The {{ field }} field must be a date and time', 'dateTime', field)
-  }
-})
-
-/** The campus's wall time (`2026-11-28T09:00`), or an instant with its offset. */
-const dateTime = () => vine.string().trim().maxLength(40).use(dateTimeRule())
 const publicId = () => vine.string().trim().fixedLength(26)
 const whole = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
 
@@ -29,8 +19,8 @@ const audience = () =>
 const session = vine.object({
   publicId: publicId().nullable().optional(),
   name: vine.string().trim().maxLength(120),
-  startsAt: dateTime(),
-  endsAt: dateTime(),
+  startsAt: dateTimeField(),
+  endsAt: dateTimeField(),
   checkInOpensMinutesBefore: whole(0, 1440).nullable().optional(),
 })
 
@@ -64,13 +54,13 @@ const settings = vine.object({
 const event = vine.object({
   campusId: rowNumberField(),
   venue: vine.string().trim().maxLength(160),
-  startsAt: dateTime(),
-  endsAt: dateTime(),
+  startsAt: dateTimeField(),
+  endsAt: dateTimeField(),
   checkInOpensMinutesBefore: whole(0, 1440).nullable().optional(),
   sessions: vine.array(session).maxLength(60).optional(),
-  registrationOpensAt: dateTime().nullable().optional(),
-  registrationClosesAt: dateTime().nullable().optional(),
-  cancelUntil: dateTime().nullable().optional(),
+  registrationOpensAt: dateTimeField().nullable().optional(),
+  registrationClosesAt: dateTimeField().nullable().optional(),
+  cancelUntil: dateTimeField().nullable().optional(),
   capacity: whole(1, 100_000).nullable().optional(),
   waitlist: vine.boolean().optional(),
   approval: vine.boolean().optional(),
@@ -83,7 +73,7 @@ const event = vine.object({
 const announcementForm = vine.object({
   intent: vine.enum(['save', 'draft', 'schedule', 'publish'] as const),
   version: rowNumberField().nullable().optional(),
-  publishAt: dateTime().nullable().optional(),
+  publishAt: dateTimeField().nullable().optional(),
   kind: vine.enum(ANNOUNCEMENT_KINDS),
   title: vine.string().trim().minLength(3).maxLength(140),
   summary: vine.string().trim().maxLength(280).nullable().optional(),

@@ -13,7 +13,7 @@ import DoorEventTransformer from '#app/attendance/transformers/door_event_transf
 import DoorListTransformer from '#app/attendance/transformers/door_list_transformer'
 import ScanAnswerTransformer from '#app/attendance/transformers/scan_answer_transformer'
 import SheetTransformer from '#app/attendance/transformers/sheet_transformer'
-import { hasToAgree } from '#app/legal/queries/newest_versions'
+import { reminderOf } from '#app/legal/queries/newest_versions'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
@@ -60,14 +60,14 @@ export default class EventAttendanceController {
     await bouncer.with(AttendancePolicy).authorize('take', event.ties)
     const abilities = await doorAbilities(auth.getUserOrFail(), event.ties)
     const at = now()
-    const mustAgree = await hasToAgree(auth.getUserOrFail())
+    const reminder = await reminderOf(auth.getUserOrFail())
     const latest = { eventId: event.id, scannedBy: auth.getUserOrFail().id, limit: LAST_SCANS }
     return inertia.render('eventAttendance/create', {
       event: () => DoorEventTransformer.transform(event),
       sessionMeant: sessionMeant(event.sessions, at.toMillis())?.publicId ?? null,
       nowIso: at.toISO()!,
       counts: async () =>
-        DoorCountsTransformer.transform({ ...(await doorCounts(event.id)), mustAgree }),
+        DoorCountsTransformer.transform({ ...(await doorCounts(event.id)), ...reminder }),
       lastScans: async () => {
         const scans = await lastScanAnswers(latest, db.connection())
         return ScanAnswerTransformer.transform(scans).useVariant('forHistory')

@@ -1,12 +1,14 @@
 import type { DoorCounts } from '#app/attendance/queries/door_counts'
+import type { Change } from '#app/legal/rules/consent'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-/** `mustAgree`: who stands at the door is asked to agree to new terms when they leave it. */
+/** `mustAgree`: who stands at the door is asked to agree to new terms, with these changes, when they leave it. */
 export default class DoorCountsTransformer extends BaseTransformer<
-  DoorCounts & { mustAgree?: boolean }
+  DoorCounts & { mustAgree?: boolean; changes?: Change[] }
 > {
   toObject() {
-    const { inside, expected, perMinute, sessions, mustAgree = false } = this.resource
-    return { inside, expected, perMinute, mustAgree, sessions: sessions.map((one) => ({ ...one })) }
+    const { inside, expected, perMinute, sessions, mustAgree = false, changes = [] } = this.resource
+    const figures = { inside, expected, perMinute, sessions: sessions.map((one) => ({ ...one })) }
+    return { ...figures, mustAgree, changes: changes.map((one) => ({ ...one })) }
   }
 }

@@ -43,3 +43,13 @@ export const markdown = vine.createRule((value, _options: undefined, field) => {
   if (typeof value !== 'string' || !isTooIntricate(value)) return
   field.report('The {{ field }} field is too intricate', 'markdown', field)
 })
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
+
+const dateTime = vine.createRule((value, _options: undefined, field) => {
+  if (typeof value === 'string' && DATE_TIME.test(value)) return
+  field.report('The {{ field }} field must be a date and time', 'dateTime', field)
+})
+
+/** The wall time of a campus (`2026-11-28T09:00`), or an instant with its offset. */
+export const dateTimeField = () => vine.string().trim().maxLength(40).use(dateTime())

@@ -2,6 +2,7 @@ import { recordPastAudits } from '#app/audit/actions/record_past_audits'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { insertRows } from '#app/core/database/insert_rows'
+import { documentsOf } from '#app/legal/queries/documents'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
 
 /**
@@ -12,7 +13,7 @@ export function agreeToDocuments(userIds: number[]): Promise<void> {
   return inTransaction(async (trx) => {
     const at = now()
     const newest = await readNewestVersions(trx)
-    const documents: { id: number }[] = await trx.from('legal_documents').select('id').orderBy('id')
+    const documents = await documentsOf(newest, trx)
     const consents = userIds.flatMap((userId) =>
       documents.map(({ id }) => ({
         user_id: userId,

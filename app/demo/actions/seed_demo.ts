@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
-import { seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
+import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedScans } from '#app/demo/actions/seed_scans'
@@ -95,6 +95,7 @@ async function spendSemester({
   await seedRegistrations(seeded, audience, crowd)
   await seedScans(seeded, { scannerId, now: today }, crowd)
   freezeClock(today.minus({ hours: 1 }))
+  await announceNextTerms(idOf('admin'), today.plus({ days: 30 }).startOf('hour'))
   await settleAnnouncements(seeded, organizerId)
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#app/legal/rules/consent'
+import type { DocumentKind, Summary } from '#app/legal/rules/consent'
 
 /** What the demonstration's invented university has published; a real one writes its own. */
 export const LEGAL_TEXTS: Record<DocumentKind, { bodyEn: string; bodyEs: string }> = {
@@ -69,5 +69,23 @@ Tu nombre, tu correo, lo que nos cuentas en tu perfil, en qué te inscribiste y 
 Puedes ver y cambiar tu perfil, llevarte una copia de todo lo que te concierne y eliminar tu cuenta. Lo que debe quedar queda sin tu nombre.
 
 Esto es una demostración: todo lo que contiene se elimina.`,
+  },
+}
+
+/** The second version of the terms, announced and not yet in force. */
+export const NEXT_TERMS: { bodyEn: string; bodyEs: string; summary: Summary } = {
+  bodyEn: `${LEGAL_TEXTS.terms.bodyEn}
+
+## Pictures
+
+Pictures are taken at some events, and the announcement says so. If you do not want to be in them, tell the organizer.`,
+  bodyEs: `${LEGAL_TEXTS.terms.bodyEs}
+
+## Fotografías
+
+En algunos eventos se toman fotografías, y el anuncio lo dice. Si no quieres aparecer en ellas, avisa a quien organiza.`,
+  summary: {
+    en: 'New: what happens with pictures that are taken at events.',
+    es: 'Nuevo: qué pasa con las fotografías que se toman en los eventos.',
   },
 }

@@ -2,8 +2,9 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { DocumentsChanged } from '#app/legal/exceptions/legal_refusals'
+import { documentsOf } from '#app/legal/queries/documents'
 import { readNewestVersions } from '#app/legal/queries/newest_versions'
-import { versionsKey } from '#app/legal/rules/consent'
+import { versionsKey, type Versions } from '#app/legal/rules/consent'
 import { recordAgreement } from '#app/users/actions/record_agreement'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -22,7 +23,7 @@ export function acceptDocuments(
   return inTransaction(async (trx) => {
     const newest = await readNewestVersions(trx)
     if (versionsKey(newest) !== input.shown) throw new DocumentsChanged()
-    if (!(await writeConsents(input.userId, trx))) return
+    if (!(await writeConsents(input.userId, newest, trx))) return
     await recordAgreement({ userId: input.userId, ...newest }, trx)
     await recordAudit(
       {
@@ -38,15 +39,13 @@ export function acceptDocuments(
 }
 
 /** @returns whether there was anything to agree to that was not agreed to before */
-async function writeConsents(userId: number, trx: TransactionClientContract): Promise<boolean> {
+async function writeConsents(
+  userId: number,
+  newest: Versions,
+  trx: TransactionClientContract
+): Promise<boolean> {
   const at = toSql(now())
-  const documents: { id: number }[] = await trx
-    .from('legal_documents')
-    .select('id')
-    .whereRaw(
-      'version = (select max(version) from legal_documents d where d.kind = legal_documents.kind)'
-    )
-    .orderBy('id')
+  const documents = await documentsOf(newest, trx)
   if (documents.length === 0) return false
   const written: { id: number }[] = await trx
     .knexQuery()

@@ -2,9 +2,10 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { PublishedMeanwhile } from '#app/legal/exceptions/legal_refusals'
-import { forgetNewestVersions, readNewestVersions } from '#app/legal/queries/newest_versions'
-import type { DocumentKind } from '#app/legal/rules/consent'
+import { forgetNewestVersions, readPublished } from '#app/legal/queries/newest_versions'
+import type { DocumentKind, Summary } from '#app/legal/rules/consent'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
 
 export interface PublishInput {
   kind: DocumentKind
@@ -12,11 +13,16 @@ export interface PublishInput {
   version: number
   bodyEn: string
   bodyEs: string
+  /** Null: at once. */
+  inForceFrom: DateTime | null
+  /** What it changes; null for a first version. */
+  summary: Summary | null
   actorId: number
 }
 
 /**
- * Publishes the next version of a document. From here on everybody is asked to agree to it.
+ * Publishes the next version of a document. From when it is in force everybody is asked to agree to it; until
+ * then the version before stays in force.
  *
  * @returns the row's id
  * @throws PublishedMeanwhile when there is such a version already, however many publish at once
@@ -26,8 +32,9 @@ export async function publishDocument(
   outer?: TransactionClientContract
 ): Promise<number> {
   return inTransaction(async (trx) => {
-    const newest = await readNewestVersions(trx)
-    if (input.version !== (newest[input.kind] ?? 0) + 1) throw new PublishedMeanwhile()
+    const published = await readPublished(trx)
+    const before = published.filter(({ kind }) => kind === input.kind)
+    if (input.version !== before.length + 1) throw new PublishedMeanwhile()
     const at = toSql(now())
     const inserted: { id: number }[] = await trx
       .knexQuery()
@@ -36,6 +43,9 @@ export async function publishDocument(
         version: input.version,
         body_en: input.bodyEn,
         body_es: input.bodyEs,
+        summary_en: input.summary?.en ?? null,
+        summary_es: input.summary?.es ?? null,
+        in_force_from: input.inForceFrom && toSql(input.inForceFrom),
         published_by: input.actorId,
         published_at: at,
         created_at: at,
@@ -53,7 +63,11 @@ export async function publishDocument(
         action: 'legal.published',
         subjectType: 'legal_document',
         subjectId: id,
-        after: { kind: input.kind, version: input.version },
+        after: {
+          kind: input.kind,
+          version: input.version,
+          ...(input.inForceFrom && { inForceFrom: input.inForceFrom.toISO() }),
+        },
       },
       trx
     )

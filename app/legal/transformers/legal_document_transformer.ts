@@ -7,8 +7,14 @@ export default class LegalDocumentTransformer extends BaseTransformer<LegalDocum
     return {
       kind: this.resource.kind as DocumentKind,
       version: this.resource.version,
-      publishedAt: this.resource.publishedAt.toISO()!,
+      inForceFrom: this.resource.startsAt.toISO()!,
+      summary: this.resource.summary,
     }
+  }
+
+  /** With how many agreed to it, as `versionsWithAgreements` counts them. */
+  forPublishers() {
+    return { ...this.toObject(), agreed: Number(this.resource.$extras.agreed) }
   }
 
   /** Both languages, ready to be shown. */

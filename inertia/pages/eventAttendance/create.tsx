@@ -16,7 +16,7 @@ import { useReader } from '~/components/attendance/use_reader'
 import { useRemembered } from '~/components/attendance/use_remembered'
 import { VerdictPanel } from '~/components/attendance/verdict_panel'
 import { IconButton } from '~/components/ui/icon_button'
-import { useT } from '~/lib/i18n'
+import { useLocale, useT } from '~/lib/i18n'
 import { toast } from '~/lib/toast'
 
 interface Props {
@@ -126,11 +126,7 @@ export default function Scan({ event, sessionMeant, lastScans, mayManage, ...pro
             </>
           }
         />
-        {counts.mustAgree && (
-          <p role="status" className="bg-wait-soft px-4 py-1.5 text-center text-sm text-wait">
-            {t('attendance.door.mustAgree')}
-          </p>
-        )}
+        {counts.mustAgree && <NewTerms changes={counts.changes} />}
         <CameraView camera={camera} video={video} />
         <VerdictPanel
           outcome={door.outcome}
@@ -199,6 +195,18 @@ function DoorButton({ className, ...props }: ComponentProps<'button'>) {
         className
       )}
     />
+  )
+}
+
+/** That there are new terms, and what they change: they are asked about when the screen is left. */
+function NewTerms({ changes }: Pick<DoorCounts, 'changes'>) {
+  const t = useT()
+  const locale = useLocale()
+  const words = [t('attendance.door.mustAgree'), ...changes.map((change) => change[locale])]
+  return (
+    <p role="status" className="bg-wait-soft px-4 py-1.5 text-center text-sm text-wait">
+      {words.join(' ')}
+    </p>
   )
 }
 

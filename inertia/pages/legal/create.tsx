@@ -1,5 +1,5 @@
 import { usePreview } from '~/hooks/use_preview'
-import { Textarea } from '~/components/ui/inputs'
+import { DateTimeInput, Textarea } from '~/components/ui/inputs'
 import { Markdown } from '~/components/ui/markdown'
 import { FormSection, SaveBar } from '~/components/ui/form'
 import { Field } from '~/components/ui/field'
@@ -18,13 +18,22 @@ interface Props {
   kind: 'terms' | 'privacy'
   /** The version that this text becomes. */
   version: number
+  /** By whose clock it comes into force. */
+  houseZone: string
   latest: Data.Legal.LegalDocument.Variants['forEditing'] | null
 }
 
-export default function LegalCreate({ kind, version, latest }: Props) {
+export default function LegalCreate({ kind, version, houseZone, latest }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
-  const form = useForm({ bodyEn: latest?.bodyEn ?? '', bodyEs: latest?.bodyEs ?? '' })
+  const form = useForm({
+    bodyEn: latest?.bodyEn ?? '',
+    bodyEs: latest?.bodyEs ?? '',
+    summaryEn: '',
+    summaryEs: '',
+    inForceFrom: '',
+  })
+  const isLater = form.data.inForceFrom !== ''
   const publish = () => {
     form.transform((values) => ({ ...values, kind, version }))
     form.post('/legal', { preserveScroll: true, onError: () => setAsking(false) })
@@ -44,6 +53,25 @@ export default function LegalCreate({ kind, version, latest }: Props) {
         </div>
         <LegalText field={form.field('bodyEn')} language="en" />
         <LegalText field={form.field('bodyEs')} language="es" />
+        {latest && (
+          <FormSection title={t('legal.changes')} description={t('legal.changesHelp')}>
+            <Field {...form.field('summaryEn')} label={t('legal.en')} required>
+              <Textarea rows={3} lang="en" maxLength={SUMMARY_MAX} />
+            </Field>
+            <Field {...form.field('summaryEs')} label={t('legal.es')} required>
+              <Textarea rows={3} lang="es" maxLength={SUMMARY_MAX} />
+            </Field>
+          </FormSection>
+        )}
+        <FormSection title={t('legal.start')} description={t('legal.startHelp')}>
+          <Field
+            {...form.field('inForceFrom')}
+            label={t('legal.inForceFrom')}
+            help={t('legal.inForceFromHelp', { timeZone: houseZone })}
+          >
+            <DateTimeInput />
+          </Field>
+        </FormSection>
         <SaveBar dirty={form.isDirty}>
           <Button type="submit" variant="primary">
             {t('legal.publish', { version })}
@@ -56,16 +84,17 @@ export default function LegalCreate({ kind, version, latest }: Props) {
         onConfirm={publish}
         danger={false}
         processing={form.processing}
-        title={t('legal.confirmTitle', { version })}
+        title={t(isLater ? 'legal.announceTitle' : 'legal.confirmTitle', { version })}
         confirmLabel={t('legal.publish', { version })}
       >
-        {t('legal.confirm')}
+        {t(isLater ? 'legal.confirmLater' : 'legal.confirm')}
       </ConfirmDialog>
     </>
   )
 }
 
 const BODY_MAX = 60_000
+const SUMMARY_MAX = 500
 
 interface LegalTextProps {
   field: FieldOf<string>

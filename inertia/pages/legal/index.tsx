@@ -7,19 +7,24 @@ import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
+type Version = Data.Legal.LegalDocument.Variants['forPublishers']
+
 interface Props {
-  terms: Data.Legal.LegalDocument[]
-  privacy: Data.Legal.LegalDocument[]
+  terms: Version[]
+  privacy: Version[]
+  inForce: Record<'terms' | 'privacy', number | null>
+  /** How many can sign in. */
+  people: number
 }
 
-export default function LegalIndex({ terms, privacy }: Props) {
+export default function LegalIndex({ terms, privacy, inForce, people }: Props) {
   const t = useT()
   return (
     <>
       <PageHeader title={t('legal.title')} description={t('legal.description')} />
       <div className="grid gap-6 lg:grid-cols-2">
-        <Versions kind="terms" versions={terms} />
-        <Versions kind="privacy" versions={privacy} />
+        <Versions kind="terms" versions={terms} inForce={inForce.terms} people={people} />
+        <Versions kind="privacy" versions={privacy} inForce={inForce.privacy} people={people} />
       </div>
     </>
   )
@@ -27,10 +32,12 @@ export default function LegalIndex({ terms, privacy }: Props) {
 
 interface VersionsProps {
   kind: 'terms' | 'privacy'
-  versions: Data.Legal.LegalDocument[]
+  versions: Version[]
+  inForce: number | null
+  people: number
 }
 
-function Versions({ kind, versions }: VersionsProps) {
+function Versions({ kind, versions, inForce, people }: VersionsProps) {
   const t = useT()
   const write = (
     <ButtonLink href={`/legal/create?kind=${kind}`} icon={<FilePlus aria-hidden />}>
@@ -44,7 +51,16 @@ function Versions({ kind, versions }: VersionsProps) {
           {t('legal.noneHelp')}
         </EmptyState>
       ) : (
-        <VersionList kind={kind} versions={versions} newest={versions[0]?.version} />
+        <VersionList
+          kind={kind}
+          versions={versions}
+          inForce={inForce}
+          more={({ agreed, version }) =>
+            version <= (inForce ?? 0) && (
+              <p className="text-sm text-ink-2">{t('legal.agreed', { agreed, people })}</p>
+            )
+          }
+        />
       )}
     </Card>
   )

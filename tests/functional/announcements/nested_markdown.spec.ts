@@ -54,6 +54,8 @@ test.group('Markdown nested 19,000 deep', (group) => {
       version: 1,
       bodyEn: NESTED,
       bodyEs: NESTED,
+      inForceFrom: null,
+      summary: null,
       actorId: author.id,
     })
     forgetNewestVersions()

@@ -133,6 +133,11 @@ export const READINGS: readonly Reading[] = [
     why: 'An import is shown with the name of whoever began it.',
   },
   {
+    who: 'legal',
+    tables: ['users'],
+    why: 'How many of those who can sign in agreed to a version is counted in the statement that lists them.',
+  },
+  {
     who: 'registrations',
     tables: [
       ...['announcements', 'announcement_slugs', 'events', 'event_sessions', 'event_prices'],
