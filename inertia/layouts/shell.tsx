@@ -2,6 +2,8 @@ import { dismissToast, useToasts, type Toast } from '~/lib/toast'
 import { getJson, HttpError } from '~/lib/http'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
+import { closeConsent, useConsentAsked } from '~/lib/consent'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
@@ -22,10 +24,15 @@ export function Shell({ children, isDense = false }: { children: ReactNode; isDe
       {children}
       <Toaster />
       <LeaveGuard />
+      <ConsentDialog open={useConsentAsked()} onClose={closeConsent} />
       <AbilityWatch />
     </>
   )
 }
+
+const ConsentDialog = dialogOnDemand(() =>
+  import('~/components/legal/consent_dialog').then((module) => module.ConsentDialog)
+)
 
 function SkipLink() {
   const t = useT()

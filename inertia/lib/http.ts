@@ -1,3 +1,5 @@
+import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
+
 /** An answer that says no: the status, and the sentence and code of a refusal where there are any. */
 export class HttpError extends Error {
   constructor(
@@ -41,6 +43,7 @@ async function request<Answer>(method: string, url: string, body: unknown, signa
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as Answer
   const { message, code } = (answer ?? {}) as { message?: string; code?: string }
+  if (code === CONSENT_REQUIRED) askConsent()
   throw new HttpError(response.status, message ?? response.statusText, code, answer)
 }
 

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import { HttpNetworkError, type Page } from '@inertiajs/core'
+import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
 import { watchResults } from '~/lib/focus_result'
 import { formatMessage } from '~/lib/messages'
 import { toast, type ToastTone } from '~/lib/toast'
@@ -38,7 +39,8 @@ export function watchNavigation() {
     // A page that cannot be shown has a page that says so; a refused write leaves one where one is.
     if (method === 'get' && isPage(data)) return
     event.preventDefault()
-    toast.error(refusalText(status, data))
+    if (codeOf(data) === CONSENT_REQUIRED) askConsent()
+    else toast.error(refusalText(status, data))
   })
   router.on('networkError', (event) => {
     event.preventDefault()
@@ -85,6 +87,10 @@ function refusalText(status: number, data: unknown) {
   if (typeof sentence === 'string' && sentence) return sentence
   const known = [400, 403, 404, 413, 415, 419, 429, 503].includes(status) ? status : 500
   return message(`ui.errors.${known}.toast`)
+}
+
+function codeOf(data: unknown) {
+  return (data as { code?: unknown } | null)?.code
 }
 
 function message(key: string) {

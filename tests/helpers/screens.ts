@@ -26,6 +26,13 @@ export interface Screen {
   status?: number
 }
 
+/** To which version of the terms the admissions office agreed. */
+const givenAgreement = (university: DemoUniversity, version: number) =>
+  university.run(
+    `update users set accepted_terms_version = ? where email = 'admissions@convoca.test'`,
+    version
+  )
+
 const slug = (title: string) => (university: DemoUniversity) =>
   university.value('select slug from announcements where title like ?', `${title}%`)
 const event = (title: string) => (university: DemoUniversity) =>
@@ -379,11 +386,26 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'legal-consent-dialog',
+    opens: ['components/legal/consent_dialog.tsx'],
+    inTurn: true,
+    as: 'admissions',
+    path: () => '/settings/profile',
+    async open(page, university) {
+      await page.locator('[name=phone]').fill('+503 7000 1234')
+      givenAgreement(university, 0)
+      await page.locator('main form button[type=submit]').last().click()
+      await page.locator('dialog[open]').waitFor()
+      givenAgreement(university, 1)
+    },
+  },
+  {
     name: 'legal-consent',
     as: 'admissions',
     path: (university) => givenNoConsent(university, 'admissions'),
   },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
+  { name: 'legal-show-announced', as: 'guest', path: () => '/terms/2' },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
   {
     name: 'legal-create',

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
+import { pageBefore, Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
 
 /** The browser's answer does not fit what was asked, came too late, or is of a passkey we do not know. */
 export const PasskeyRefused = refusal('E_PASSKEY_REFUSED', 422)
@@ -101,12 +101,4 @@ export class PasswordNotConfirmed extends Refusal {
     }
     return ctx.response.redirect().status(303).toPath('/confirm-password')
   }
-}
-
-/** With its search and filters. */
-function pageBefore(ctx: HttpContext): string {
-  const referrer = ctx.request.header('referer') ?? ''
-  if (!URL.canParse(referrer)) return '/dashboard'
-  const { pathname, search } = new URL(referrer)
-  return pathname + search
 }

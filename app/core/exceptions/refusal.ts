@@ -68,6 +68,14 @@ export function wantsJson(ctx: HttpContext): boolean {
   return !ctx.request.header('x-inertia') && ctx.request.accepts(['html', 'json']) === 'json'
 }
 
+/** @returns the page that a request was sent from, with its search and filters */
+export function pageBefore({ request }: HttpContext): string {
+  const referrer = request.header('referer') ?? ''
+  if (!URL.canParse(referrer)) return '/dashboard'
+  const { pathname, search } = new URL(referrer)
+  return pathname + search
+}
+
 /** Another person saved the record after this form was opened. */
 export const StaleEdit = refusal('E_STALE_EDIT')
 

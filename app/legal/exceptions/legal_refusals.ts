@@ -1,4 +1,4 @@
-import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
+import { pageBefore, Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Another person published a version while this one was being written. */
@@ -12,17 +12,33 @@ export class ConsentRequired extends Refusal {
   static code = 'E_CONSENT_REQUIRED'
   static status = 403
 
-  /** A page goes to the question; what would have written is refused, and then the page goes there. */
+  /**
+   * Whoever opens a page is led to the question first. What a page that is open sends is refused as JSON: it
+   * stays with all that was typed into it, and asks in a dialog.
+   */
   async handle(error: this, ctx: HttpContext) {
-    if (wantsJson(ctx)) return super.handle(error, ctx)
-    if (ctx.request.method() === 'GET') {
-      if (isPage(ctx)) ctx.session.put('intended', ctx.request.url(true))
-      return ctx.response.redirect().status(302).toPath('/consent')
+    const { i18n, request, response, session } = ctx
+    if (wantsJson(ctx) || isOfOpenPage(ctx)) {
+      const message = i18n.t(`errors.${error.code}`)
+      return response
+        .status(error.status)
+        .send({ code: error.code, message, requestId: request.id() })
     }
-    if (!ctx.request.header('x-inertia'))
-      return ctx.response.redirect().status(303).toPath('/consent')
-    return ctx.response.status(409).header('x-inertia-location', '/consent').send('')
+    const isReading = request.method() === 'GET'
+    if (!isReading) session.put('intended', pageBefore(ctx))
+    else if (isPage(ctx)) session.put('intended', request.url(true))
+    return response
+      .redirect()
+      .status(isReading ? 302 : 303)
+      .toPath('/consent')
   }
+}
+
+/** A write of Inertia's, or the reload of a page or of a part of it. */
+function isOfOpenPage(ctx: HttpContext): boolean {
+  const { request } = ctx
+  if (!request.header('x-inertia')) return false
+  return request.method() !== 'GET' || pageBefore(ctx).split('?')[0] === request.url()
 }
 
 /** Pictures and the like are no place to come back to. */

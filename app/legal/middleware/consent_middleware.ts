@@ -5,13 +5,16 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 /** What goes on without agreeing: the documents, the account flows, taking one's data, and leaving. */
 const OPEN = /^(auth|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme|abilities)$/
-/** Work that new terms do not stop: a door, whose banner reminds of them, and files that are being sent. */
+/**
+ * Work that new terms do not stop: a door, whose banner reminds of them, the attendance list that follows it, files
+ * that are being sent, and the preview of a text that is being typed.
+ */
 const ON_DUTY =
-  /^attendance\.(create|count|people|scan|undo)$|^imports\.store$|^announcements\.covers\.store$/
+  /^attendance\.(show|create|count|people|scan|undo)$|^imports\.store$|^announcements\.(covers\.store|preview)$/
 
 /**
- * Leads people who are signed in to the question with the next page that they open, until they have agreed to
- * the newest terms and privacy notice. Costs no query: the versions agreed to stand in the person's row.
+ * Asks people who are signed in with the next page that they open or the next thing that they send, until they
+ * have agreed to the newest terms and privacy notice in force. Costs no query: the versions agreed to stand in the person's row.
  */
 export default class ConsentMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

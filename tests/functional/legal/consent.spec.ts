@@ -1,4 +1,5 @@
 import LegalConsent from '#app/legal/models/legal_consent'
+import { freezeClock, now } from '#app/core/clock'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { forgetNewestVersions, newestVersions } from '#app/legal/queries/newest_versions'
 import User from '#app/users/models/user'
@@ -107,6 +108,8 @@ test.group('Consent', (group) => {
     ;(await get(`${screen}/people?q=per`)).assertStatus(200)
     ;(await get('/me/abilities')).assertStatus(200)
     assert.isTrue((await get(`${screen}/count`)).body().mustAgree)
+    const list = await client.get(screen).loginAs(door.manager).withInertia()
+    list.assertInertiaComponent('eventAttendance/show')
     const reopened = await open()
     reopened.assertInertiaComponent('eventAttendance/create')
     assert.isTrue(reopened.inertiaProps.counts.mustAgree)
@@ -115,6 +118,13 @@ test.group('Consent', (group) => {
     ;(await left).assertHeader('location', '/consent')
     await acceptDocuments({ userId: door.scanner.id, shown: 'terms-1' })
     assert.isFalse((await get(`${screen}/count`)).body().mustAgree)
+
+    await givenDocument('terms')
+    const { mustAgree, changes } = (await get(`${screen}/count`)).body()
+    assert.isTrue(mustAgree)
+    assert.deepEqual(changes, [
+      { kind: 'terms', version: 2, en: 'New in 2.', es: 'Nuevo en la 2.' },
+    ])
   })
 
   test('what writes is refused, in JSON with a code', async ({ client, assert }) => {
@@ -136,10 +146,102 @@ test.group('Consent', (group) => {
       .withCsrfToken()
       .withInertia()
       .redirects(0)
-    page.assertStatus(409)
-    page.assertHeader('x-inertia-location', '/consent')
+    // The page stays, with what was typed into it, and asks in a dialog.
+    page.assertStatus(403)
+    page.assertBodyContains({ code: 'E_CONSENT_REQUIRED' })
+    assert.isUndefined(page.header('x-inertia-location'))
     assert.equal((await User.findOrFail(user.id)).name, user.name)
+    const plain = await client
+      .put('/settings/profile')
+      .loginAs(user)
+      .form(form)
+      .header('accept', 'text/html')
+      .header('referer', `http://${process.env.HOST}:${process.env.PORT}/settings/profile?a=b`)
+      .withCsrfToken()
+      .redirects(0)
+    plain.assertStatus(303)
+    plain.assertHeader('location', '/consent')
+    assert.equal(plain.session().intended, '/settings/profile?a=b')
   })
+
+  test('a page that is open stays when it is loaded again, or a part of it', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    const reload = (path: string) =>
+      client
+        .get(path)
+        .loginAs(user)
+        .withInertia()
+        .header('referer', `http://${process.env.HOST}:${process.env.PORT}/announcements?q=a`)
+        .redirects(0)
+    for (const path of ['/announcements?q=a', '/announcements?q=b&page=2']) {
+      const answer = await reload(path)
+      answer.assertStatus(403)
+      answer.assertBodyContains({ code: 'E_CONSENT_REQUIRED' })
+      assert.isUndefined(answer.session().intended)
+    }
+    ;(await reload('/dashboard')).assertHeader('location', '/consent')
+  })
+
+  test('a page that is open asks by JSON, and agrees by it', async ({ client, assert }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+    await givenDocument('terms')
+    await givenDocument('terms')
+    const ask = () => client.get('/consent').loginAs(user).accept('json')
+    const question = (await ask()).body()
+    assert.deepInclude(question, {
+      isFirst: false,
+      shown: 'terms-3',
+      changes: [
+        { kind: 'terms', version: 2, en: 'New in 2.', es: 'Nuevo en la 2.' },
+        { kind: 'terms', version: 3, en: 'New in 3.', es: 'Nuevo en la 3.' },
+      ],
+    })
+    assert.deepEqual(
+      question.documents.map(({ version }: { version: number }) => version),
+      [3]
+    )
+    const agree = (shown: string) =>
+      client.post('/consent').loginAs(user).json({ shown }).accept('json').withCsrfToken()
+    const late = await agree('terms-2')
+    late.assertStatus(409)
+    late.assertBodyContains({ code: 'E_DOCUMENTS_CHANGED' })
+    ;(await agree('terms-3')).assertStatus(204)
+    assert.isEmpty((await ask()).body().documents)
+    await user.refresh()
+    assert.equal(user.acceptedTermsVersion, 3)
+  })
+
+  test('what is announced is asked from its instant on, without asking the database', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+    const at = now().plus({ hours: 1 }).startOf('second')
+    await givenDocument('terms', at)
+    const visit = async () =>
+      (await client.get('/announcements').loginAs(user).withInertia().redirects(0)).status()
+    assert.equal(await visit(), 200)
+    freezeClock(at.minus({ seconds: 1 }))
+    assert.equal(await visit(), 200)
+    assert.deepEqual(await newestVersions(), { terms: 1, privacy: null })
+    await assert.rejects(() => acceptDocuments({ userId: user.id, shown: 'terms-2' }))
+    freezeClock(at)
+    const queries = await countQueries(async () => {
+      assert.deepEqual(await newestVersions(), { terms: 2, privacy: null })
+    })
+    assert.equal(queries, 0)
+    assert.equal(await visit(), 302)
+    await acceptDocuments({ userId: user.id, shown: 'terms-2' })
+    assert.equal(await visit(), 200)
+  }).teardown(() => freezeClock(null))
 
   test('reading, signing out, language and confirming the password stay open', async ({
     client,
