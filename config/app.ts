@@ -1,5 +1,6 @@
 import env from '#start/env'
 import { plainAddress, trustedProxies } from '#app/core/server/trusted_proxies'
+import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
 import { isIP } from 'node:net'
@@ -14,8 +15,8 @@ export const isDemo = env.get('APP_MODE') === 'demo'
 /** The mailbox shows everybody's mail, so it exists where no real person's mail is sent. */
 export const hasMailbox = isDemo || app.inDev || app.inTest
 
-/** How long a mail that was sent stays in the outbox. */
-export const mailRetentionDays = env.get('MAIL_RETENTION_DAYS') ?? 30
+/** How long a mail that was sent or given up stays in the outbox. */
+export const mailRetentionDays = env.get('MAIL_RETENTION_DAYS') ?? FIELD_CONTRACTS.mails.until.days
 
 /** The installation's one currency (ISO 4217); stored on every row that holds money. */
 export const currency = env.get('CURRENCY') ?? 'USD'

@@ -38,9 +38,6 @@ const limits = {
   uploadMegabytes: 5,
   importRows: 20_000,
   importUndoHours: 24,
-  importRowDays: 90,
-  /** Background jobs that are over; far longer than an import can be undone or a copy of data fetched. */
-  trackedJobDays: 30,
   /** A longer list is made into a file by the queue. */
   exportRowsStreamed: 5_000,
   /** How long a file that the queue made can be fetched. */

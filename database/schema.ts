@@ -314,7 +314,7 @@ export class EventPriceSchema extends BaseModel {
 }
 
 export class EventQuestionSchema extends BaseModel {
-  static $columns = ['createdAt', 'eventId', 'id', 'label', 'options', 'position', 'publicId', 'required', 'type', 'updatedAt'] as const
+  static $columns = ['createdAt', 'eventId', 'id', 'label', 'options', 'position', 'publicId', 'required', 'type', 'updatedAt', 'why'] as const
   $columns = EventQuestionSchema.$columns
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
@@ -336,6 +336,8 @@ export class EventQuestionSchema extends BaseModel {
   declare type: string
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+  @column()
+  declare why: string
 }
 
 export class EventSessionSchema extends BaseModel {

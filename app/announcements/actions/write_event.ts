@@ -139,9 +139,9 @@ async function writeQuestions(
 }
 
 function sameQuestions(known: EventQuestion[], input: QuestionInput[]): boolean {
-  type Essence = Pick<EventQuestion, 'publicId' | 'label' | 'type' | 'options' | 'required'>
+  type Essence = Pick<EventQuestion, 'publicId' | 'label' | 'why' | 'type' | 'options' | 'required'>
   const essence = (row: Essence | QuestionInput) =>
-    JSON.stringify([row.publicId, row.label, row.type, row.options, row.required])
+    JSON.stringify([row.publicId, row.label, row.why, row.type, row.options, row.required])
   return (
     known.length === input.length && known.every((row, i) => essence(row) === essence(input[i]!))
   )

@@ -70,6 +70,7 @@ function eventInput(event: Event, rules: AudienceRule[]): EventInput {
     questions: event.questions.map((question) => ({
       publicId: question.publicId,
       label: question.label,
+      why: question.why,
       type: question.type as QuestionType,
       options: question.options,
       required: question.required,

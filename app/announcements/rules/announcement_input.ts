@@ -29,6 +29,8 @@ export interface PriceInput {
 export interface QuestionInput {
   publicId: string | null
   label: string
+  /** Told to whoever is asked. */
+  why: string
   type: QuestionType
   options: string[]
   required: boolean

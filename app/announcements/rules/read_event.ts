@@ -119,6 +119,7 @@ function readQuestions(event: EventForm, { problems }: Reading): QuestionInput[]
     return {
       publicId: row.publicId ?? null,
       label: row.label,
+      why: row.why,
       type: row.type,
       options,
       required: row.required ?? false,

@@ -33,6 +33,7 @@ const price = vine.object({
 const question = vine.object({
   publicId: publicId().nullable().optional(),
   label: vine.string().trim().maxLength(200),
+  why: vine.string().trim().maxLength(200),
   type: vine.enum(QUESTION_TYPES),
   options: vine.array(vine.string().trim().maxLength(120)).maxLength(30).optional(),
   required: vine.boolean().optional(),

@@ -6,6 +6,7 @@ import { personalData } from '#app/auth/queries/personal_data'
 import { removeJobFiles, writeJobFile } from '#app/jobs/actions/job_files'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
+import { withContracts } from '#app/privacy/queries/contract_of'
 import { ticketDocuments } from '#app/tickets/queries/ticket_documents'
 import User from '#app/users/models/user'
 import { personIds } from '#app/users/queries/person_ids'
@@ -27,15 +28,14 @@ export async function buildDataExport(job: TrackedJob, report: ReportProgress): 
 
 async function pack(user: User, job: TrackedJob, report: ReportProgress): Promise<void> {
   const userIds = await personIds(user.id)
+  const i18n = i18nManager.locale(user.locale)
   const zip = new ZipFile()
   const written = writeJobFile(job, 'zip', zip.outputStream)
   for (const [name, content] of Object.entries(await personalData(userIds))) {
-    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name)
+    const file = withContracts(name, content, i18n)
+    zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), name)
   }
-  for await (const { name, bytes, done, total } of ticketDocuments(
-    userIds,
-    i18nManager.locale(user.locale)
-  )) {
+  for await (const { name, bytes, done, total } of ticketDocuments(userIds, i18n)) {
     zip.addBuffer(bytes, `documents/${name}`)
     await report(done, total)
   }

@@ -4,20 +4,14 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetSentMails } from '#app/mails/actions/forget_mails'
 import { leaveUpcomingEvents } from '#app/registrations/actions/leave_upcoming_events'
 
-const CHANGES_KEPT_DAYS = 30
-
 /**
  * What deleted accounts leave behind for a while: the farewell's row once it is sent, mails that were
- * written as files, changes of address that are long over. Also takes back a place that a person asked for
- * at the very moment in which they deleted their account. Safe to repeat.
+ * written as files. Also takes back a place that a person asked for at the very moment in which they deleted
+ * their account. Safe to repeat.
  */
 export async function sweepLeftovers(): Promise<void> {
   await forgetSentMails({ template: FAREWELL })
   await inTransaction(async (trx) => {
-    await trx
-      .from('email_changes')
-      .where('created_at', '<', toSql(now().minus({ days: CHANGES_KEPT_DAYS })))
-      .delete()
     const erased: { id: number }[] = await trx
       .from('users')
       .whereNotNull('erased_at')

@@ -120,6 +120,7 @@ function eventInput(
     questions: (plan.questions ?? []).map((question) => ({
       publicId: null,
       label: question.label,
+      why: question.why,
       type: question.type,
       options: question.options ?? [],
       required: question.required ?? false,

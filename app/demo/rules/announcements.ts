@@ -15,6 +15,7 @@ interface DemoPrice {
 
 interface DemoQuestion {
   label: string
+  why: string
   type: QuestionType
   options?: string[]
   required?: boolean
@@ -98,12 +99,14 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     questions: [
       {
         label: 'Have you taken a first aid course before?',
+        why: 'To put beginners and others into different groups.',
         type: 'choice',
         options: ['Never', 'More than two years ago', 'In the last two years'],
         required: true,
       },
       {
         label: 'Anything we should know (knees, back, allergies)?',
+        why: 'So that the instructors let nobody do what hurts them.',
         type: 'long_text',
         texts: [
           'My left knee does not like kneeling for long.',
@@ -142,6 +145,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     questions: [
       {
         label: 'What is your thesis about?',
+        why: 'To choose who can use the workshop now.',
         type: 'long_text',
         required: true,
         texts: [
@@ -152,7 +156,11 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
           'Early detection of diabetic retinopathy with a phone.',
         ],
       },
-      { label: 'Pages written so far', type: 'number' },
+      {
+        label: 'Pages written so far',
+        why: 'To plan how much is read in each session.',
+        type: 'number',
+      },
     ],
   },
   {
@@ -180,7 +188,13 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
       { label: 'Students', amountMinor: 1500, kinds: ['student'] },
       { label: 'General', amountMinor: 3000 },
     ],
-    questions: [{ label: 'Will you bring your own camera?', type: 'boolean' }],
+    questions: [
+      {
+        label: 'Will you bring your own camera?',
+        why: 'To know how many cameras to borrow.',
+        type: 'boolean',
+      },
+    ],
   },
   {
     kind: 'event',

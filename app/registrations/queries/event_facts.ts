@@ -181,6 +181,7 @@ function audienceOf(rules: RuleRow[]): Audience {
 interface QuestionRow {
   public_id: string
   label: string
+  why: string
   type: Question['type']
   options: string
   required: boolean | number
@@ -199,6 +200,7 @@ export async function questionsOfEvent(
   return rows.map((row) => ({
     publicId: row.public_id,
     label: row.label,
+    why: row.why,
     type: row.type,
     options: JSON.parse(row.options),
     required: Boolean(row.required),

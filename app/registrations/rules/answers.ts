@@ -6,6 +6,8 @@ export const LONG_TEXT_LENGTH_MAX = 2000
 export interface Question {
   publicId: string
   label: string
+  /** As the organizer tells those who are asked. */
+  why: string
   type: QuestionType
   options: string[]
   required: boolean

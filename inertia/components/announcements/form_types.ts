@@ -40,6 +40,7 @@ export interface PriceRow extends Row {
 export interface QuestionRow extends Row {
   publicId: string | null
   label: string
+  why: string
   type: string
   /** One option a line. */
   options: string

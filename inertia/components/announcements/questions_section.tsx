@@ -30,6 +30,7 @@ export function QuestionsSection({ errors, eventField, edited }: FormApi) {
           key: rowKey(),
           publicId: null,
           label: '',
+          why: '',
           type: 'text',
           options: '',
           required: false,
@@ -55,6 +56,14 @@ export function QuestionsSection({ errors, eventField, edited }: FormApi) {
                   />
                 </Field>
               </FieldRow>
+              <Field
+                {...field('why')}
+                label={t('announcements.form.questionWhy')}
+                help={t('announcements.form.questionWhyHelp')}
+                required
+              >
+                <Input maxLength={200} />
+              </Field>
               {isChoice && (
                 <Field {...field('options')} label={t('announcements.form.options')} required>
                   <Textarea rows={3} />

@@ -36,8 +36,14 @@ test.group('Announcement form', (group) => {
             { label: 'Everybody else', amount: '12' },
           ],
           questions: [
-            { label: 'T-shirt', type: 'choice', options: ['S', 'M'], required: true },
-            { label: 'Anything else?', type: 'long_text' },
+            {
+              label: 'T-shirt',
+              why: 'To order them.',
+              type: 'choice',
+              options: ['S', 'M'],
+              required: true,
+            },
+            { label: 'Anything else?', why: 'To help.', type: 'long_text' },
           ],
         },
       },
@@ -78,6 +84,7 @@ test.group('Announcement form', (group) => {
       ]
     )
     assert.deepEqual(event.questions[0]!.options, ['S', 'M'])
+    assert.equal(event.questions[0]!.why, 'To order them.')
     const audience = await AudienceRule.query().where('announcement_id', announcement.id)
     assert.deepEqual(audience.map((rule) => rule.kind).filter(Boolean), ['student', 'staff'])
     const audit = await AuditEntry.query().where('subject_type', 'announcement')
@@ -238,15 +245,29 @@ test.group('Announcement form', (group) => {
       { prices: [{ label: 'A', amount: '5', audience: { courseIds: [987654] } }] },
       'prices.0.audience.courseIds',
     ],
-    ['an unknown question', { questions: [{ label: 'Q', type: 'drawing' }] }, 'questions.0.type'],
+    [
+      'a question that does not say why',
+      { questions: [{ label: 'Q', type: 'text' }] },
+      'questions.0.why',
+    ],
+    [
+      'a question whose reason is blank',
+      { questions: [{ label: 'Q', why: '  ', type: 'text' }] },
+      'questions.0.why',
+    ],
+    [
+      'an unknown question',
+      { questions: [{ label: 'Q', why: 'W', type: 'drawing' }] },
+      'questions.0.type',
+    ],
     [
       'a choice of one',
-      { questions: [{ label: 'Q', type: 'choice', options: ['A'] }] },
+      { questions: [{ label: 'Q', why: 'W', type: 'choice', options: ['A'] }] },
       'questions.0.options',
     ],
     [
       'a choice said twice',
-      { questions: [{ label: 'Q', type: 'choice', options: ['A', 'A'] }] },
+      { questions: [{ label: 'Q', why: 'W', type: 'choice', options: ['A', 'A'] }] },
       'questions.0.options',
     ],
   ]

@@ -339,7 +339,7 @@ test.group('Announcements: from draft to archive', (group) => {
   test('answered questions are frozen, used sessions stay', async ({ client, assert }) => {
     const campus = await givenCampus()
     const form = await eventForm(
-      { intent: 'publish', event: { questions: [{ label: 'Why?', type: 'text' }] } },
+      { intent: 'publish', event: { questions: [{ label: 'Why?', why: 'W', type: 'text' }] } },
       campus
     )
     const { announcement, author } = await write(client, form)
@@ -356,7 +356,9 @@ test.group('Announcements: from draft to archive', (group) => {
         .redirects(0)
     const refused = await save([], 1)
     refused.assertFlashMessage('errorCode', 'E_QUESTIONS_FROZEN')
-    const same = { publicId: question.publicId, label: 'Why?', type: 'text' }
+    const same = { publicId: question.publicId, label: 'Why?', why: 'W', type: 'text' }
+    const otherReason = await save([{ ...same, why: 'To sell it' }], 1)
+    otherReason.assertFlashMessage('errorCode', 'E_QUESTIONS_FROZEN')
     const saved = await save([same], 1)
     saved.assertFlashMissing('errorCode')
     await question.refresh()

@@ -1,7 +1,16 @@
 import { SIGNED_IN, watch, watchedTables } from '#tests/functional/authorization/changes'
 import { DONE, doneFor } from '#tests/functional/authorization/done'
 import { TABLE, type Outcome, type Row } from '#tests/functional/authorization/table'
-import { CALLERS, worldFor, type Caller, type World } from '#tests/functional/authorization/world'
+import {
+  ANSWER,
+  CALLERS,
+  PRIVATE,
+  READERS,
+  worldFor,
+  type Caller,
+  type World,
+} from '#tests/functional/authorization/world'
+import { FIELD_CONTRACTS, type Reader } from '#isomorphic/privacy/field_contracts'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
@@ -67,6 +76,10 @@ test.group('Authorization', (group) => {
         )
         const expected = row.outcomes[caller] ?? row.outcomes.everybodyElse
         const told = `${key} as ${caller}`
+        if (key !== MAILBOX) {
+          const shown = shownAgainst(response, READERS[caller])
+          assert.deepEqual(shown, [], `${told} sees what is not theirs`)
+        }
         if (expected === 'ok') {
           assert.equal(summaryOf(response, changes), doneFor(key, caller), told)
         } else {
@@ -78,6 +91,20 @@ test.group('Authorization', (group) => {
     }).timeout(30_000)
   }
 })
+
+const SECRETS = { ...PRIVATE, answers: ANSWER.value }
+/** Everybody's mail, where no real person's is sent. */
+const MAILBOX = 'GET mails.mailbox'
+
+/** @returns the contracts that do not name the reader, and whose value the answer holds nevertheless */
+function shownAgainst(response: ApiResponse, reader: Reader | undefined): string[] {
+  const text = response.text() ?? ''
+  return Object.entries(SECRETS).flatMap(([name, value]) => {
+    const { seenBy } = FIELD_CONTRACTS[name as keyof typeof SECRETS]
+    const mayRead = reader !== undefined && (seenBy as readonly Reader[]).includes(reader)
+    return text.includes(value) && !mayRead ? [name] : []
+  })
+}
 
 async function ask(
   client: ApiClient,

@@ -23,6 +23,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import type { Group } from '@japa/runner/core'
 import { ROLES, type Role } from '#app/users/rules/roles'
+import type { Reader } from '#isomorphic/privacy/field_contracts'
 import { ulid } from 'ulid'
 
 /** Every kind of caller that the specification, section 1, tells apart. */
@@ -64,6 +65,27 @@ export interface World {
   /** Of the owner: another browser that they are signed in with, and a passkey. */
   openSession: OpenSession
   passkey: Passkey
+}
+
+/** Of the guest, by the contract that says who sees it. */
+export const PRIVATE = {
+  email: 'seen.by.few@example.test',
+  phone: '+503 7777 1234',
+  documentId: 'ZZ-98765432',
+  studentCode: 'FEW-2026-1',
+}
+export const ANSWER = { question: 'Q', label: 'Diet?', type: 'text', value: 'No peanuts at all' }
+
+/** Whom the contracts mean; everybody else is named by none. */
+export const READERS: Partial<Record<Caller, Reader>> = {
+  scannerTied: 'scanner',
+  organizerTied: 'organizer',
+  author: 'organizer',
+  cashierTied: 'cashier',
+  cashierUntied: 'cashier',
+  registrarTied: 'registrar',
+  adminTied: 'admin',
+  admin: 'admin',
 }
 
 /**
@@ -158,7 +180,7 @@ export async function givenWorld(): Promise<World> {
     duty: 'manager',
   })
   const registration = await confirmed(event.id, callers.owner.id)
-  const guest = await user()
+  const guest = await givenUser(PRIVATE)
   const ticket = await inTransaction((trx) => issueTicket({ registrationId: registration.id }, trx))
   return {
     callers,
@@ -170,7 +192,11 @@ export async function givenWorld(): Promise<World> {
     ticket,
     guest,
     ...(await protection(callers.owner)),
-    attendance: await inside(await confirmed(event.id, guest.id), sessions[0]!, callers.author),
+    attendance: await inside(
+      await confirmed(event.id, guest.id, [ANSWER]),
+      sessions[0]!,
+      callers.author
+    ),
   }
 }
 
@@ -198,7 +224,11 @@ function inside(
   })
 }
 
-function confirmed(eventId: number, userId: number): Promise<Registration> {
+function confirmed(
+  eventId: number,
+  userId: number,
+  answers: unknown[] = []
+): Promise<Registration> {
   return Registration.create({
     publicId: ulid(),
     eventId,
@@ -206,7 +236,7 @@ function confirmed(eventId: number, userId: number): Promise<Registration> {
     status: 'confirmed',
     priceAmountMinor: 0,
     priceCurrency: 'USD',
-    answers: [],
+    answers,
     source: 'self',
     confirmedAt: now(),
   })

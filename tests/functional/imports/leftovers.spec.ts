@@ -1,4 +1,4 @@
-import { removeExpired } from '#app/core/actions/remove_expired'
+import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now } from '#app/core/clock'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { givenImport } from '#tests/fixtures/imports'
@@ -23,7 +23,7 @@ test.group('What background jobs leave behind', (group) => {
         .where('id', record.trackedJobId!)
         .update({ state, finished_at: now().minus({ days }).toFormat('yyyy-MM-dd HH:mm:ss') })
       if (name !== 'old') continue
-      await removeExpired()
+      await purge()
       await record.refresh()
       assert.isNull(record.trackedJobId)
       const page = await client
@@ -42,7 +42,7 @@ test.group('What background jobs leave behind', (group) => {
       attempts: 1,
       createdAt: now().minus({ days: 300 }),
     })
-    await removeExpired()
+    await purge()
     const left = await TrackedJob.query().where('started_by', admin.id).orderBy('id')
     assert.deepEqual(
       left.map(({ publicId }) => publicId),

@@ -3,9 +3,10 @@ import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { personalData } from '#app/auth/queries/personal_data'
-import { removeExpired } from '#app/core/actions/remove_expired'
+import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now } from '#app/core/clock'
 import limits from '#config/limits'
+import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
 import User from '#app/users/models/user'
 import UserRole from '#app/users/models/user_role'
 import { personIds } from '#app/users/queries/person_ids'
@@ -448,11 +449,11 @@ test.group('Importing people', (group) => {
     assert,
   }) => {
     const admin = await givenUser({ roles: ['admin'] })
-    freezeClock(now().minus({ days: limits.importRowDays, hours: 1 }))
+    freezeClock(now().minus({ days: FIELD_CONTRACTS.imports.until.days, hours: 1 }))
     const old = await givenImport({ uploadedBy: admin.id })
     freezeClock(null)
     const young = await givenImport({ uploadedBy: admin.id })
-    assert.equal((await removeExpired()).import_rows, 4)
+    assert.equal((await purge()).imports, 4)
     assert.lengthOf(await ImportRow.query().where('importId', old.id), 0)
     assert.lengthOf(await ImportRow.query().where('importId', young.id), 4)
     const page = await client.get(`/imports/people/${old.publicId}`).loginAs(admin).withInertia()

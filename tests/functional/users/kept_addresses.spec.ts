@@ -1,4 +1,4 @@
-import { removeExpired } from '#app/core/actions/remove_expired'
+import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now } from '#app/core/clock'
 import { isUniqueViolation } from '#app/core/database/violations'
 import { createAdmin } from '#app/users/actions/create_admin'
@@ -121,10 +121,10 @@ test.group('An address that an account has just left', (group) => {
     assert,
   }) => {
     await moved(await givenUser({ email: LEFT }), NEW)
-    await removeExpired()
+    await purge()
     assert.lengthOf(await db.from('kept_addresses'), 1)
     freezeClock(now().plus({ days: 7, seconds: 1 }))
-    await removeExpired()
+    await purge()
     assert.lengthOf(await db.from('kept_addresses'), 0)
   })
 

@@ -203,8 +203,8 @@ interface Writing {
 /** The few files outside the owner that write a table. No domain of the product is among them. */
 export const WRITINGS: readonly Writing[] = [
   {
-    file: 'app/core/actions/remove_expired.ts',
-    why: 'The nightly sweep removes by one loop what is over, from a list of tables with their terms.',
+    file: 'app/privacy/actions/purge.ts',
+    why: 'The nightly purge removes by one loop what is over, from a list of tables with their contracts.',
   },
   {
     file: 'app/backups/actions/restore_backup.ts',

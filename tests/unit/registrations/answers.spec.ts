@@ -4,7 +4,15 @@ import { test } from '@japa/runner'
 const OPTIONS = ['Vegan', 'With meat']
 
 function question(given: Partial<Question>): Question {
-  return { publicId: 'Q', label: 'Food?', type: 'text', options: [], required: false, ...given }
+  return {
+    publicId: 'Q',
+    label: 'Food?',
+    why: 'To cook',
+    type: 'text',
+    options: [],
+    required: false,
+    ...given,
+  }
 }
 
 test.group('Answers', () => {

@@ -1,0 +1,185 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { contractOf } from '#app/privacy/queries/contract_of'
+import type { ContractName } from '#isomorphic/privacy/field_contracts'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { DateTime } from 'luxon'
+
+/** Rows a statement: nobody waits long behind one. */
+const BATCH = 500
+
+type Rows = DatabaseQueryBuilderContract<Record<string, unknown>>
+
+interface Expiry {
+  contract: ContractName
+  table: string
+  key: string
+  /** @param at the instant of the contract: its term before now */
+  over: (rows: Rows, at: DateTime) => unknown
+  /** What of a row goes; without it the whole row. */
+  emptied?: Record<string, string | null>
+  /** Whatever refers to the rows does so no longer. */
+  letGo?: (keys: (string | number)[]) => PromiseLike<unknown>
+}
+
+/** What goes when its contract ends: nothing asks for it any more. */
+const EXPIRIES: readonly Expiry[] = [
+  {
+    contract: 'tries',
+    table: 'rate_limits',
+    key: 'key',
+    over: (rows, at) => rows.where('expire', '<=', at.toMillis()),
+  },
+  // The session store binds Date objects: the same here, since SQLite keeps them as numbers.
+  ...['sessions', 'remember_me_tokens'].map((table) => ({
+    contract: 'sessions' as const,
+    table,
+    key: 'id',
+    over: (rows: Rows, at: DateTime) => rows.where('expires_at', '<=', at.toJSDate()),
+  })),
+  {
+    contract: 'devices',
+    table: 'open_sessions',
+    key: 'id',
+    over: (rows, at) => rows.where('last_seen_at', '<=', toSql(at)),
+  },
+  {
+    contract: 'emailChanges',
+    table: 'email_changes',
+    key: 'id',
+    over: (rows, at) => rows.where('created_at', '<=', toSql(at)),
+  },
+  {
+    contract: 'links',
+    table: 'kept_addresses',
+    key: 'email',
+    over: (rows, at) => rows.where('kept_until', '<=', toSql(at)),
+  },
+  {
+    contract: 'links',
+    table: 'user_tokens',
+    key: 'id',
+    over: (rows, at) => rows.where('expires_at', '<=', toSql(at)).orWhereNotNull('used_at'),
+  },
+  {
+    contract: 'jobs',
+    table: 'tracked_jobs',
+    key: 'id',
+    over: (rows, at) => rows.where('finished_at', '<=', toSql(at)),
+    // An import that it was done for stays, and says what came of it.
+    letGo: (keys) =>
+      db.from('imports').whereIn('tracked_job_id', keys).update('tracked_job_id', null),
+  },
+  {
+    contract: 'mails',
+    table: 'outbound_mails',
+    key: 'id',
+    over: (rows, at) =>
+      rows.where('sent_at', '<=', toSql(at)).orWhere('failed_at', '<=', toSql(at)),
+  },
+  // How many rows there were stays with the import.
+  {
+    contract: 'imports',
+    table: 'import_rows',
+    key: 'id',
+    over: (rows, at) => rows.where('created_at', '<=', toSql(at)),
+  },
+  {
+    contract: 'auditValues',
+    table: 'audit_values',
+    key: 'id',
+    over: (rows, at) => rows.where('created_at', '<=', toSql(at)),
+  },
+  {
+    contract: 'answers',
+    table: 'registrations',
+    key: 'id',
+    over: (rows, at) => rows.whereNot('answers', '[]').whereIn('event_id', endedBefore(at)),
+    emptied: { answers: '[]' },
+  },
+  {
+    contract: 'reasons',
+    table: 'registrations',
+    key: 'id',
+    over: (rows, at) => rows.whereNotNull('reason').whereIn('event_id', endedBefore(at)),
+    emptied: { reason: null },
+  },
+  ...[['attendances', 'reason'] as const, ['tickets', 'revoked_reason'] as const].map(
+    ([table, column]) => ({
+      contract: 'reasons' as const,
+      table,
+      key: 'id',
+      over: (rows: Rows, at: DateTime) =>
+        rows.whereNotNull(column).whereIn('registration_id', ofEventsEndedBefore(at)),
+      emptied: { [column]: null },
+    })
+  ),
+]
+
+const endedBefore = (at: DateTime) =>
+  db.from('events').where('ends_at', '<=', toSql(at)).select('id')
+
+const ofEventsEndedBefore = (at: DateTime) =>
+  db.from('registrations').whereIn('event_id', endedBefore(at)).select('id')
+
+/** How many rows were removed or emptied, by contract; a contract without any is left out. */
+export type Purged = Partial<Record<ContractName, number>>
+
+/**
+ * Keeps the contracts: removes what has reached its term, in batches, and records how much of which, never
+ * what it was. Safe to run at any time, in several processes at once, and to break off: what was not reached
+ * is removed by the next run.
+ */
+export async function purge(): Promise<Purged> {
+  const purged: Purged = {}
+  try {
+    for (const expiry of EXPIRIES) {
+      for await (const rows of batchesOf(expiry)) {
+        purged[expiry.contract] = (purged[expiry.contract] ?? 0) + rows
+      }
+    }
+  } finally {
+    await inTransaction((trx) =>
+      recordAudit(
+        {
+          actorId: null,
+          action: 'house.purged',
+          subjectType: 'house',
+          subjectId: 0,
+          after: purged,
+        },
+        trx
+      )
+    )
+  }
+  return purged
+}
+
+/** Removes a batch each time it is asked for the next. @yields how many rows went */
+async function* batchesOf({ contract, table, key, over, emptied, letGo }: Expiry) {
+  const at = endOf(contract)
+  for (;;) {
+    const due: Rows = db.from(table).select(key).limit(BATCH)
+    over(due, at)
+    const rows = (await due) as Record<string, string | number>[]
+    if (rows.length === 0) return
+    const keys = rows.map((row) => row[key]!)
+    await letGo?.(keys)
+    // Asked again: a session may have been used in between, and lives on.
+    const again = db.from(table).whereIn(key, keys)
+    again.where((condition) => void over(condition as Rows, at))
+    const gone = Number(await (emptied ? again.update(emptied) : again.delete()))
+    if (gone > 0) yield gone
+    if (rows.length < BATCH || gone === 0) return
+  }
+}
+
+/** @returns the instant at or before which the moment of the contract must be for its term to be over */
+function endOf(contract: ContractName): DateTime {
+  const { until } = contractOf(contract)
+  if (typeof until === 'string') return now()
+  const { after, ...term } = until
+  return now().minus(term)
+}

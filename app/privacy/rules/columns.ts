@@ -1,0 +1,125 @@
+import type { ContractName } from '#isomorphic/privacy/field_contracts'
+
+type Columns = Record<string, string>
+
+/** Of every row of every table: which one it is, and when it was written. */
+export const OF_EVERY_ROW = 'id public_id created_at updated_at'
+
+/** Which columns hold what a contract speaks of, by table. */
+export const COLUMNS: Record<ContractName, Columns> = {
+  name: {
+    users: 'name name_search',
+    registrations: 'name_search',
+    user_words: 'user_id word reach',
+  },
+  email: { users: 'email email_verified_at' },
+  phone: { users: 'phone' },
+  documentId: { users: 'document_id' },
+  studentCode: { users: 'student_code student_code_confirmed_at' },
+  study: { users: 'kind kind_confirmed_at campus_id course_id' },
+  password: { users: 'password' },
+  factors: {
+    users: 'two_factor_secret two_factor_confirmed_at two_factor_last_step',
+    passkeys: 'user_id name credential_id public_key counter transports last_used_at',
+    recovery_codes: 'user_id code used_at',
+  },
+  preferences: { users: 'locale color_scheme' },
+  account: { users: 'disabled_at merged_into_id erased_at' },
+  roles: { user_roles: 'user_id role campus_id faculty_id', event_staff: 'user_id event_id duty' },
+  answers: { registrations: 'answers' },
+  reasons: { registrations: 'reason', tickets: 'revoked_reason', attendances: 'reason' },
+  registration: {
+    registrations:
+      'user_id event_id status source price_label price_amount_minor price_currency waitlist_seq ' +
+      'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins',
+  },
+  ticket: {
+    tickets: 'registration_id code key_id issued_at revoked_at',
+    personal_codes: 'user_id code key_id revoked_at',
+  },
+  attendance: {
+    attendances: 'registration_id event_session_id ticket_id checked_in_at gate source undone_at',
+    scans:
+      'client_scan_id event_id event_session_id ticket_id registration_id attendance_id code_hash ' +
+      'result scanned_at received_at gate source',
+  },
+  work: {
+    announcements: 'author_id',
+    attendances: 'checked_in_by undone_by',
+    imports: 'uploaded_by',
+    legal_documents: 'published_by',
+    registrations: 'decided_by',
+    scans: 'scanned_by',
+  },
+  agreements: {
+    legal_consents: 'user_id legal_document_id',
+    users: 'accepted_terms_version accepted_privacy_version',
+  },
+  audit: { audit_entries: 'actor_id ability action subject_type subject_id fields request_id' },
+  auditValues: { audit_values: 'audit_entry_id before after reason ip user_agent' },
+  mails: {
+    outbound_mails:
+      'user_id recipient locale template data dedup_key attempts next_attempt_at sent_at failed_at ' +
+      'last_error',
+  },
+  imports: {
+    import_rows:
+      'import_id line cells data verdict reasons subject_id before after applied_at undo_outcome ticked',
+  },
+  devices: {
+    open_sessions: 'user_id signed_in_by ip user_agent remember_token_id last_seen_at ended_at',
+  },
+  emailChanges: {
+    email_changes:
+      'user_id old_email new_email new_token_hash old_token_hash undo_token_hash expires_at ' +
+      'confirmed_at approved_at stopped_at refused_at applied_at undo_until undone_at',
+  },
+  jobs: {
+    tracked_jobs: 'kind started_by state done total result error_code finished_at attempts',
+    list_exports: 'tracked_job_id list params query format locale',
+    queue_jobs:
+      'queue status data score worker_id acquired_at execute_at finished_at error ' +
+      'dedup_id dedup_at dedup_ttl',
+  },
+  sessions: {
+    sessions: 'data user_id expires_at',
+    remember_me_tokens: 'tokenable_id hash previous_hash renewed_at expires_at',
+  },
+  links: {
+    user_tokens: 'user_id purpose token_hash expires_at used_at',
+    kept_addresses: 'user_id email kept_until',
+  },
+  tries: { rate_limits: 'key points expire' },
+}
+
+/** Columns that hold nothing about a person. */
+export const IMPERSONAL: Columns = {
+  announcements:
+    'archived_at body cancelled_at cover kind published_at slug status summary title title_search ' +
+    'version visibility',
+  announcement_slugs: 'announcement_id slug',
+  app_meta: 'key value',
+  audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',
+  campuses: 'active address city code name name_search search_text time_zone version',
+  course_campuses: 'campus_id course_id',
+  courses: 'active code faculty_id level name search_text version',
+  events:
+    'announcement_id approval campus_id cancel_until capacity certificate certificate_min_attendance ' +
+    'ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
+    'venue waitlist waitlist_last_seq',
+  event_prices: 'amount_minor currency event_id label position',
+  event_questions: 'event_id label options position required type why',
+  event_sessions: 'check_in_opens_minutes_before ends_at event_id name starts_at',
+  faculties: 'active code name name_search search_text version',
+  import_kinds: 'name scope',
+  imports:
+    'applied_at error_code event_id file_name headings_hash kind options rows_create rows_refused ' +
+    'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
+  legal_documents: 'body_en body_es kind published_at version',
+  queue_schedules:
+    'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +
+    'next_run_at last_run_at',
+  seat_counts: 'event_id held waiting',
+  signing_keys: 'key_id private_key public_key state',
+  tallies: 'key subject_id tally total writer',
+}

@@ -1,0 +1,55 @@
+/** Who may see it besides the person, who sees everything about themselves. */
+export type Reader = 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
+
+/** `account`: until it is deleted. `expiry`: until it ends by itself. Else a time after the moment named. */
+export type Until =
+  | 'account'
+  | 'expiry'
+  | 'ever'
+  | { after: 'event' | 'entry'; months: number }
+  | { after: 'mail' | 'upload' | 'use' | 'job' | 'request'; days: number }
+
+export interface FieldContract {
+  seenBy: readonly Reader[]
+  until: Until
+}
+
+const STAFF = ['organizer', 'registrar', 'admin'] as const
+const DOOR = ['organizer', 'scanner', 'registrar', 'admin'] as const
+
+/**
+ * Who sees what is kept about a person, and until when. Why it is asked stands under `privacy.why` in both
+ * languages; which columns hold it, in `app/privacy/rules/columns.ts`.
+ */
+export const FIELD_CONTRACTS = {
+  name: { seenBy: ['organizer', 'scanner', 'cashier', 'registrar', 'admin'], until: 'account' },
+  email: { seenBy: STAFF, until: 'account' },
+  phone: { seenBy: STAFF, until: 'account' },
+  documentId: { seenBy: ['registrar', 'admin'], until: 'account' },
+  studentCode: { seenBy: ['organizer', 'cashier', 'registrar', 'admin'], until: 'account' },
+  study: { seenBy: STAFF, until: 'account' },
+  password: { seenBy: [], until: 'account' },
+  factors: { seenBy: ['registrar', 'admin'], until: 'account' },
+  preferences: { seenBy: ['registrar', 'admin'], until: 'account' },
+  account: { seenBy: ['registrar', 'admin'], until: 'ever' },
+  roles: { seenBy: ['organizer', 'admin'], until: 'account' },
+  answers: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
+  reasons: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
+  registration: { seenBy: DOOR, until: 'ever' },
+  ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
+  attendance: { seenBy: DOOR, until: 'ever' },
+  work: { seenBy: STAFF, until: 'ever' },
+  agreements: { seenBy: ['admin'], until: 'ever' },
+  audit: { seenBy: ['admin'], until: 'ever' },
+  auditValues: { seenBy: ['organizer', 'admin'], until: { after: 'entry', months: 24 } },
+  mails: { seenBy: [], until: { after: 'mail', days: 90 } },
+  imports: { seenBy: ['registrar', 'admin'], until: { after: 'upload', days: 90 } },
+  devices: { seenBy: [], until: { after: 'use', days: 15 } },
+  emailChanges: { seenBy: ['admin'], until: { after: 'request', days: 30 } },
+  jobs: { seenBy: [], until: { after: 'job', days: 30 } },
+  sessions: { seenBy: [], until: 'expiry' },
+  links: { seenBy: [], until: 'expiry' },
+  tries: { seenBy: [], until: 'expiry' },
+} as const satisfies Record<string, FieldContract>
+
+export type ContractName = keyof typeof FIELD_CONTRACTS

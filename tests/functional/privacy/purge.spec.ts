@@ -1,0 +1,327 @@
+import Attendance from '#app/attendance/models/attendance'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { purge } from '#app/privacy/actions/purge'
+import { freezeClock, now, toSql } from '#app/core/clock'
+import { mailRetentionDays } from '#config/app'
+import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
+import { givenImport } from '#tests/fixtures/imports'
+import { givenTicket } from '#tests/fixtures/tickets'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import type { DateTime } from 'luxon'
+import { ulid } from 'ulid'
+
+/** The column that tells the rows of these tests apart. */
+const NAMES = {
+  rate_limits: 'key',
+  sessions: 'id',
+  remember_me_tokens: 'hash',
+  open_sessions: 'public_id',
+  email_changes: 'new_email',
+  user_tokens: 'token_hash',
+  outbound_mails: 'recipient',
+}
+
+const stamps = (at: DateTime) => ({ created_at: toSql(at), updated_at: toSql(at) })
+
+/** One row of each table that lives past `at`, and one that does not; named after which it is. */
+async function givenRows(at: DateTime): Promise<void> {
+  const { id: userId } = await givenUser()
+  for (const name of ['over', 'lives']) {
+    const end = name === 'over' ? at.minus({ minutes: 1 }) : at.plus({ minutes: 1 })
+    const expires = { expires_at: end.toJSDate() }
+    await db.table('rate_limits').insert({ key: name, points: 1, expire: end.toMillis() })
+    await db.table('sessions').insert({ id: name, data: '{}', ...expires })
+    await db
+      .table('remember_me_tokens')
+      .insert({ tokenable_id: userId, hash: name, ...expires, ...stamps(at) })
+    await db.table('open_sessions').insert({
+      public_id: name,
+      user_id: userId,
+      signed_in_by: 'password',
+      last_seen_at: toSql(end.minus({ days: FIELD_CONTRACTS.devices.until.days })),
+      ...stamps(at),
+    })
+    await givenEmailChange(userId, name, end.minus({ days: 30 }))
+    await givenToken(userId, name, end)
+    await givenMail(name, { sent: end.minus({ days: mailRetentionDays }) })
+    await givenMail(`${name}.failed`, { failed: end.minus({ days: mailRetentionDays }) })
+  }
+  await givenToken(userId, 'used', at.plus({ hours: 1 }), at)
+  await givenMail('waits', {})
+}
+
+async function givenEmailChange(userId: number, name: string, end: DateTime) {
+  await db.table('email_changes').insert({
+    user_id: userId,
+    old_email: 'old@example.test',
+    new_email: `${name}@example.test`,
+    new_token_hash: `${name} new`,
+    old_token_hash: `${name} old`,
+    expires_at: toSql(end),
+    stopped_at: toSql(end),
+    ...stamps(end),
+  })
+}
+
+async function givenToken(userId: number, name: string, end: DateTime, used?: DateTime) {
+  await db.table('user_tokens').insert({
+    user_id: userId,
+    purpose: 'verify_email',
+    token_hash: name,
+    expires_at: toSql(end),
+    used_at: used ? toSql(used) : null,
+    ...stamps(end),
+  })
+}
+
+async function givenMail(name: string, { sent, failed }: { sent?: DateTime; failed?: DateTime }) {
+  const at = toSql(now().minus({ days: 400 }))
+  await db.table('outbound_mails').insert({
+    recipient: `${name}@example.test`,
+    locale: 'en',
+    template: 'authVerifyEmail',
+    data: '{}',
+    next_attempt_at: at,
+    sent_at: sent ? toSql(sent) : null,
+    failed_at: failed ? toSql(failed) : null,
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+async function left(): Promise<Record<string, string[]>> {
+  const names: Record<string, string[]> = {}
+  for (const [table, column] of Object.entries(NAMES)) {
+    const rows: Record<string, string>[] = await db.from(table).select(column).orderBy(column)
+    names[table] = rows.map((row) => row[column]!)
+  }
+  return names
+}
+
+const LEFT = {
+  rate_limits: ['lives'],
+  sessions: ['lives'],
+  remember_me_tokens: ['lives'],
+  open_sessions: ['lives'],
+  email_changes: ['lives@example.test'],
+  user_tokens: ['lives'],
+  outbound_mails: ['lives.failed@example.test', 'lives@example.test', 'waits@example.test'],
+}
+
+test.group('The nightly purge', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  // Servers of other tests leave sessions behind.
+  group.each.setup(async () => {
+    for (const table of Object.keys(NAMES)) await db.from(table).delete()
+  })
+  group.each.teardown(() => freezeClock(null))
+
+  test('removes what is over and nothing else, and says how much', async ({ assert }) => {
+    freezeClock(now().startOf('second'))
+    await givenRows(now())
+    const purged = await purge()
+    assert.deepEqual(await left(), LEFT)
+    assert.deepEqual(purged, {
+      tries: 1,
+      sessions: 2,
+      devices: 1,
+      emailChanges: 1,
+      links: 2,
+      mails: 2,
+    })
+    assert.deepEqual(await recorded(), purged)
+    assert.deepEqual(await purge(), {})
+    assert.deepEqual(await left(), LEFT)
+    assert.deepEqual(await recorded(), {}, 'a night without anything to remove is recorded too')
+  })
+
+  test('removes any number, a batch at a time, in two processes at once', async ({ assert }) => {
+    const rows = Array.from({ length: 1200 }, (_, index) => ({
+      key: `over${index}`,
+      points: 1,
+      expire: 1,
+    }))
+    for (let start = 0; start < rows.length; start += 300) {
+      await db.table('rate_limits').multiInsert(rows.slice(start, start + 300))
+    }
+    const runs = await Promise.all([purge(), purge()])
+    assert.equal((runs[0].tries ?? 0) + (runs[1].tries ?? 0), 1200)
+    assert.isEmpty((await left()).rate_limits)
+  })
+
+  test('that is broken off says what it had removed, and the next one removes the rest', async ({
+    assert,
+  }) => {
+    freezeClock(now().startOf('second'))
+    await givenRows(now())
+    const { from } = db
+    db.from = (table) => {
+      if (table === 'outbound_mails') throw new Error('killed')
+      return from.call(db, table)
+    }
+    try {
+      await assert.rejects(() => purge(), 'killed')
+    } finally {
+      db.from = from
+    }
+    assert.deepEqual(await recorded(), {
+      tries: 1,
+      sessions: 2,
+      devices: 1,
+      emailChanges: 1,
+      links: 2,
+    })
+    assert.deepEqual(await purge(), { mails: 2 })
+    assert.deepEqual(await left(), LEFT)
+  })
+
+  test('runs by hand: node ace clean:up', async ({ assert }) => {
+    freezeClock(now().startOf('second'))
+    await givenRows(now())
+    const command = await ace.exec('clean:up', [])
+    command.assertSucceeded()
+    assert.deepEqual(await left(), LEFT)
+  })
+
+  test('empties answers and reasons 24 months after the event, and keeps who took part', async ({
+    assert,
+  }) => {
+    const endsAt = now().plus({ hours: 3 }).startOf('second')
+    const ended = await givenWords(endsAt)
+    const neighbour = await givenWords(endsAt.plus({ minutes: 1 }))
+    const before = [await wordsOf(ended), await wordsOf(neighbour)]
+
+    freezeClock(endsAt.plus({ months: 24 }).minus({ seconds: 1 }))
+    await purge()
+    assert.deepEqual([await wordsOf(ended), await wordsOf(neighbour)], before)
+
+    freezeClock(endsAt.plus({ months: 24 }))
+    const { answers, reasons } = await purge()
+    assert.deepEqual({ answers, reasons }, { answers: 1, reasons: 3 })
+    assert.deepEqual(await wordsOf(ended), {
+      answers: '[]',
+      reason: null,
+      status: 'confirmed',
+      revoked_reason: null,
+      admitted: null,
+    })
+    assert.deepEqual(await wordsOf(neighbour), before[1])
+  })
+
+  test('removes the values beside the audit 24 months after they were written, not the entry', async ({
+    assert,
+  }) => {
+    const person = await givenUser()
+    const entry = (reason: string) =>
+      inTransaction((trx) =>
+        recordAudit(
+          {
+            actorId: person.id,
+            action: 'user.profile_changed',
+            subjectType: 'user',
+            subjectId: person.id,
+            after: { phone: '+503 7777 1234' },
+            reason,
+          },
+          trx
+        )
+      )
+    const at = now().startOf('second')
+    freezeClock(at)
+    await entry('old')
+    freezeClock(at.plus({ seconds: 1 }))
+    await entry('young')
+    freezeClock(at.plus({ months: 24 }))
+    assert.equal((await purge()).auditValues, 1)
+    const rows = await db
+      .from('audit_entries')
+      .leftJoin('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+      .where('actor_id', person.id)
+      .orderBy('audit_entries.id')
+      .select('action', 'reason', 'fields')
+    assert.deepEqual(
+      rows.map(({ action, reason, fields }) => [action, reason, fields]),
+      [
+        ['user.profile_changed', null, '["phone"]'],
+        ['user.profile_changed', 'young', '["phone"]'],
+      ]
+    )
+  })
+
+  test('keeps every contract that has a term', async ({ assert }) => {
+    const at = now().startOf('second')
+    freezeClock(at)
+    const { id: uploadedBy } = await givenUser()
+    await givenRows(at)
+    await givenImport({ uploadedBy })
+    await db.from('tracked_jobs').update({ finished_at: toSql(at) })
+    await givenWords(at.plus({ hours: 3 }))
+    await inTransaction((trx) =>
+      recordAudit(
+        { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
+        trx
+      )
+    )
+    freezeClock(at.plus({ years: 3 }))
+    const withTerm = Object.entries(FIELD_CONTRACTS).filter(
+      ([, { until }]) => until !== 'account' && until !== 'ever'
+    )
+    assert.sameMembers(
+      Object.keys(await purge()),
+      withTerm.map(([name]) => name)
+    )
+  })
+})
+
+/** @returns what the last run told the audit log */
+async function recorded(): Promise<unknown> {
+  const entry = await db
+    .from('audit_entries')
+    .join('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+    .where({ action: 'house.purged', subject_type: 'house' })
+    .orderBy('audit_entries.id', 'desc')
+    .firstOrFail()
+  return JSON.parse(entry.after)
+}
+
+/** A person at an event, with words wherever somebody writes some. @returns the registration's row number */
+async function givenWords(endsAt: DateTime): Promise<number> {
+  const given = await givenTicket({ eventOf: { endsAt, startsAt: endsAt.minus({ hours: 2 }) } })
+  const { registration, ticket } = given
+  const answers = [{ question: 'Q', label: 'Diet?', type: 'text', value: 'No peanuts' }]
+  await db
+    .from('registrations')
+    .where('id', registration.id)
+    .update({ answers: JSON.stringify(answers), reason: 'Came with her sister' })
+  await db
+    .from('tickets')
+    .where('id', ticket.id)
+    .update({ revoked_at: toSql(now()), revoked_reason: 'Lost the phone' })
+  await Attendance.create({
+    publicId: ulid(),
+    registrationId: registration.id,
+    eventSessionId: given.sessions[0]!.id,
+    checkedInAt: now(),
+    checkedInBy: given.author.id,
+    gate: 'Main door',
+    source: 'manual',
+    reason: 'Forgot the bag',
+  })
+  return registration.id
+}
+
+function wordsOf(registrationId: number): Promise<unknown> {
+  return db
+    .from('registrations')
+    .join('tickets', 'tickets.registration_id', 'registrations.id')
+    .join('attendances', 'attendances.registration_id', 'registrations.id')
+    .where('registrations.id', registrationId)
+    .select('answers', 'registrations.reason', 'status', 'revoked_reason')
+    .select('attendances.reason as admitted')
+    .firstOrFail()
+}
