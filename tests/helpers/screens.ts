@@ -75,7 +75,21 @@ export const SCREENS: Screen[] = [
   { name: 'welcome', as: 'guest', path: () => '/' },
   { name: 'welcome-signed-in', as: 'student', path: () => '/' },
   { name: 'auth-login', as: 'guest', path: () => '/login' },
-  { name: 'auth-register', as: 'guest', path: () => '/register' },
+  {
+    name: 'auth-register',
+    as: 'guest',
+    path: () => '/register',
+    states: [
+      {
+        name: 'contracts',
+        opens: ['components/ui/field_contract.tsx'],
+        async open(page) {
+          for (const ask of await page.locator('details[data-contract] > summary').all())
+            await ask.click()
+        },
+      },
+    ],
+  },
   { name: 'auth-forgot-password', as: 'guest', path: () => '/forgot-password' },
   { name: 'auth-confirm-password', as: 'student', path: () => '/confirm-password' },
   {

@@ -1,4 +1,4 @@
-import { Field } from '~/components/ui/field'
+import { Field, type FieldProps } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
 
@@ -7,6 +7,7 @@ interface EmailFieldProps {
   onChange: (value: string) => void
   error: string | undefined
   help?: string
+  contract?: FieldProps['contract']
   autoFocus?: boolean
   autoComplete?: 'username' | 'username webauthn'
 }
@@ -14,6 +15,7 @@ interface EmailFieldProps {
 /** The address of an account. */
 export function EmailField({
   help,
+  contract,
   error,
   onChange,
   autoComplete = 'username',
@@ -21,7 +23,14 @@ export function EmailField({
 }: EmailFieldProps) {
   const t = useT()
   return (
-    <Field name="email" label={t('auth.fields.email')} help={help} error={error} required>
+    <Field
+      name="email"
+      label={t('auth.fields.email')}
+      help={help}
+      error={error}
+      contract={contract}
+      required
+    >
       <Input
         {...input}
         type="email"

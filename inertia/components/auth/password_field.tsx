@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { Field } from '~/components/ui/field'
+import { Field, type FieldProps } from '~/components/ui/field'
 import { IconButton } from '~/components/ui/icon_button'
 import { Input } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
@@ -15,12 +15,13 @@ interface PasswordFieldProps {
   error: string | undefined
   autoComplete: 'current-password' | 'new-password'
   help?: string
+  contract?: FieldProps['contract']
   autoFocus?: boolean
 }
 
 /** A password that one can look at while typing it; where a refusal emptied it, it says so. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name = 'password', label, help, error, onChange, ...input } = props
+  const { name = 'password', label, help, error, contract, onChange, ...input } = props
   const t = useT()
   const [isShown, setShown] = useState(false)
   const isRefused = Object.keys(usePage().props.errors).length > 0
@@ -33,6 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
       label={label}
       help={again && help ? `${again} ${help}` : again || help}
       error={error}
+      contract={contract}
       required
     >
       <div className="relative">

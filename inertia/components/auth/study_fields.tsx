@@ -1,4 +1,5 @@
 import { Field } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { Input, Select } from '~/components/ui/inputs'
 import type { FieldOf } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
@@ -31,6 +32,7 @@ export function StudyFields(props: StudyFieldsProps) {
         {...props.field('studentCode')}
         label={t('auth.fields.studentCode')}
         help={t('auth.register.claims')}
+        contract={<FieldContract of="studentCode" />}
       >
         <Input maxLength={30} autoCapitalize="characters" spellCheck={false} />
       </Field>
@@ -53,7 +55,12 @@ export function CampusField({ choices, field, placeholder }: ChoiceFieldProps) {
     if (!coursesAt(choices, campus).some(({ code }) => code === course.value)) course.onChange('')
   }
   return (
-    <Field {...field('campus')} onChange={choose} label={t('auth.fields.campus')}>
+    <Field
+      {...field('campus')}
+      onChange={choose}
+      label={t('auth.fields.campus')}
+      contract={<FieldContract of="study" />}
+    >
       <Select
         placeholder={placeholder}
         options={choices.campuses.map(({ code, name, city }) => ({
@@ -70,7 +77,11 @@ export function CourseField({ choices, field, placeholder }: ChoiceFieldProps) {
   const t = useT()
   const courses = coursesAt(choices, field('campus').value)
   return (
-    <Field {...field('course')} label={t('auth.fields.course')}>
+    <Field
+      {...field('course')}
+      label={t('auth.fields.course')}
+      contract={<FieldContract of="study" />}
+    >
       <Select
         placeholder={placeholder}
         options={courses.map(({ code, name }) => ({ value: code, label: name }))}

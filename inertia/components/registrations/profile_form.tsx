@@ -2,6 +2,7 @@ import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { Input, Select } from '~/components/ui/inputs'
 import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
@@ -33,12 +34,22 @@ export function ProfileForm({ slug, profile }: { slug: string; profile: Profile 
       </div>
       <ErrorSummary errors={form.errors} />
       {asks('campus') && (
-        <Field {...form.field('campusId')} label={t('registrations.profile.campus')} required>
+        <Field
+          {...form.field('campusId')}
+          label={t('registrations.profile.campus')}
+          contract={<FieldContract of="study" />}
+          required
+        >
           <Select options={campuses} placeholder={t('registrations.panel.choose')} />
         </Field>
       )}
       {asks('course') && (
-        <Field {...form.field('courseId')} label={t('registrations.profile.course')} required>
+        <Field
+          {...form.field('courseId')}
+          label={t('registrations.profile.course')}
+          contract={<FieldContract of="study" />}
+          required
+        >
           <Select options={courses} placeholder={t('registrations.panel.choose')} />
         </Field>
       )}
@@ -47,6 +58,7 @@ export function ProfileForm({ slug, profile }: { slug: string; profile: Profile 
           {...form.field('studentCode')}
           label={t('registrations.profile.studentCode')}
           help={t('registrations.profile.studentCodeHelp')}
+          contract={<FieldContract of="studentCode" />}
           required
         >
           <Input autoComplete="off" autoCapitalize="characters" />

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Field, FieldError } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { Input, Select, Textarea } from '~/components/ui/inputs'
 import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
@@ -45,6 +46,7 @@ function Typed({ question, value, error, onChange }: QuestionFieldProps) {
       label={question.label}
       error={error}
       required={question.required}
+      contract={<QuestionContract {...question} />}
     >
       {question.type === 'long_text' && <Textarea {...control} maxLength={2000} />}
       {question.type === 'text' && <Input {...control} maxLength={255} />}
@@ -70,6 +72,7 @@ function Radios({ question, value, error, onChange }: QuestionFieldProps) {
       onChange={onChange}
       error={error}
       required={question.required}
+      contract={<QuestionContract {...question} />}
     />
   )
 }
@@ -88,6 +91,7 @@ function YesNo({ question, value, error, onChange }: QuestionFieldProps) {
       onChange={onChange}
       error={error}
       required={question.required}
+      contract={<QuestionContract {...question} />}
     />
   )
 }
@@ -113,8 +117,13 @@ function Choices({ question, value, error, onChange }: QuestionFieldProps) {
         />
       ))}
       <FieldError id={`${id}-error`} message={error} />
+      <QuestionContract {...question} />
     </fieldset>
   )
+}
+
+function QuestionContract({ why }: Question) {
+  return <FieldContract of="answers" why={why} />
 }
 
 /** As the server names its error, so that the summary above the form finds the field. */

@@ -5,6 +5,7 @@ import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { Field } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { FieldRow, FormSection, SaveBar } from '~/components/ui/form'
 import { Input } from '~/components/ui/inputs'
 import { RadioGroup } from '~/components/ui/checkbox'
@@ -50,18 +51,24 @@ export function ProfileForm({ profile, choices }: Props) {
             {...form.field('name')}
             label={t('auth.fields.name')}
             help={t('profile.nameHelp')}
+            contract={<FieldContract of="name" />}
             required
           >
             <Input autoComplete="name" maxLength={120} />
           </Field>
           <FieldRow>
-            <Field {...form.field('phone')} label={t('profile.phone')}>
+            <Field
+              {...form.field('phone')}
+              label={t('profile.phone')}
+              contract={<FieldContract of="phone" />}
+            >
               <Input type="tel" autoComplete="tel" maxLength={30} />
             </Field>
             <Field
               {...form.field('documentId')}
               label={t('profile.documentId')}
               help={t('profile.documentIdHelp')}
+              contract={<FieldContract of="documentId" />}
             >
               <Input maxLength={30} spellCheck={false} />
             </Field>
@@ -82,6 +89,7 @@ export function ProfileForm({ profile, choices }: Props) {
               {...form.field('kind')}
               legend={t('auth.fields.kind')}
               help={t('profile.kindClaim')}
+              contract={<FieldContract of="study" />}
               options={kindsFor(profile).map((value) => ({
                 value,
                 label: t(`enums.userKind.${value}`),
@@ -115,6 +123,7 @@ export function ProfileForm({ profile, choices }: Props) {
                 help={
                   profile.studentCodeConfirmed ? t('profile.codeConfirmed') : t('profile.codeClaim')
                 }
+                contract={<FieldContract of="studentCode" />}
               >
                 <Input maxLength={30} autoCapitalize="characters" spellCheck={false} />
               </Field>

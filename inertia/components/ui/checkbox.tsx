@@ -64,6 +64,8 @@ interface RadioGroupProps {
   help?: ReactNode
   error?: string | undefined
   required?: boolean
+  /** Who sees it, why and until when. */
+  contract?: ReactNode
   /** `cards` draws each choice as a box of its own. */
   look?: 'plain' | 'cards'
   hideLegend?: boolean
@@ -118,6 +120,7 @@ export function RadioGroup({ name, legend, options, value, onChange, ...props }:
         </p>
       )}
       <FieldError id={`${id}-error`} message={props.error} />
+      {props.contract}
     </fieldset>
   )
 }

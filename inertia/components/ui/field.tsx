@@ -25,6 +25,8 @@ export interface FieldProps {
   onChange?(value: string): void
   /** Marked, and told to screen readers by the control. */
   required?: boolean
+  /** Who sees it, why and until when. */
+  contract?: ReactNode
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   className?: string
@@ -54,6 +56,7 @@ export function Field({ name, label, help, error, required = false, ...props }: 
           </p>
         )}
         <FieldError id={`${id}-error`} message={message} />
+        {props.contract}
       </div>
     </FieldContext.Provider>
   )

@@ -6,6 +6,7 @@ import { EmailField } from '~/components/auth/email_field'
 import { PasswordField } from '~/components/auth/password_field'
 import { StudyFields, type StudyChoices } from '~/components/auth/study_fields'
 import { Field } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
 import { RadioGroup, Checkbox } from '~/components/ui/checkbox'
@@ -44,19 +45,26 @@ export default function Register({ typed, documents, shown, ...props }: Props) {
           {...form.field('name')}
           label={t('auth.fields.name')}
           help={t('auth.register.nameHelp')}
+          contract={<FieldContract of="name" />}
           required
         >
           <Input autoFocus autoComplete="name" maxLength={120} />
         </Field>
-        <EmailField {...form.field('email')} help={t('auth.register.emailHelp')} />
+        <EmailField
+          {...form.field('email')}
+          help={t('auth.register.emailHelp')}
+          contract={<FieldContract of="email" />}
+        />
         <PasswordField
           {...form.field('password')}
           label={t('auth.fields.password')}
           help={t('auth.password.help', { length: passwordLengthMin })}
           autoComplete="new-password"
+          contract={<FieldContract of="password" />}
         />
         <RadioGroup
           {...form.field('kind')}
+          contract={<FieldContract of="study" />}
           legend={t('auth.fields.kind')}
           look="cards"
           options={(['student', 'external'] as const).map((value) => ({

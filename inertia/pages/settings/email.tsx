@@ -4,6 +4,7 @@ import { EmailField } from '~/components/auth/email_field'
 import { MailboxHint } from '~/components/auth/mailbox_hint'
 import { Alert } from '~/components/ui/alert'
 import { Button } from '~/components/ui/button'
+import { FieldContract } from '~/components/ui/field_contract'
 import { PageHeader } from '~/components/ui/page_header'
 import { useForm } from '~/hooks/use_form'
 import { useFormat, useT } from '~/lib/i18n'
@@ -31,7 +32,11 @@ export default function SettingsEmail({ email, verified, pending, hasMailbox }: 
         <p className="text-ink-2">
           {verified ? t('email_change.how') : t('email_change.howUnverified')}
         </p>
-        <EmailField {...form.field('email')} help={t('email_change.help')} />
+        <EmailField
+          {...form.field('email')}
+          help={t('email_change.help')}
+          contract={<FieldContract of="email" />}
+        />
       </AccountForm>
     </div>
   )

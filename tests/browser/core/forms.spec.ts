@@ -19,6 +19,8 @@ interface Form {
   on: string
   as?: Person
   path?: (university: DemoUniversity) => string
+  /** It asks a person about themselves: of every field it says who sees it, why and until when. */
+  tells?: true
   /** Where several stand on the page. */
   within?: string
   /** What is chosen and typed besides what every form is filled with. */
@@ -30,7 +32,7 @@ const DETAILS = 'components/registrations/details'
 /** What cannot be undone comes last. */
 const FORMS: Form[] = [
   { file: 'pages/auth/login.tsx', on: 'auth-login' },
-  { file: 'pages/auth/register.tsx', on: 'auth-register' },
+  { file: 'pages/auth/register.tsx', on: 'auth-register', tells: true },
   { file: 'pages/auth/forgot-password.tsx', on: 'auth-forgot-password' },
   { file: 'pages/auth/confirm-password.tsx', on: 'auth-confirm-password' },
   { file: 'pages/auth/two-factor.tsx', on: 'auth-two-factor' },
@@ -41,8 +43,8 @@ const FORMS: Form[] = [
     path: (university) => `/reset-password/${givenLink(university)}`,
   },
   { file: 'pages/auth/email-change.tsx', on: 'auth-email-change-confirm' },
-  { file: 'pages/settings/email.tsx', on: 'settings-email' },
-  { file: 'components/settings/profile_form.tsx', on: 'settings-profile' },
+  { file: 'pages/settings/email.tsx', on: 'settings-email', tells: true },
+  { file: 'components/settings/profile_form.tsx', on: 'settings-profile', tells: true },
   {
     file: 'pages/settings/password.tsx',
     on: 'settings-password',
@@ -73,14 +75,20 @@ const FORMS: Form[] = [
   {
     file: 'components/registrations/profile_form.tsx',
     on: 'announcements-show-approval',
+    tells: true,
     path: (university) => givenCampus(university, 'null'),
   },
   {
     file: 'components/registrations/registration_panel.tsx',
     on: 'announcements-show-approval',
+    tells: true,
     path: (university) => givenCampus(university, '1'),
   },
-  { file: `${DETAILS}/desk_dialog.tsx`, on: 'announcements-details-desk-new-person' },
+  {
+    file: `${DETAILS}/desk_dialog.tsx`,
+    on: 'announcements-details-desk-new-person',
+    tells: true,
+  },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-cancel' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-approval-reject' },
   { file: `${DETAILS}/capacity_tab.tsx`, on: 'announcements-details-capacity' },
@@ -187,6 +195,10 @@ test.group('Every form', (group) => {
   ) {
     await form.fill?.(page)
     const scope = await scopeOf(page, form)
+    if (form.tells) {
+      assert.isAbove(await scope.locator('details[data-contract]').count(), 0)
+      assert.deepEqual(await withoutContract(scope), [], 'fields without a contract')
+    }
     if (!form.fill) await fillIn(scope)
     const typed = await typedIn(page)
 
@@ -236,6 +248,23 @@ async function scopeOf(page: Page, { within }: Form): Promise<Locator> {
   const dialog = page.locator('dialog[open]')
   if (await dialog.count()) return dialog
   return page.locator(within ?? 'main form:not([role=search])').last()
+}
+
+interface Control {
+  name: string
+  closest(selector: string): unknown
+}
+
+/** @returns the names of the fields that do not say who sees them; agreeing to terms is no field */
+function withoutContract(scope: Locator): Promise<string[]> {
+  return scope
+    .locator(':is(input, select, textarea)[name]:not([type=hidden], [name=consent])')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      (all as unknown as Control[])
+        .filter((one) => one.closest(':has(> details[data-contract])') === null)
+        .map((one) => one.name)
+    )
 }
 
 const TYPED = 'input:not([type=hidden], [type=radio], [type=checkbox], [type=search]), textarea'

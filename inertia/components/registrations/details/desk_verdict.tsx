@@ -5,6 +5,7 @@ import { urlFor } from '~/client'
 import { useEffect, useState } from 'react'
 import { Alert } from '~/components/ui/alert'
 import { Field } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { Textarea } from '~/components/ui/inputs'
 import { useObstacleSentence } from '~/components/registrations/obstacles'
 import type { FieldOf } from '~/hooks/use_form'
@@ -56,6 +57,7 @@ export function DeskVerdict({ view, isNew, timeZone, field }: DeskVerdictProps) 
               ? t('registration_desk.desk.newPersonReason')
               : t('registration_desk.desk.overrideHelp')
           }
+          contract={<FieldContract of="reasons" />}
           required={isBarred}
         >
           <Textarea rows={2} maxLength={500} />

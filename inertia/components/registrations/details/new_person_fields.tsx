@@ -1,4 +1,5 @@
 import { Field } from '~/components/ui/field'
+import { FieldContract } from '~/components/ui/field_contract'
 import { FieldRow } from '~/components/ui/form'
 import { Input, Select } from '~/components/ui/inputs'
 import type { fieldsOf } from '~/hooks/use_form'
@@ -28,13 +29,19 @@ export function NewPersonFields({ field }: NewPersonFieldsProps) {
   }))
   return (
     <>
-      <Field {...field('name')} label={t('registration_desk.desk.name')} required>
+      <Field
+        {...field('name')}
+        label={t('registration_desk.desk.name')}
+        contract={<FieldContract of="name" />}
+        required
+      >
         <Input autoComplete="off" maxLength={120} />
       </Field>
       <Field
         {...field('email')}
         label={t('registration_desk.desk.email')}
         help={t('registration_desk.desk.claim')}
+        contract={<FieldContract of="email" />}
         required
       >
         <Input type="email" inputMode="email" autoComplete="off" maxLength={254} />
@@ -44,11 +51,17 @@ export function NewPersonFields({ field }: NewPersonFieldsProps) {
           {...field('kind')}
           label={t('registration_desk.desk.kind')}
           help={t('registration_desk.desk.kindHelp')}
+          contract={<FieldContract of="study" />}
           required
         >
           <Select options={kinds} />
         </Field>
-        <Field {...field('locale')} label={t('registration_desk.desk.locale')} required>
+        <Field
+          {...field('locale')}
+          label={t('registration_desk.desk.locale')}
+          contract={<FieldContract of="preferences" />}
+          required
+        >
           <Select options={languages} />
         </Field>
       </FieldRow>
