@@ -17,11 +17,8 @@ export interface FieldContract {
 const STAFF = ['organizer', 'registrar', 'admin'] as const
 const DOOR = ['organizer', 'scanner', 'registrar', 'admin'] as const
 
-/**
- * Who sees what is kept about a person, and until when. Why it is asked stands under `privacy.why` in both
- * languages; which columns hold it, in `app/privacy/rules/columns.ts`.
- */
-export const FIELD_CONTRACTS = {
+/** What forms ask a person, or staff about a person. Apart from the rest, since browsers need no more. */
+export const ASKED_CONTRACTS = {
   name: { seenBy: ['organizer', 'scanner', 'cashier', 'registrar', 'admin'], until: 'account' },
   email: { seenBy: STAFF, until: 'account' },
   phone: { seenBy: STAFF, until: 'account' },
@@ -29,12 +26,20 @@ export const FIELD_CONTRACTS = {
   studentCode: { seenBy: ['organizer', 'cashier', 'registrar', 'admin'], until: 'account' },
   study: { seenBy: STAFF, until: 'account' },
   password: { seenBy: [], until: 'account' },
-  factors: { seenBy: ['registrar', 'admin'], until: 'account' },
   preferences: { seenBy: ['registrar', 'admin'], until: 'account' },
-  account: { seenBy: ['registrar', 'admin'], until: 'ever' },
-  roles: { seenBy: ['organizer', 'admin'], until: 'account' },
   answers: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   reasons: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
+} as const satisfies Record<string, FieldContract>
+
+/**
+ * Who sees what is kept about a person, and until when. Why stands under `privacy.asked` and `privacy.why` in
+ * both languages; which columns hold it, in `app/privacy/rules/columns.ts`.
+ */
+export const FIELD_CONTRACTS = {
+  ...ASKED_CONTRACTS,
+  factors: { seenBy: ['registrar', 'admin'], until: 'account' },
+  account: { seenBy: ['registrar', 'admin'], until: 'ever' },
+  roles: { seenBy: ['organizer', 'admin'], until: 'account' },
   registration: { seenBy: DOOR, until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
   attendance: { seenBy: DOOR, until: 'ever' },

@@ -1,6 +1,7 @@
 import { mailRetentionDays } from '#config/app'
 import { COPIED_FIELDS } from '#app/privacy/rules/copied_fields'
 import {
+  ASKED_CONTRACTS,
   FIELD_CONTRACTS,
   type ContractName,
   type FieldContract,
@@ -23,7 +24,7 @@ export function contractInWords(name: ContractName, i18n: I18n) {
   const count = typeof until === 'string' ? 0 : 'months' in until ? until.months : until.days
   return {
     seenBy: readers || i18n.t('privacy.readers.nobody'),
-    why: i18n.t(`privacy.why.${name}`),
+    why: i18n.t(`privacy.${name in ASKED_CONTRACTS ? 'asked' : 'why'}.${name}`),
     kept: i18n.t(key, { count }),
   }
 }
