@@ -38,7 +38,7 @@ export default defineConfig({
               // Few files compress better than many small ones: what nearly every page needs, and what
               // every page needs that shows an event.
               groups: [
-                { name: 'base', test: /./, minShareCount: 32 },
+                { name: 'base', test: /./, minShareCount: 20 },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
                 {
                   name: 'account',

@@ -2,8 +2,9 @@ import { defineConfig } from '@adonisjs/static'
 
 const staticServerConfig = defineConfig({
   enabled: true,
+  // Says what Last-Modified would.
   etag: true,
-  lastModified: true,
+  lastModified: false,
   dotFiles: 'ignore',
   // File names under assets/ carry a hash of their content; everything else is asked for again.
   headers: (path) => ({

@@ -42,7 +42,10 @@ const MORE_TITLES = [
 ]
 
 /** Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load. */
-const NOT_WEIGHED = ['auth/two-factor', 'auth/email-change', 'legal/consent', 'registrations/leave']
+const NOT_WEIGHED = [
+  ...['auth/two-factor', 'auth/email-change', 'legal/consent'],
+  ...['registrations/leave', 'registrations/confirm'],
+]
 
 /** What is opened, as whom; `{event}` is an open event, `{ticket}` one of the student's. */
 const PAGES = [

@@ -377,7 +377,7 @@ export const sheetStates: ScreenState[] = [
     name: 'arrivals',
     opens: ['components/attendance/arrivals.tsx'],
     async open(page) {
-      await press(page, /Show arrivals|Ver llegadas/)
+      await page.getByRole('link', { name: /Show arrivals|Ver llegadas/ }).click()
       await page.getByText(/As a table|Como tabla/).click()
     },
   },

@@ -402,7 +402,6 @@ export const SCREENS: Screen[] = [
   {
     name: 'legal-consent-dialog',
     opens: ['components/legal/consent_dialog.tsx'],
-    inTurn: true,
     as: 'admissions',
     path: () => '/settings/profile',
     async open(page, university) {

@@ -10,14 +10,16 @@ export function permissionsPolicy(used?: string): string {
 
 /**
  * Stands on every answer, files and errors too; what a page of its own says about itself wins. Our addresses
- * name people and tickets, so no other site learns from which of them somebody came.
+ * name people and tickets, so no other site learns from which of them somebody came. Scripts and styles are
+ * no documents and ask for nothing of another site: on each of two dozen these would be 200 bytes for nobody.
  */
 export default class SecurityHeadersMiddleware {
-  handle({ response }: HttpContext, next: NextFn) {
+  handle({ request, response }: HttpContext, next: NextFn) {
+    response.header('x-content-type-options', 'nosniff')
+    if (request.url().startsWith('/assets/')) return next()
     response.header('referrer-policy', 'same-origin')
     response.header('permissions-policy', permissionsPolicy())
     response.header('cross-origin-opener-policy', 'same-origin')
-    response.header('x-content-type-options', 'nosniff')
     return next()
   }
 }

@@ -115,7 +115,7 @@ export const IMPERSONAL: Columns = {
   imports:
     'applied_at error_code event_id file_name headings_hash kind options rows_create rows_refused ' +
     'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
-  legal_documents: 'body_en body_es kind published_at version',
+  legal_documents: 'body_en body_es in_force_from kind published_at summary_en summary_es version',
   queue_schedules:
     'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +
     'next_run_at last_run_at',

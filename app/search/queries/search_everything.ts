@@ -50,10 +50,7 @@ export async function searchEverything(
   return { announcements, registrants, people, catalogue }
 }
 
-function findPeople(
-  text: string,
-  { scope }: PeopleReader
-): Promise<NonNullable<Found['people']>> {
+function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {
   const query = matchingWords(db.from('users'), text, 'users.id')
   inScope(query, scope)
   return query

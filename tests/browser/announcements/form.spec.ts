@@ -34,7 +34,7 @@ test.group('The announcement form', (group) => {
     await page.goto(url('/login'), { waitUntil: 'networkidle' })
     await page.locator('input[type=email]').fill(author.email)
     await page.locator('input[type=password]').fill(PASSWORD)
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/login'))
     await page.keyboard.press('Enter')
     await answered
     await page.goto(url('/announcements/create'), { waitUntil: 'networkidle' })
@@ -105,13 +105,14 @@ test.group('The announcement form', (group) => {
     await page.goto(url('/login'), { waitUntil: 'networkidle' })
     await page.locator('input[type=email]').fill(author.email)
     await page.locator('input[type=password]').fill(PASSWORD)
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/login'))
     await page.keyboard.press('Enter')
     await answered
     await page.goto(url('/announcements/create'), { waitUntil: 'networkidle' })
     page.on('dialog', (dialog) => void dialog.accept())
     await page.fill(field('title'), 'Half a thought')
-    await page.waitForFunction(() => sessionStorage.length > 0)
+    // The keys of the history stand there, too.
+    await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('Half a thought'))
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Restore it' }).click()
     assert.equal(await page.inputValue(field('title')), 'Half a thought')

@@ -1,3 +1,5 @@
+import { now } from '#app/core/clock'
+import User from '#app/users/models/user'
 import { alive } from '#tests/helpers/chromium'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
@@ -37,6 +39,9 @@ test.group('Deleting an account in a browser', () => {
     const email = `zebedea.${Date.now()}@example.test`
     const page = await visit('/')
     await register(page, email)
+    // Only whoever has shown that the address is theirs gets a copy.
+    const user = await User.findByOrFail('email', email)
+    await user.merge({ emailVerifiedAt: now() }).save()
     await signIn(page, email, PASSWORD)
     await page.waitForURL('**/dashboard')
 

@@ -36,6 +36,8 @@ test.group('First sight', (group) => {
     const how = { person, locale: 'es', scheme: 'light', viewport: VIEWPORT } as const
     const context = await demo.university.contextOf(demo.browser, how)
     const page = await context.newPage()
+    // What a browser fills in by itself may come later, and be missing.
+    await page.addInitScript('delete window.PublicKeyCredential')
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname)

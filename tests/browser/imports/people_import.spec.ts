@@ -138,25 +138,29 @@ test.group('Importing people in a browser', (group) => {
       viewport: { width: 360, height: 740 },
     })
     const code = demo.university.value(
-      `select student_code from users where kind = 'student' and student_code is not null
+      `select student_code from users where kind = 'student' and student_code_confirmed_at is not null
        and merged_into_id is null and disabled_at is null order by id desc limit 1`
     )
     const nameOf = () =>
       demo.university.value('select name from users where student_code = ?', code)
     const before = nameOf()
-    const text = `Carné,Nombre,Correo\n${code},Otra Persona Distinta,otra.distinta@example.test\n`
+    const text = `Ficha,Quién,Dónde\n${code},Otra Persona Distinta,otra.distinta@example.test\n`
     const file = { name: 'otra.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     const page = await context.newPage()
     await page.goto('/imports/people')
     await alive(page)
     await page.locator('input[type=file]').setInputFiles(file)
     await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    await page.getByLabel('Nombre completo').selectOption('Quién')
+    await page.getByLabel('Correo electrónico').selectOption('Dónde')
+    await page.getByLabel('Carné').selectOption('Ficha')
     await page.getByRole('button', { name: 'Revisar las filas' }).click()
 
     await page.getByText('1 fila necesita otra revisión').waitFor({ timeout: 30_000 })
     assert.equal(await page.getByRole('button', { name: /^Aplicar/ }).count(), 0)
     await page.getByRole('link', { name: 'Ver estas filas' }).click()
-    await page.getByText(`El carné es de`).waitFor()
+    await page.getByRole('button', { name: 'Detalles' }).click()
+    await page.getByText('El carné es de').locator('visible=true').first().waitFor()
     await page.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Aplicar también estas' }).click()
     const apply = page.getByRole('button', { name: 'Aplicar 1 fila' })

@@ -32,6 +32,14 @@ test.group('Headers', (group) => {
     })
   }
 
+  test('of a script say only that it is what it says', async ({ client, assert }) => {
+    const { headers } = (await client.get('/assets/app-gone.js')).response
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    for (const name of ['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy']) {
+      assert.notProperty(headers, name)
+    }
+  })
+
   test('stand on what could not be read', async ({ client, assert }) => {
     const request = client.post('/login').header('content-type', 'application/json')
     request.request.send('{"email":')
