@@ -18,34 +18,30 @@ type SqliteClient = {
   prototype: { _query(connection: BetterSqlite3.Database, query: { sql: string }): unknown }
 }
 
-/** What the query builder does and has no option for: the first on both engines, the others on SQLite. */
+/** What the query builder does and has no option for. */
 export default class DatabaseDialectProvider {
   register() {
     const lucid = createRequire(import.meta.resolve('@adonisjs/lucid'))
-    this.#failWhenItFails(lucid('knex/lib/execution/transaction'))
-    this.#beginImmediately(lucid('knex/lib/dialects/sqlite3/execution/sqlite-transaction'))
+    this.#failWhenItCannotCommit(lucid('knex/lib/execution/transaction'))
+    this.#begin('BEGIN;', lucid('knex/lib/dialects/postgres/execution/pg-transaction'))
+    // Deferred, as it would be, two processes that read first and write later meet in SQLITE_BUSY without
+    // waiting: this takes the write lock at once and waits for `busy_timeout` (measured; see docs/decisions.md).
+    this.#begin('BEGIN IMMEDIATE;', lucid('knex/lib/dialects/sqlite3/execution/sqlite-transaction'))
     this.#compileOnce(lucid('knex/lib/dialects/better-sqlite3'))
   }
 
-  /**
-   * It opens transactions with a deferred BEGIN: two processes that read first and write later meet in
-   * SQLITE_BUSY without waiting. BEGIN IMMEDIATE takes the write lock at once and waits for
-   * `busy_timeout` (measured; see docs/decisions.md).
-   */
-  #beginImmediately({ prototype }: { prototype: Transaction }) {
+  /** It tells nobody that a BEGIN failed, and goes on: what should have been one transaction would be none. */
+  #begin(sql: string, { prototype }: { prototype: Transaction }) {
     prototype.begin = function (connection) {
-      return this.trxClient.query(connection, 'BEGIN IMMEDIATE;')
+      return this.trxClient.query(connection, sql)
     }
   }
 
   /**
-   * It tells nobody that a BEGIN or a COMMIT failed: what was never saved, because the disk was full or the
-   * database gone, was acknowledged, and what should have been one transaction could be none.
+   * It tells nobody that a COMMIT failed: what was never saved, because the disk was full or the database gone,
+   * was acknowledged.
    */
-  #failWhenItFails({ prototype }: { prototype: Transaction }) {
-    prototype.begin = function (connection) {
-      return this.trxClient.query(connection, 'BEGIN;')
-    }
+  #failWhenItCannotCommit({ prototype }: { prototype: Transaction }) {
     prototype.commit = async function (connection, value) {
       const committed = this.trxClient.query(connection, 'COMMIT;')
       this._completed = true

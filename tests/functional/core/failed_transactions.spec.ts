@@ -1,3 +1,4 @@
+import env from '#start/env'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
@@ -40,4 +41,31 @@ test.group('A transaction that fails at its end', (group) => {
     await write(2, 1)
     assert.lengthOf(await db.from('children'), 1)
   })
+
+  // SQLite's BEGIN fails with the disk: outages.spec.ts.
+  if (env.get('DB_CONNECTION') !== 'pg') return
+
+  test('and one that cannot begin says why, and does nothing', async ({ assert }) => {
+    await breakFreeConnections()
+    let isWorking = false
+    await assert.rejects(
+      () => inTransaction(async () => void (isWorking = true)),
+      /current transaction is aborted/
+    )
+    assert.isFalse(isWorking)
+  })
+
+  /** Leaves every connection of the pool in a state in which PostgreSQL takes no BEGIN. */
+  async function breakFreeConnections() {
+    const { client } = db.connection().getWriteClient()
+    const count: number = client.pool.numFree()
+    const connections = await Promise.all(
+      Array.from({ length: count }, () => client.acquireConnection())
+    )
+    for (const connection of connections) {
+      await connection.query('begin')
+      await connection.query('select 1 / 0').catch(() => {})
+      client.releaseConnection(connection)
+    }
+  }
 })
