@@ -11,13 +11,14 @@ const NAMED: Record<string, string[]> = {
  *   commas; `none` for nobody
  * @returns whether the word of the machine at an address is taken for who asks it
  */
-export function trustedProxies(setting: string): (address: string) => boolean {
+export function trustedProxies(setting: string): (address: string | undefined) => boolean {
   const trusted = new BlockList()
   const entries = setting.split(',').map((entry) => entry.trim())
   for (const entry of entries.flatMap((name) => NAMED[name] ?? name)) {
     if (entry && entry !== 'none') trust(trusted, entry)
   }
-  return (address) => {
+  // Whoever hung up has no address any more.
+  return (address = '') => {
     // A socket that takes both versions writes IPv4 as ::ffff:10.0.0.1.
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const version = isIP(plain)

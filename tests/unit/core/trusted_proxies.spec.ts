@@ -2,7 +2,7 @@ import { trustedProxies } from '#app/core/server/trusted_proxies'
 import { test } from '@japa/runner'
 
 test.group('Trusted proxies', () => {
-  const cases: [setting: string, address: string, trusted: boolean][] = [
+  const cases: [setting: string, address: string | undefined, trusted: boolean][] = [
     ['loopback', '127.0.0.1', true],
     ['loopback', '::1', true],
     ['loopback', '::ffff:127.0.0.1', true],
@@ -18,6 +18,8 @@ test.group('Trusted proxies', () => {
     ['loopback, 10.1.0.0/16', '127.0.0.1', true],
     ['loopback, 10.1.0.0/16', '10.2.0.1', false],
     ['loopback', 'unknown', false],
+    // Of a socket whose other end hung up.
+    ['loopback', undefined, false],
   ]
   for (const [setting, address, trusted] of cases) {
     test(`${setting}: ${address} is ${trusted ? '' : 'not '}believed`, ({ assert }) => {
