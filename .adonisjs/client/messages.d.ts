@@ -1494,6 +1494,7 @@ export interface Messages {
   "imports.reasons.other_person": ["name", never]
   "imports.reasons.staff_kind": [never, never]
   "imports.reasons.leaves": [never, never]
+  "imports.reasons.holds_role": [never, never]
   "imports.reasons.state_unknown": ["value", never]
   "imports.mapping.title": [never, never]
   "imports.mapping.lead": [never, never]

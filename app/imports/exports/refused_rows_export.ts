@@ -5,13 +5,14 @@ import { refusedRowsAfter, type ImportRowView } from '#app/imports/queries/list_
 
 /** The refused rows of an import as they were uploaded, and why: to be corrected and uploaded again. */
 export const refusedRowsExport: ExportableList<ImportRowView> = {
-  async open({ bouncer, i18n, params }) {
+  async open({ reader, bouncer, i18n, params }) {
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
     const { headings } = record.options!
+    const { ability } = reader.peopleReader
     return {
       path: `/imports/${record.kind}/${record.publicId}`,
-      audited: { action: 'import.refused_exported', ability: 'admin' },
+      audited: { action: 'import.refused_exported', ability },
       fileName: `${record.kind}-${i18n.t('imports.refusedFile.name')}`,
       columns: [
         ...headings.map((header, index) => ({

@@ -10,6 +10,7 @@ import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
 import { OwnAccount, AccountClosed } from '#app/users/exceptions/account_refusals'
 import { accountStates, type AccountState } from '#app/users/queries/account_states'
 import type { ChangeOfMany } from '#app/users/rules/change_of_many'
+import type { PeopleReader } from '#app/users/rules/scope'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface AccessInput {
@@ -17,6 +18,8 @@ export interface AccessInput {
   access: 'enabled' | 'disabled'
   reason?: string | null
   actorId: number
+  /** As what, for the audit log; admin unless it is said. */
+  ability?: PeopleReader['ability']
   /** Leaves out those that may not be changed. Otherwise, when one may not be, none is. */
   leavesOut?: boolean
 }
@@ -60,7 +63,7 @@ function changes({ id, isDisabled, isClosed }: AccountState, input: AccessInput)
 
 async function write(
   ids: number[],
-  { access, actorId, reason }: AccessInput,
+  { access, actorId, ability = 'admin', reason }: AccessInput,
   trx: TransactionClientContract
 ): Promise<void> {
   const isDisabling = access === 'disabled'
@@ -76,7 +79,7 @@ async function write(
   await recordAudits(
     ids.map((subjectId) => ({
       actorId,
-      ability: 'admin',
+      ability,
       action: isDisabling ? 'user.disabled' : 'user.enabled',
       subjectType: 'user',
       subjectId,

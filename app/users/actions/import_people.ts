@@ -58,8 +58,8 @@ export async function importPeople(
     trx
   )
   if (left.length > 0) {
-    const reason = null
-    await changeAccess({ userIds: left, access: 'disabled', reason, actorId, leavesOut: true }, trx)
+    const by = { actorId, ability, leavesOut: true }
+    await changeAccess({ userIds: left, access: 'disabled', ...by }, trx)
   }
   return subjects
 }

@@ -101,8 +101,9 @@ async function putBack(
   await trx.from('users').where('id', id).update(changes)
   await User.indexWords([await User.findOrFail(id, { client: trx })], trx)
   if (after && 'state' in after) {
-    const { id: actorId } = context.actor
-    await changeAccess({ userIds: [id], access: 'enabled', actorId, leavesOut: true }, trx)
+    const { id: actorId, ability } = context.actor.peopleReader
+    const by = { actorId, ability, leavesOut: true }
+    await changeAccess({ userIds: [id], access: 'enabled', ...by }, trx)
   }
   return UNDONE
 }
@@ -123,15 +124,16 @@ async function placeOf(
 
 function audit(
   { subjectId, before, after }: Applied,
-  { actor: { id: actorId }, importId }: ImportContext,
+  { actor, importId }: ImportContext,
   trx: TransactionClientContract
 ): Promise<void> {
+  const { id: actorId, ability } = actor.peopleReader
   const { document, ...shown } = { ...after }
   const { document: earlier, ...had } = { ...before }
   return recordAudit(
     {
       actorId,
-      ability: 'admin',
+      ability,
       action: 'user.import_undone',
       subjectType: 'user',
       subjectId,

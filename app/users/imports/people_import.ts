@@ -26,11 +26,10 @@ export const peopleImport: ImportDefinition<PersonRow, Matches> = {
     await lockAccounts([...new Set([...subjectIds, ...named.map(({ id }) => id)])], trx)
   },
   async judge(rows, client, { actor }) {
-    const { scope } = actor.peopleReader
     const matches = await matchPeople(rows, client)
     return rows.map((row, index) => {
       const match = matches[index]!
-      return { ...judgePerson(row, match, scope), match }
+      return { ...judgePerson(row, match, actor.peopleReader), match }
     })
   },
   apply: importPeople,

@@ -16,6 +16,7 @@ interface StoredRow {
   course_id: number | null
   email_verified_at: unknown
   has_password: unknown
+  holds_role: unknown
   kind_confirmed_at: unknown
   student_code_confirmed_at: unknown
   disabled_at: unknown
@@ -57,6 +58,8 @@ export async function matchPeople(
   }))
 }
 
+const HOLDS_ROLE = 'exists (select 1 from user_roles where user_roles.user_id = users.id)'
+
 type Query = ReturnType<QueryClientContract['from']>
 
 async function people(
@@ -67,6 +70,7 @@ async function people(
   const query = narrow(client.from('users'))
   const rows: StoredRow[] = await query.select(
     client.raw('password is not null as has_password'),
+    client.raw(`${HOLDS_ROLE} as holds_role`),
     ...['id', 'name', 'email', 'student_code', 'document_id', 'phone', 'kind'],
     ...['campus_id', 'course_id', 'email_verified_at', 'kind_confirmed_at'],
     ...['student_code_confirmed_at', 'disabled_at', 'merged_into_id', 'erased_at']
@@ -90,6 +94,7 @@ async function people(
     isKindConfirmed: row.kind_confirmed_at !== null,
     isCodeConfirmed: row.student_code_confirmed_at !== null,
     isClosed: row.disabled_at !== null || row.merged_into_id !== null || row.erased_at !== null,
+    holdsRole: Boolean(row.holds_role),
   }))
 }
 

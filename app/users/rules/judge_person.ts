@@ -2,7 +2,7 @@ import { brief } from '#app/imports/rules/csv_text'
 import type { Judgement, Reason } from '#app/imports/rules/import_kind'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import { searchable, type Kind } from '#app/users/rules/roles'
-import { isWithin, type Scope } from '#app/users/rules/scope'
+import { isWithin, type PeopleReader, type Scope } from '#app/users/rules/scope'
 
 /** What is stored of a person that an import compares with. */
 export interface StoredPerson {
@@ -24,6 +24,7 @@ export interface StoredPerson {
   isCodeConfirmed: boolean
   /** Disabled, merged into another or erased. */
   isClosed: boolean
+  holdsRole: boolean
 }
 
 export interface StoredPlace {
@@ -64,24 +65,27 @@ export interface PersonChanges {
   confirmCode?: true
 }
 
+type Importer = Pick<PeopleReader, 'ability' | 'scope'>
+
 /**
  * Only a verified e-mail, a confirmed code, and what staff wrote identify a person. An account that only
  * claims the address may belong to whoever typed it: the row is judged as if it were not there, so that
  * nobody makes it fail by registering an address, at whatever moment.
  *
- * @param scope whom the person who imports looks after: of others nothing is said and nothing changed
+ * @param importer whom they look after: of others nothing is said and nothing changed; and whether they are an
+ *   admin, who alone disables accounts of people with a role
  * @returns the verdict; the system's word confirms kind and code, and touches neither role nor e-mail. A change
  *   with reasons is one that a person looks at again: it may mean somebody else, or takes something away
  */
-export function judgePerson(row: PersonRow, matches: Matches, scope: Scope): Judgement {
+export function judgePerson(row: PersonRow, matches: Matches, importer: Importer): Judgement {
   const { byEmail, byCode } = matches
   if (byEmail?.onlyClaimsAddress && (byCode || !byEmail.isClosed)) {
-    const judgement = judgeKnown(row, { ...matches, byEmail: undefined }, scope)
+    const judgement = judgeKnown(row, { ...matches, byEmail: undefined }, importer)
     if (judgement.verdict === 'refused') return judgement
     const note = { code: byCode ? 'email_claimed' : 'claim_replaced' }
     return { ...judgement, reasons: [note, ...judgement.reasons] }
   }
-  return judgeKnown(row, matches, scope)
+  return judgeKnown(row, matches, importer)
 }
 
 /** @returns the account that a row which creates a person takes over, since it only claims the address */
@@ -89,8 +93,8 @@ export function claimTakenOver({ byEmail, byCode }: Matches): StoredPerson | nul
   return !byCode && byEmail?.onlyClaimsAddress ? byEmail : null
 }
 
-function judgeKnown(row: PersonRow, matches: Matches, scope: Scope): Judgement {
-  if (isOutside(row, matches, scope)) {
+function judgeKnown(row: PersonRow, matches: Matches, importer: Importer): Judgement {
+  if (isOutside(row, matches, importer.scope)) {
     return refused([...placeReasons(row, matches), { code: 'outside_scope' }])
   }
   const person = matches.byCode ?? matches.byEmail
@@ -102,6 +106,9 @@ function judgeKnown(row: PersonRow, matches: Matches, scope: Scope): Judgement {
 
   const changes = changesOf(row, person, matches)
   if (Object.keys(changes).length === 0) return unchanged(person.id)
+  if (changes.leaves && person.holdsRole && importer.ability !== 'admin') {
+    return refused([{ code: 'holds_role' }])
+  }
   return {
     verdict: 'update',
     reasons: doubts(row, person, changes),

@@ -310,6 +310,48 @@ test.group('Files of a registrar', (group) => {
     assert.deepEqual(entries, [{ ability: 'registrar' }, { ability: 'registrar' }])
   })
 
+  test('disable leavers of the scope, but nobody with a role, and the log says as what', async ({
+    client,
+    assert,
+  }) => {
+    const { registrar, law, lawyer } = await givenUniversity()
+    const dean = await givenUser({ courseId: law.id, kind: 'staff', roles: ['organizer'] })
+    const record = await uploaded(client, registrar, [
+      'name,email,state',
+      `,${lawyer.email},left`,
+      `,${dean.email},left`,
+    ])
+    assert.deepEqual(
+      (await verdicts(record)).map(({ verdict, reasons }) => [verdict, ...reasons]),
+      [
+        ['update', 'leaves'],
+        ['refused', 'holds_role'],
+      ]
+    )
+    const path = `/imports/people/${record.publicId}`
+    const send = async (verb: 'post' | 'put', step: string, form = {}) =>
+      (await write(client, registrar, verb, `${path}/${step}`).json(form)).assertStatus(303)
+    await send('put', 'ticks', { lines: [2] })
+    await send('post', 'application')
+    assert.isNotNull((await lawyer.refresh()).disabledAt)
+    assert.isNull((await dean.refresh()).disabledAt)
+    ;(await client.get(`${path}/refused`).loginAs(registrar)).assertStatus(200)
+    await send('post', 'undo')
+    assert.isNull((await lawyer.refresh()).disabledAt)
+    const entries: { action: string; ability: string }[] = await db
+      .from('audit_entries')
+      .where('actor_id', registrar.id)
+      .select('action', 'ability')
+    assert.sameMembers(
+      entries.map(({ action }) => action),
+      [
+        ...['user.updated_by_import', 'user.disabled', 'import.refused_exported'],
+        ...['user.import_undone', 'user.enabled'],
+      ]
+    )
+    for (const { action, ability } of entries) assert.equal(ability, 'registrar', action)
+  })
+
   test('are judged by the scope of the moment in which they are applied', async ({
     client,
     assert,
