@@ -9,6 +9,7 @@ const START_LIMIT_MS = 60_000
 
 export interface BuiltServer {
   url: string
+  port: number
   process: ChildProcess
   /** What it has printed so far. */
   log(): string
@@ -48,6 +49,7 @@ export async function startBuiltServer(
   }
   return {
     url,
+    port,
     process: child,
     log: () => log,
     async stop() {

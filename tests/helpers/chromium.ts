@@ -1,3 +1,4 @@
+import app from '@adonisjs/core/services/app'
 import { chromium, type Browser, type Page } from 'playwright'
 
 /** Chromium keeps to this machine: it is not asked to update, sync or report anything. */
@@ -11,15 +12,15 @@ const QUIET = [
 ]
 
 /**
- * Starts the system's Chromium (CHROMIUM_PATH, as `npm test` finds it). Its sandbox refuses root, under
- * whom CI runs.
+ * Starts the system's Chromium (CHROMIUM_PATH, as `npm test` finds it) without its own surface. Its sandbox
+ * refuses root, under whom CI runs.
  *
  * @param args more switches, e.g. for a fake camera
  */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: app.makePath('tests/helpers/chromium.sh'),
     args: [...QUIET, ...asRoot, ...args],
   })
 }

@@ -1,32 +1,22 @@
 import env from '#start/env'
+import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 const CONNECTION = 'race'
 
-/** A database of its own beside the one of the tests, and server processes that work on it. */
+/** A database of its own beside the one of the tests, and processes of the production build that work on it. */
 export interface Installation {
   engine: 'sqlite' | 'pg'
   /** For a server of the production build on this database (`startBuiltServer`). */
   env: Record<string, string>
-  /** Starts a server process and waits until it answers; `preload` is imported before it. */
-  startServer(options?: { preload?: string; env?: Record<string, string> }): Promise<RunningServer>
+  /** Starts a server (`startBuiltServer`) on this database. */
+  startServer(given?: { preload?: string; env?: Record<string, string> }): Promise<BuiltServer>
   /** Stops every server and drops the database. */
   remove(): Promise<void>
-}
-
-export interface RunningServer {
-  port: number
-  pid: number
-  /** By which signal it ended, if by one. */
-  ended: Promise<NodeJS.Signals | null>
-  stop(): Promise<void>
 }
 
 /** Makes a migrated, empty database on the engine under test; fixtures write to it until it is removed. */
@@ -55,12 +45,13 @@ export async function givenInstallation(): Promise<Installation> {
   await runner.run()
   if (runner.error) throw runner.error
 
-  const servers: RunningServer[] = []
+  const servers: BuiltServer[] = []
   return {
     engine,
     env: withoutAddress(settings),
-    async startServer(options = {}) {
-      const server = await startServer({ ...settings, ...options.env }, options.preload)
+    async startServer(given = {}) {
+      const own = { ...withoutAddress(settings), ...given.env }
+      const server = await startBuiltServer({ preload: given.preload, env: own })
       servers.push(server)
       return server
     },
@@ -100,52 +91,4 @@ async function createPgDatabase() {
       await control.rawQuery(`drop database ${name} with (force)`)
     },
   }
-}
-
-async function startServer(settings: NodeJS.ProcessEnv, preload?: string): Promise<RunningServer> {
-  const port = await freePort()
-  const imports = ['@poppinss/ts-exec', ...(preload ? [preload] : [])]
-  const child = spawn(
-    process.execPath,
-    [...imports.flatMap((one) => ['--import', one]), 'bin/server.ts'],
-    {
-      cwd: app.makePath(),
-      env: { ...settings, PORT: String(port), APP_URL: `http://127.0.0.1:${port}` },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    }
-  )
-  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
-  await listening(child)
-  return { port, pid: child.pid!, ended, stop: () => stop(child) }
-}
-
-/** The framework tells whoever started it once it listens. */
-async function listening(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The server ended with code ${code}`)
-  })
-  const listens = new Promise<void>((resolve) => {
-    child.on('message', (message: { isAdonisJS?: boolean }) => {
-      if (message.isAdonisJS) resolve()
-    })
-  })
-  await Promise.race([listens, ended])
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await ended
-  clearTimeout(impatience)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,6 +1,6 @@
 /*
  * The mutant of the race test: the same server, which reads the rows of events without locking them. It
- * lives in the test alone: `node --import tests/race/without_event_lock.mjs bin/server.ts`.
+ * lives in the test alone: `node --import <its address> bin/server.js`.
  */
 import { register } from 'node:module'
 
@@ -11,7 +11,7 @@ if (!import.meta.url.includes('?hooks')) register(`${import.meta.url}?hooks`)
 
 export async function load(url, context, nextLoad) {
   const loaded = await nextLoad(url, context)
-  if (!/\/app\/registrations\/queries\/lock_event\.(ts|js)$/.test(url)) return loaded
+  if (!/\/app\/registrations\/queries\/lock_event\.js$/.test(url)) return loaded
   const source = String(loaded.source)
   for (const lock of LOCKS) {
     if (!source.includes(lock)) throw new Error(`No ${lock} in ${url}: the mutant changes nothing`)

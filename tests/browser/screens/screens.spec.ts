@@ -2,6 +2,7 @@ import { alive } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, TEXTS } from '#tests/helpers/screen_checks'
+import { THOROUGH } from '#tests/helpers/sizes'
 import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
@@ -13,6 +14,7 @@ const WINDOWS = [
   { scheme: 'dark', locale: 'es', viewport: { width: 360, height: 740 } },
 ] as const
 type Window = (typeof WINDOWS)[number]
+const [LAPTOP, PHONE] = WINDOWS
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
@@ -25,17 +27,31 @@ test.group('Every screen', (group) => {
   const demos = new Map(WINDOWS.map((window) => [window, demoOf(group)]))
 
   for (const screen of SCREENS) {
+    const { states = [] } = screen
+    const onLaptopOnly = states.filter(({ on }) => on === 'laptop')
+    const onPhone = states.filter(({ on }) => on !== 'laptop')
     test(`${screen.name}: valid HTML, no barrier in either scheme, all Spanish in Spanish`, async ({
       assert,
     }) => {
-      await Promise.all(WINDOWS.map((window) => look(assert, screen, window)))
+      await Promise.all([
+        look(assert, { ...screen, states: onLaptopOnly }, LAPTOP),
+        look(assert, { ...screen, states: onPhone }, PHONE),
+      ])
     }).timeout(300_000)
+
+    // What opens is narrowest, darkest and longest on a phone in Spanish.
+    const onBoth = states.filter(({ on }) => !on)
+    if (onBoth.length === 0) continue
+    test(`${screen.name}: what opens on it, on a laptop, too`, async ({ assert }) => {
+      await look(assert, { ...screen, states: onBoth }, LAPTOP)
+    })
+      .timeout(300_000)
+      .tags([THOROUGH])
   }
 
   async function look(assert: Assert, screen: Screen, window: Window) {
     const { university, browser } = demos.get(window)!
     const path = screen.path(university)
-    const isPhone = window.locale === 'es'
     const context = await university.contextOf(browser, { person: screen.as, ...window })
     const page = await context.newPage()
     const failures: string[] = []
@@ -63,7 +79,6 @@ test.group('Every screen', (group) => {
     await inspect(screen.name)
 
     for (const state of screen.states ?? []) {
-      if (state.on && state.on !== (isPhone ? 'phone' : 'laptop')) continue
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
       await alive(page)
@@ -86,7 +101,7 @@ test.group('Every screen', (group) => {
         [],
         `axe on ${name}, ${window.scheme}, ${window.viewport.width} px`
       )
-      if (!isPhone) return
+      if (window !== PHONE) return
       assert.isAtMost(await page.evaluate<number>(OVERFLOW), 0, `${name} is wider than a phone`)
       assert.deepEqual(english(await page.evaluate<string[]>(TEXTS)), [], `English on ${name}`)
     }

@@ -1,13 +1,14 @@
 import { freezeClock, now } from '#app/core/clock'
 import { forgetNewestVersions } from '#app/legal/queries/newest_versions'
 import { storagePath } from '#config/app'
+import env from '#start/env'
 import { PASSWORD } from '#tests/fixtures/users'
 import { changesBetween, snapshotOf, watchedTables } from '#tests/functional/authorization/changes'
 import { doneFor } from '#tests/functional/authorization/done'
 import { TABLE } from '#tests/functional/authorization/table'
 import { CALLERS, givenWorld, type Caller, type World } from '#tests/functional/authorization/world'
 import { useOwnTemp } from '#tests/helpers/own_temp'
-import { inTwoSizes } from '#tests/helpers/sizes'
+import { THOROUGH } from '#tests/helpers/sizes'
 import { CookieBrowser, useSlowRequests } from '#tests/helpers/slow_requests'
 import router from '@adonisjs/core/services/router'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -88,7 +89,7 @@ const MORE: Record<string, Body> = {
   'no form at all': bodyOf(MULTIPART, 'x'),
   'no type at all': bodyOf('', '{"a":1}'),
 }
-const SIZES = { check: BODIES, thorough: { ...BODIES, ...MORE } }
+const SIZES = [BODIES, { ...BODIES, ...MORE }]
 
 /** Each route once, where the table has it several times. */
 const ROUTES = Object.keys(TABLE).filter((key) => !key.includes(' - '))
@@ -213,7 +214,9 @@ test.group('Every kind of body', (group) => {
     return () => freezeClock(null)
   })
 
-  inTwoSizes(SIZES, (bodies) =>
+  for (const bodies of SIZES) {
+    // Bodies are read before any table is asked; what a field may hold, odd_input.spec.ts asks on both engines.
+    const isThorough = bodies !== BODIES || env.get('DB_CONNECTION') === 'pg'
     test(`breaks no route, and stays nowhere: ${Object.keys(bodies).length + 1} kinds`, async ({
       assert,
     }) => {
@@ -264,8 +267,10 @@ test.group('Every kind of body', (group) => {
         KEPT_MEGABYTES_MAX,
         `the bodies were ${megabytesOf(bodies)} MB`
       )
-    }).timeout(600_000)
-  )
+    })
+      .timeout(600_000)
+      .tags(isThorough ? [THOROUGH] : [])
+  }
 })
 
 function megabytesOf(bodies: Record<string, Body | null>): number {

@@ -1,8 +1,8 @@
 import { now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
-import { startBuiltServer } from '#tests/helpers/built_server'
+import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { CookieBrowser } from '#tests/helpers/slow_requests'
-import { givenInstallation, type Installation, type RunningServer } from '#tests/race/installation'
+import { givenInstallation, type Installation } from '#tests/race/installation'
 import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -16,10 +16,8 @@ interface Try {
   forwardedFor: string
 }
 
-const originOf = (server: RunningServer) => `http://127.0.0.1:${server.port}`
-
-async function attempt(server: RunningServer, { forwardedFor, ...form }: Try) {
-  const browser = new CookieBrowser(originOf(server))
+async function attempt(server: BuiltServer, { forwardedFor, ...form }: Try) {
+  const browser = new CookieBrowser(server.url)
   await browser.send('GET', '/login')
   const headers = { 'x-forwarded-for': forwardedFor }
   const { status } = await browser.send('POST', '/login', { form, headers })
@@ -54,7 +52,7 @@ test.group('Sessions, limits and schedules in the database', (group) => {
     await first.stop()
 
     const second = await installation.startServer()
-    const later = browser.copy(originOf(second))
+    const later = browser.copy(second.url)
     assert.equal((await later.send('GET', '/dashboard')).status, 200)
     assert.equal((await attempt(second, { ...wrong, password: PASSWORD })).status, 429)
     assert.equal((await attempt(second, { ...right, forwardedFor: '192.0.2.3' })).status, 302)

@@ -9,7 +9,12 @@ import { givenUser } from '#tests/fixtures/users'
 import { allAtOnce, givenBrowsers } from '#tests/race/browsers'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import type User from '#app/users/models/user'
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+
+const KILLED = pathToFileURL(app.makePath('tests/race/killed_before_telling.mjs')).href
 
 test.group('A process that dies between its commit and the telling', (group) => {
   let installation: Installation
@@ -20,15 +25,15 @@ test.group('A process that dies between its commit and the telling', (group) => 
   group.each.setup(() => catchMails())
 
   test('loses no mail: whoever has a place is told by the next sweep, once', async ({ assert }) => {
-    const preload = './tests/race/killed_before_telling.mjs'
-    const server = await installation.startServer({ preload })
+    const server = await installation.startServer({ preload: KILLED })
+    const ended = once(server.process, 'exit')
     const { announcement, event } = await givenEvent({ capacity: 1, waitlist: true })
     const people: User[] = []
     for (let index = 0; index < 6; index++) people.push(await givenUser({ password: null }))
     const browsers = await givenBrowsers(people, [server.port])
     const path = `/announcements/${announcement.slug}/registrations`
     await assert.rejects(() => allAtOnce(browsers, () => ({ method: 'POST', path })))
-    assert.equal(await server.ended, 'SIGKILL')
+    assert.deepEqual(await ended, [null, 'SIGKILL'])
 
     // Whoever was committing when the process died has ended once the event's row is free.
     await inTransaction((trx) => lockEvent(event.id, trx))

@@ -8,8 +8,10 @@ import { assertNothingWrong } from '#tests/fixtures/registrations'
 import { allAtOnce, givenBrowsers, type Answer, type Browser } from '#tests/race/browsers'
 import { inTwoSizes, THOROUGH } from '#tests/helpers/sizes'
 import { givenInstallation, type Installation } from '#tests/race/installation'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { pathToFileURL } from 'node:url'
 import { ulid } from 'ulid'
 
 interface Size {
@@ -33,7 +35,7 @@ test.group('No oversell', (group) => {
   // SQLite runs its write transactions one after another, with or without the lock. Few people seldom oversell.
   if (env.get('DB_CONNECTION') === 'pg') {
     test('without the lock the same servers oversell: this test can fail', async ({ assert }) => {
-      const preload = './tests/race/without_event_lock.mjs'
+      const preload = pathToFileURL(app.makePath('tests/race/without_event_lock.mjs')).href
       const ports = [await start({ preload }), await start({ preload })]
       const { people, places } = SIZES.thorough
       const { eventId, path } = await givenScarceEvent(places)
