@@ -59,7 +59,7 @@ function countRequests() {
       code: [],
     }
     const transaction = { writing: [], savepoints: [] }
-    const counted = { id, costs, underWay: 0, calls: 0, ...transaction, unanswered: new Map() }
+    const counted = { id, costs, underWay: 0, calls: 0, ...transaction, sending: new Set() }
     response.once('close', () => reportWhenQuiet(counted))
     return requests.run(counted, () => emit.apply(this, arguments))
   }
@@ -153,7 +153,7 @@ function countSqlite(Database) {
 
 /**
  * A round trip is a wait for the server: a query that is written to a connection while an earlier one of
- * the same request on that connection is unanswered (pipelining) shares its round trip.
+ * the same request on that connection has had no answer yet (pipelining) shares its round trip.
  */
 function countPostgres({ Client, Query }) {
   const openedBy = new WeakMap()
@@ -190,19 +190,19 @@ function countPostgres({ Client, Query }) {
   }
 }
 
+/** What is sent after an answer begins a trip, also while other answers are on their way: it may depend on it. */
 function countWaiting(counted, sent, client) {
   const { submit, callback } = sent
-  const { costs, unanswered } = counted
+  const { costs, sending } = counted
   counted.underWay += 1
   sent.submit = function (connection) {
-    const earlier = unanswered.get(client) ?? 0
-    unanswered.set(client, earlier + 1)
-    if (earlier === 0) costs.roundTrips += 1
+    if (!sending.has(client)) costs.roundTrips += 1
+    sending.add(client)
     if (!this.hasBeenParsed(connection)) costs.compiled += 1
     return submit.call(this, connection)
   }
   sent.callback = function (...answer) {
-    unanswered.set(client, unanswered.get(client) - 1)
+    sending.delete(client)
     counted.underWay -= 1
     return callback.apply(this, answer)
   }
