@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 /** What an installation hashes at, as it stands in every hash. */
 const SHIPPED_COST = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** Whose password the hash is: somebody who registered at the built server. */
-export const REGISTERED = 'lucia@example.test'
+const REGISTERED = 'lucia@example.test'
 
 /**
  * Registers somebody at the built server, which hashes as it does for people.
