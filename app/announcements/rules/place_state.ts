@@ -49,7 +49,7 @@ export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   if ((event.registrationClosesAt ?? event.startsAt) <= now) {
     return event.startsAt <= now ? 'running' : 'closed'
   }
-  const place = placeOf([event.seats], event.waitlist && lineIsOpen(event, now))
+  const place = placeOf(event, event.waitlist && lineIsOpen(event, now))
   if (place !== 'seat' && !event.approval) return place === 'waitlist' ? 'waitlist' : 'full'
   if (facts.kind !== 'event') return 'later'
   return place === 'seat' && isAlmostGone(event.seats) ? 'almost_full' : 'open'

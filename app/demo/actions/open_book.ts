@@ -88,7 +88,7 @@ class BookInMemory implements Book {
   async accept(index: number, actor: Actor) {
     assert.ok(now() < this.opened.event.startsAt, 'nobody is accepted after the start')
     const registration = this.#decide(index, actor)
-    const isSeated = placeOf([this.#seats()], true) === 'seat'
+    const isSeated = placeOf({ seats: this.#seats() }, true) === 'seat'
     const to = isSeated ? statusOfTakenSeat(registration.price) : 'waitlisted'
     this.#move({ registration, to, actor })
   }

@@ -44,7 +44,7 @@ export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
   if (event.status !== 'published') return { obstacle: 'not_published' }
   if (event.now >= event.endsAt) return { obstacle: 'event_over' }
   if (disabled) return { obstacle: 'account_disabled' }
-  switch (placeOf([event.seats], lineIsOpen(event, event.now))) {
+  switch (placeOf(event, lineIsOpen(event, event.now))) {
     case 'seat':
       return { to: statusOfTakenSeat({ amountMinor: priceAmountMinor }) }
     case 'waitlist':

@@ -179,7 +179,7 @@ function profileIncomplete(person: EligibilityPerson): Obstacle | false {
 
 function expectedOutcome(event: EligibilityEvent, now: DateTime): Outcome {
   if (event.approval) return 'approval'
-  return placeOf([event.seats], event.waitlist && lineIsOpen(event, now))
+  return placeOf(event, event.waitlist && lineIsOpen(event, now))
 }
 
 function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]): Price | null {

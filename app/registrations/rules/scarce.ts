@@ -4,8 +4,8 @@ import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import type { DateTime } from 'luxon'
 
 /**
- * Something of which an event has only so many. Seats are the first; what comes next (kits) is another
- * constant of this shape. Its SQL is about a registration `r` of an event `events`.
+ * Something of which an event has only so many: seats, and kits. Its SQL is about a registration `r` of an
+ * event `events`.
  */
 export interface Scarce {
   /** The states in which a registration holds one. */
@@ -64,24 +64,67 @@ export interface CountedSupply extends Supply {
   passedOver: number
 }
 
+/** The kits of an event, and who waits before the first person who needs none. */
+export interface KitSupply extends CountedSupply {
+  /** The people on the waitlist who need a kit and stand before everybody who needs none. */
+  waitingFirst: number
+}
+
 /** @returns how many are free, never below 0; Infinity without a limit */
 export function freeOf({ capacity, held }: Pick<Supply, 'capacity' | 'held'>): number {
   return capacity === null ? Infinity : Math.max(0, capacity - held)
+}
+
+/** What an event has of everything scarce. Without kits nobody needs one. */
+export interface Stock {
+  seats: Supply
+  kits?: Supply | null
+}
+
+/** What stands in an event's one line: a registration, or those of a team together. */
+export interface LineUnit {
+  /** Seated only together with a kit. */
+  needsKit: boolean
+  /** It keeps its position and is skipped, as a disabled account is. */
+  passedOver: boolean
+}
+
+/**
+ * Who of the line is seated. Nobody loses a seat to a unit behind: whoever waits for a kit has a seat kept,
+ * and those behind are seated only while another one is left.
+ *
+ * @param line in its order; the first `free.seats` that are not passed over are all that matter
+ * @param free how many are free, Infinity without a limit
+ * @returns those who get a seat, and a kit where they need one, in their order
+ */
+export function seatedOf<Unit extends LineUnit>(
+  line: readonly Unit[],
+  free: { seats: number; kits: number }
+): Unit[] {
+  let { seats, kits } = free
+  return line.filter(({ needsKit, passedOver }) => {
+    if (passedOver || seats <= 0) return false
+    seats -= 1
+    if (!needsKit) return true
+    kits -= 1
+    return kits >= 0
+  })
 }
 
 /** What a newcomer gets: a place, a position on the waitlist, or neither. */
 export type Place = 'seat' | 'waitlist' | 'none'
 
 /**
- * What a newcomer gets who needs one of each. A newcomer never overtakes a person on the waitlist: what is
- * free counts only while nobody waits for it.
+ * What a newcomer at the line's end gets: what `seatedOf` gives them while it gives nothing to those before
+ * them. So a newcomer overtakes only people who wait for a kit, and leaves a seat for each of them.
  *
- * @param supplies of everything that they need
  * @param mayWait whether there is a line to join (`lineIsOpen`)
  */
-export function placeOf(supplies: readonly Supply[], mayWait: boolean): Place {
-  const isFree = supplies.every((supply) => supply.waiting === 0 && freeOf(supply) > 0)
-  if (isFree) return 'seat'
+export function placeOf({ seats, kits }: Stock, mayWait: boolean, needsKit = false): Place {
+  const freeKits = kits ? freeOf(kits) : 0
+  const waitForKit = kits && freeKits === 0 ? kits.waiting : 0
+  const isFree = seats.waiting === waitForKit && freeOf(seats) > waitForKit
+  if (isFree && (!needsKit || freeKits > 0)) return 'seat'
   return mayWait ? 'waitlist' : 'none'
 }
 
@@ -110,6 +153,7 @@ export const PROMOTION_BLOCKERS = [
   'nobody_waits',
   'waiting_accounts_disabled',
   'full',
+  'no_kit_left',
 ] as const
 export type PromotionBlocker = (typeof PROMOTION_BLOCKERS)[number]
 
@@ -117,6 +161,7 @@ export interface PromotionFacts {
   status: AnnouncementStatus
   startsAt: DateTime
   seats: CountedSupply
+  kits?: KitSupply | null
   now: DateTime
 }
 
@@ -130,6 +175,7 @@ export function promotionBlockers({
   status,
   startsAt,
   seats,
+  kits,
   now,
 }: PromotionFacts): PromotionBlocker[] {
   const applies: Record<PromotionBlocker, boolean> = {
@@ -139,6 +185,12 @@ export function promotionBlockers({
     nobody_waits: seats.waiting === 0 && seats.passedOver === 0,
     waiting_accounts_disabled: seats.waiting === 0 && seats.passedOver > 0,
     full: freeOf(seats) === 0,
+    no_kit_left:
+      !!kits &&
+      freeOf(kits) === 0 &&
+      freeOf(seats) > 0 &&
+      kits.waitingFirst > 0 &&
+      kits.waitingFirst >= Math.min(freeOf(seats), seats.waiting),
   }
   return PROMOTION_BLOCKERS.filter((blocker) => applies[blocker])
 }

@@ -77,17 +77,11 @@ test.group('What is scarce', () => {
   })
 
   test('a seat is free for a newcomer only when nobody waits', ({ assert }) => {
-    assert.equal(placeOf([free], true), 'seat')
-    assert.equal(placeOf([{ ...free, waiting: 1 }], true), 'waitlist')
-    assert.equal(placeOf([gone], true), 'waitlist')
-    assert.equal(placeOf([gone], false), 'none')
-    assert.equal(placeOf([{ capacity: null, held: 900, waiting: 0 }], false), 'seat')
-  })
-
-  test('whoever needs two things gets both or waits for both', ({ assert }) => {
-    assert.equal(placeOf([free, free], true), 'seat')
-    assert.equal(placeOf([free, gone], true), 'waitlist')
-    assert.equal(placeOf([{ ...free, waiting: 1 }, free], false), 'none')
+    assert.equal(placeOf({ seats: free }, true), 'seat')
+    assert.equal(placeOf({ seats: { ...free, waiting: 1 } }, true), 'waitlist')
+    assert.equal(placeOf({ seats: gone }, true), 'waitlist')
+    assert.equal(placeOf({ seats: gone }, false), 'none')
+    assert.equal(placeOf({ seats: { capacity: null, held: 900, waiting: 0 } }, false), 'seat')
   })
 
   test('nobody joins the line once the event has begun', ({ assert }) => {
@@ -117,6 +111,7 @@ test.group('What is scarce', () => {
     now: NOW,
   }
   const seats = { capacity: 5, held: 4, waiting: 2, passedOver: 0 }
+  const noKits = { capacity: 2, held: 2, waiting: 1, passedOver: 0 }
   const table: [string, object, string[]][] = [
     ['nothing stands in the way', {}, []],
     ['some are disabled', { waiting: 1, passedOver: 1 }, []],
@@ -124,6 +119,10 @@ test.group('What is scarce', () => {
     ['nobody waits', { waiting: 0 }, ['nobody_waits']],
     ['full', { held: 5 }, ['full']],
     ['no limit', { capacity: null, held: 500 }, []],
+    ['no kit for the first', { kits: { ...noKits, waitingFirst: 1 } }, ['no_kit_left']],
+    ['a seat beyond those kept', { held: 3, kits: { ...noKits, waitingFirst: 1 } }, []],
+    ['a kit is free', { kits: { ...noKits, capacity: 3, waitingFirst: 2 } }, []],
+    ['the first needs no kit', { kits: { ...noKits, waitingFirst: 0 } }, []],
     ['started, to the second', { startsAt: NOW }, ['event_started']],
     ['cancelled', { status: 'cancelled' }, ['event_cancelled']],
     ['archived', { status: 'archived' }, ['not_published']],
