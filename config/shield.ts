@@ -4,7 +4,13 @@ import { defineConfig } from '@adonisjs/shield'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The forms that work before any script has come, and without. */
-const PLAIN_FORMS = ['login.store', 'two_factor_challenge.store', 'register.store', 'logout']
+const PLAIN_FORMS = [
+  'auth.login.store',
+  'auth.two_factor_challenge.store',
+  'auth.register.store',
+  'auth.logout',
+  'registrations.store',
+]
 
 const shieldConfig = defineConfig({
   csp: {
@@ -46,7 +52,7 @@ const shieldConfig = defineConfig({
  * the request comes from a page of ours, or, from a browser too old to say so, where it comes from.
  */
 function isOwnPlainForm({ request, route }: HttpContext): boolean {
-  if (!PLAIN_FORMS.some((name) => route?.name === `auth.${name}`)) return false
+  if (!PLAIN_FORMS.includes(route?.name ?? '')) return false
   const site = request.header('sec-fetch-site')
   return site ? site === 'same-origin' : request.header('origin') === new URL(appUrl).origin
 }

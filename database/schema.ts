@@ -314,7 +314,7 @@ export class EventPriceSchema extends BaseModel {
 }
 
 export class EventQuestionSchema extends BaseModel {
-  static $columns = ['createdAt', 'eventId', 'id', 'label', 'options', 'position', 'publicId', 'required', 'type', 'updatedAt', 'why'] as const
+  static $columns = ['createdAt', 'eventId', 'id', 'label', 'options', 'position', 'publicId', 'required', 'shownWhenAnswer', 'shownWhenQuestionId', 'type', 'updatedAt', 'why'] as const
   $columns = EventQuestionSchema.$columns
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
@@ -332,6 +332,10 @@ export class EventQuestionSchema extends BaseModel {
   declare publicId: string
   @booleanColumn()
   declare required: boolean
+  @column()
+  declare shownWhenAnswer: string | null
+  @column()
+  declare shownWhenQuestionId: number | null
   @column()
   declare type: string
   @instantColumn({ autoCreate: true, autoUpdate: true })
@@ -789,6 +793,23 @@ export class RegistrationSchema extends BaseModel {
   declare userId: number
   @column()
   declare waitlistSeq: number | null
+}
+
+export class RejectionReasonSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'publicId', 'reason', 'updatedAt'] as const
+  $columns = RejectionReasonSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare publicId: string
+  @column()
+  declare reason: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class ScanSchema extends BaseModel {

@@ -31,6 +31,7 @@ import type ImportsImportTransformer from '#app/imports/transformers/import_tran
 import type ImportsRecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
 import type JobsTrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
 import type RegistrationsEventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
@@ -177,6 +178,10 @@ export namespace Data {
     }
   }
   export namespace Registrations {
+    export type DecisionPreview = InferData<RegistrationsDecisionPreviewTransformer>
+    export namespace DecisionPreview {
+      export type Variants = InferVariants<RegistrationsDecisionPreviewTransformer>
+    }
     export type DeskView = InferData<RegistrationsDeskViewTransformer>
     export namespace DeskView {
       export type Variants = InferVariants<RegistrationsDeskViewTransformer>

@@ -97,6 +97,7 @@ export const controllers = {
     RegistrationProfiles: () => import('#app/registrations/controllers/registration_profiles_controller'),
     RegistrationStarts: () => import('#app/registrations/controllers/registration_starts_controller'),
     Registrations: () => import('#app/registrations/controllers/registrations_controller'),
+    RejectionReasons: () => import('#app/registrations/controllers/rejection_reasons_controller'),
     StaffCancellations: () => import('#app/registrations/controllers/staff_cancellations_controller'),
     WaitlistDepartures: () => import('#app/registrations/controllers/waitlist_departures_controller'),
   },

@@ -129,7 +129,12 @@ export type ScannedRoutes = {
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.details': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.decide.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
+    'registrations.rejection_reasons.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
+    'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -391,7 +396,9 @@ export type ScannedRoutes = {
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.decide.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.decide': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.rejection_reasons.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.cancel': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.desk.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.staff.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -401,8 +408,6 @@ export type ScannedRoutes = {
     'legal.consent.store': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
-    'users.locale': { paramsTuple?: []; params?: {} }
-    'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.roles.preview': { paramsTuple?: []; params?: {} }
     'users.document': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'users.merge.store': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
@@ -412,19 +417,12 @@ export type ScannedRoutes = {
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'auth.security.password': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
-    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'imports.map': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
-    'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
-    'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
-    'users.claims.update': { paramsTuple?: []; params?: {} }
-    'users.roles.update': { paramsTuple?: []; params?: {} }
-    'users.access.update': { paramsTuple?: []; params?: {} }
-    'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   DELETE: {
@@ -441,13 +439,25 @@ export type ScannedRoutes = {
     'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
-  OPTIONS: {
+  PATCH: {
+    'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
+    'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
+    'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'users.locale': { paramsTuple?: []; params?: {} }
+    'users.color_scheme': { paramsTuple?: []; params?: {} }
+    'users.claims.update': { paramsTuple?: []; params?: {} }
+    'users.roles.update': { paramsTuple?: []; params?: {} }
+    'users.access.update': { paramsTuple?: []; params?: {} }
+    'users.kind.update': { paramsTuple: [ParamValue]; params: {'user': ParamValue} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
-  PATCH: {
+  OPTIONS: {
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
 }

@@ -82,7 +82,7 @@ router
     router
       .group(() => {
         router.delete('/two-factor', [auth.TwoFactor, 'destroy']).as('two_factor.destroy')
-        router.put('/passkeys/:passkey', [auth.Passkeys, 'update']).as('passkeys.update')
+        router.patch('/passkeys/:passkey', [auth.Passkeys, 'update']).as('passkeys.update')
         router.delete('/passkeys/:passkey', [auth.Passkeys, 'destroy']).as('passkeys.destroy')
       })
       .prefix('/settings')

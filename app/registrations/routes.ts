@@ -35,14 +35,27 @@ router
           .as('store')
           .use(middleware.throttle())
         router
-          .put('/registration-profile', [registrations.RegistrationProfiles, 'update'])
+          .patch('/registration-profile', [registrations.RegistrationProfiles, 'update'])
           .as('profile')
           .use(middleware.throttle())
 
         // For the managers of the event.
         router.get('/details', [registrations.EventDetails, 'show']).as('details')
         router.get('/registrations/export', [controllers.exports.Lists, 'show']).as('export')
+        router.post('/decisions/preview', [registrations.Decisions, 'preview']).as('decide.preview')
         router.post('/decisions', [registrations.Decisions, 'store']).as('decide')
+        router
+          .patch('/registrations/:registration', [registrations.Decisions, 'update'])
+          .as('update')
+        router
+          .post('/rejection-reasons', [registrations.RejectionReasons, 'store'])
+          .as('rejection_reasons.store')
+        router
+          .patch('/rejection-reasons/:reason', [registrations.RejectionReasons, 'update'])
+          .as('rejection_reasons.update')
+        router
+          .delete('/rejection-reasons/:reason', [registrations.RejectionReasons, 'destroy'])
+          .as('rejection_reasons.destroy')
         router
           .post('/registrations/:registration/cancellation', [
             registrations.StaffCancellations,
@@ -63,7 +76,7 @@ router
           .delete('/staff/:person/:duty', [registrations.EventStaff, 'destroy'])
           .as('staff.destroy')
         router.post('/messages', [registrations.Messages, 'store']).as('messages.store')
-        router.put('/capacity', [registrations.Capacities, 'update']).as('capacity.update')
+        router.patch('/capacity', [registrations.Capacities, 'update']).as('capacity.update')
       })
       .prefix('/announcements/:announcement')
       .use(middleware.auth())

@@ -8,8 +8,8 @@ router
   .group(() => {
     router
       .group(() => {
-        router.post('/locale', [users.Locales, 'update']).as('locale')
-        router.post('/color-scheme', [users.ColorSchemes, 'update']).as('color_scheme')
+        router.patch('/locale', [users.Locales, 'update']).as('locale')
+        router.patch('/color-scheme', [users.ColorSchemes, 'update']).as('color_scheme')
       })
       .use(middleware.throttle())
     router
@@ -28,16 +28,16 @@ router
         router.get('/', [users.Users, 'index']).as('index')
         router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/confirmations', [users.Claims, 'index']).as('claims.index')
-        router.put('/confirmations', [users.Claims, 'update']).as('claims.update')
-        router.put('/roles', [users.UserRoles, 'update']).as('roles.update')
+        router.patch('/confirmations', [users.Claims, 'update']).as('claims.update')
+        router.patch('/roles', [users.UserRoles, 'update']).as('roles.update')
         router.post('/roles/preview', [users.UserRoles, 'show']).as('roles.preview')
-        router.put('/access', [users.UserAccess, 'update']).as('access.update')
+        router.patch('/access', [users.UserAccess, 'update']).as('access.update')
         router.get('/search', [users.AccountSearches, 'index']).as('search')
         router
           .group(() => {
             router.get('/', [users.Users, 'show']).as('show')
             router.post('/document', [users.UserDocuments, 'show']).as('document')
-            router.put('/kind', [users.UserKinds, 'update']).as('kind.update')
+            router.patch('/kind', [users.UserKinds, 'update']).as('kind.update')
             router.get('/merge', [users.UserMerges, 'show']).as('merge')
             router.post('/merge', [users.UserMerges, 'store']).as('merge.store')
           })

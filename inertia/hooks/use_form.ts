@@ -61,7 +61,7 @@ export const useForm = ((initial: object) => {
     })
   }
 
-  const sending = (method: 'post' | 'put' | 'delete') => ({
+  const sending = (method: 'post' | 'put' | 'patch' | 'delete') => ({
     [method]: (url: string, options: UseFormSubmitOptions = {}) =>
       form[method](url, {
         ...options,
@@ -77,6 +77,7 @@ export const useForm = ((initial: object) => {
     ...form,
     ...sending('post'),
     ...sending('put'),
+    ...sending('patch'),
     ...sending('delete'),
     errors,
     field: fieldsOf('', data, errors, (changed) =>

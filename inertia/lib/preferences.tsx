@@ -12,10 +12,10 @@ export const SCHEMES: { value: Scheme; icon: React.ReactNode }[] = [
 ]
 
 export function chooseLocale(locale: 'en' | 'es') {
-  router.post('/locale', { locale }, { preserveScroll: true, onSuccess: () => router.flushAll() })
+  router.patch('/locale', { locale }, { preserveScroll: true, onSuccess: () => router.flushAll() })
 }
 
 export function chooseScheme(scheme: Scheme) {
   document.documentElement.dataset['scheme'] = scheme
-  router.post('/color-scheme', { scheme }, { preserveScroll: true, preserveState: true })
+  router.patch('/color-scheme', { scheme }, { preserveScroll: true, preserveState: true })
 }

@@ -1,5 +1,6 @@
 import { scanOrder, type Holder, type ScanFacts } from '#isomorphic/attendance/scan_order'
 import { sessionMeant, sessionState } from '#isomorphic/attendance/session_picking'
+import { askedQuestions, conditionsOf, type Question } from '#isomorphic/registrations/questions'
 import { amountMinorOf, amountText, decimalsOf } from '#isomorphic/core/money'
 import { parseShortCode, shortCode } from '#isomorphic/tickets/short_code'
 import {
@@ -222,7 +223,109 @@ const AMOUNTS: Case[] = [
   })),
 ]
 
-export const CASES: Case[] = [...CODES, ...TEXTS, ...SHORT_CODES, ...SESSIONS, ...SCANS, ...AMOUNTS]
+const asked = (
+  publicId: string,
+  type: Question['type'],
+  shownWhen: [question: string, answer: string] | null = null,
+  options: string[] = []
+): Question => ({
+  publicId,
+  label: publicId,
+  why: 'To help.',
+  type,
+  options,
+  required: false,
+  shownWhen: shownWhen && { question: shownWhen[0], answer: shownWhen[1] },
+})
+
+const FORM = [
+  asked('laptop', 'boolean'),
+  asked('system', 'choice', ['laptop', 'true'], ['Linux', 'Other']),
+  asked('which', 'text', ['system', 'Other']),
+  asked('version', 'number', ['which', 'BeOS']),
+  asked('old', 'long_text', ['version', '5']),
+  asked('parts', 'multi_choice', null, ['Screen', 'Mouse, wireless']),
+  asked('battery', 'boolean', ['parts', 'Mouse, wireless']),
+  asked('charger', 'text', ['battery', 'false']),
+  asked('why', 'text', ['old', 'A gift\nof mine']),
+]
+const LAPTOP = {
+  laptop: 'true',
+  system: 'Other',
+  which: 'BeOS',
+  version: '5',
+  old: 'A gift\nof mine',
+}
+const CHAIN = ['laptop', 'system', 'which', 'version', 'old', 'parts', 'why']
+
+/** Which questions are asked, by what is answered. */
+const QUESTIONS: Case[] = (
+  [
+    ['nothing is answered', {}, ['laptop', 'parts']],
+    ['a chain, as typed', LAPTOP, CHAIN],
+    ['a chain, as read', { ...LAPTOP, laptop: true, which: ' beos ', version: 5 }, CHAIN],
+    ['a link of the chain says no', { ...LAPTOP, laptop: 'false' }, ['laptop', 'parts']],
+    ['a link is emptied', { ...LAPTOP, which: '' }, ['laptop', 'system', 'which', 'parts']],
+    ['another number', { ...LAPTOP, version: '5,5' }, CHAIN.filter((id) => !/old|why/.test(id))],
+    ['no number', { ...LAPTOP, version: 'five' }, CHAIN.filter((id) => !/old|why/.test(id))],
+    ['no option', { laptop: '1', system: 'other' }, ['laptop', 'system', 'parts']],
+    [
+      'one of many options',
+      { parts: ['Mouse, wireless', 'Screen'], battery: 'false' },
+      ['laptop', 'parts', 'battery', 'charger'],
+    ],
+    ['another of many options', { parts: ['Screen'], battery: 'false' }, ['laptop', 'parts']],
+    ['a single tick', { parts: 'Mouse, wireless' }, ['laptop', 'parts', 'battery']],
+    [
+      'neither yes nor no',
+      { parts: 'Mouse, wireless', battery: 'x' },
+      ['laptop', 'parts', 'battery'],
+    ],
+  ] as [string, Record<string, unknown>, string[]][]
+).map(([name, given, answer]) => ({
+  name: `asked: ${name}`,
+  ask: () => askedQuestions(FORM, given).map(({ publicId }) => publicId),
+  answer,
+}))
+
+const CONDITIONS: Case[] = [
+  {
+    name: 'asked: a question of another event',
+    ask: () => askedQuestions([asked('a', 'text', ['b', 'x'])], { b: 'x' }),
+    answer: [],
+  },
+  {
+    name: 'asked: what every object has is no answer',
+    ask: () =>
+      askedQuestions([asked('toString', 'text'), asked('a', 'text', ['toString', 'x'])], {}).length,
+    answer: 1,
+  },
+  ...(
+    [
+      ['a', ['b', 'c']],
+      ['c', []],
+      ['d', ['d']],
+      ['e', ['f', 'e']],
+      ['g', ['e', 'f']],
+    ] as [string, string[]][]
+  ).map(([from, answer]) => ({
+    name: `conditions of ${from}`,
+    ask: () =>
+      conditionsOf(from, (one) => ({ a: 'b', b: 'c', d: 'd', e: 'f', f: 'e', g: 'e' })[one]),
+    answer,
+  })),
+]
+
+export const CASES: Case[] = [
+  ...CODES,
+  ...TEXTS,
+  ...SHORT_CODES,
+  ...SESSIONS,
+  ...SCANS,
+  ...AMOUNTS,
+  ...QUESTIONS,
+  ...CONDITIONS,
+]
 
 /** @returns what this side answers, by the name of the case */
 export async function answers(isSignedBy: SignatureCheck): Promise<Record<string, unknown>> {

@@ -325,18 +325,39 @@ export const decisionStates: ScreenState[] = [
     },
   },
   {
+    name: 'approve-many',
+    opens: [`${DETAILS}/decide_many.tsx`],
+    open: (page) => decideMany(page, /Approve selected|Aprobar seleccionadas/),
+  },
+  {
     name: 'reject-many',
-    opens: [`${DETAILS}/registrations_tab.tsx`],
+    open: (page) => decideMany(page, /Reject selected|Rechazar seleccionadas/),
+  },
+  {
+    name: 'reasons',
+    opens: [`${DETAILS}/kept_reasons.tsx`],
     async open(page) {
-      await submitted(page)
-      const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
-      await boxes.nth(1).check({ force: true })
-      await boxes.nth(2).check({ force: true })
-      await press(page, /Reject selected|Rechazar seleccionadas/)
+      await press(page, /^(Change the reason|Cambiar el motivo)/)
+      await dialog(page)
+    },
+  },
+  {
+    name: 'reason-delete',
+    async open(page) {
+      await press(page, /^(Delete the reason|Eliminar el motivo)/)
       await dialog(page)
     },
   },
 ]
+
+async function decideMany(page: Page, action: RegExp) {
+  await submitted(page)
+  const boxes = page.locator('main input[type=checkbox]').filter({ visible: true })
+  await boxes.nth(1).check({ force: true })
+  await boxes.nth(2).check({ force: true })
+  await press(page, action)
+  await page.locator('dialog[open] ol').waitFor()
+}
 
 async function submitted(page: Page) {
   await page.goto(`${page.url()}?state=submitted`)

@@ -415,7 +415,7 @@ const routes = {
     types: placeholder as Registry['auth.two_factor.destroy']['types'],
   },
   'auth.passkeys.update': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/settings/passkeys/:passkey',
     tokens: [{"old":"/settings/passkeys/:passkey","type":0,"val":"settings","end":""},{"old":"/settings/passkeys/:passkey","type":0,"val":"passkeys","end":""},{"old":"/settings/passkeys/:passkey","type":1,"val":"passkey","end":""}],
     types: placeholder as Registry['auth.passkeys.update']['types'],
@@ -739,7 +739,7 @@ const routes = {
     types: placeholder as Registry['registrations.store']['types'],
   },
   'registrations.profile': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/announcements/:announcement/registration-profile',
     tokens: [{"old":"/announcements/:announcement/registration-profile","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/registration-profile","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/registration-profile","type":0,"val":"registration-profile","end":""}],
     types: placeholder as Registry['registrations.profile']['types'],
@@ -756,11 +756,41 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/registrations/export","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/registrations/export","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/registrations/export","type":0,"val":"registrations","end":""},{"old":"/announcements/:announcement/registrations/export","type":0,"val":"export","end":""}],
     types: placeholder as Registry['registrations.export']['types'],
   },
+  'registrations.decide.preview': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/decisions/preview',
+    tokens: [{"old":"/announcements/:announcement/decisions/preview","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/decisions/preview","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/decisions/preview","type":0,"val":"decisions","end":""},{"old":"/announcements/:announcement/decisions/preview","type":0,"val":"preview","end":""}],
+    types: placeholder as Registry['registrations.decide.preview']['types'],
+  },
   'registrations.decide': {
     methods: ["POST"],
     pattern: '/announcements/:announcement/decisions',
     tokens: [{"old":"/announcements/:announcement/decisions","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/decisions","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['registrations.decide']['types'],
+  },
+  'registrations.update': {
+    methods: ["PATCH"],
+    pattern: '/announcements/:announcement/registrations/:registration',
+    tokens: [{"old":"/announcements/:announcement/registrations/:registration","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/registrations/:registration","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/registrations/:registration","type":0,"val":"registrations","end":""},{"old":"/announcements/:announcement/registrations/:registration","type":1,"val":"registration","end":""}],
+    types: placeholder as Registry['registrations.update']['types'],
+  },
+  'registrations.rejection_reasons.store': {
+    methods: ["POST"],
+    pattern: '/announcements/:announcement/rejection-reasons',
+    tokens: [{"old":"/announcements/:announcement/rejection-reasons","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/rejection-reasons","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/rejection-reasons","type":0,"val":"rejection-reasons","end":""}],
+    types: placeholder as Registry['registrations.rejection_reasons.store']['types'],
+  },
+  'registrations.rejection_reasons.update': {
+    methods: ["PATCH"],
+    pattern: '/announcements/:announcement/rejection-reasons/:reason',
+    tokens: [{"old":"/announcements/:announcement/rejection-reasons/:reason","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/rejection-reasons/:reason","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/rejection-reasons/:reason","type":0,"val":"rejection-reasons","end":""},{"old":"/announcements/:announcement/rejection-reasons/:reason","type":1,"val":"reason","end":""}],
+    types: placeholder as Registry['registrations.rejection_reasons.update']['types'],
+  },
+  'registrations.rejection_reasons.destroy': {
+    methods: ["DELETE"],
+    pattern: '/announcements/:announcement/rejection-reasons/:reason',
+    tokens: [{"old":"/announcements/:announcement/rejection-reasons/:reason","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/rejection-reasons/:reason","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/rejection-reasons/:reason","type":0,"val":"rejection-reasons","end":""},{"old":"/announcements/:announcement/rejection-reasons/:reason","type":1,"val":"reason","end":""}],
+    types: placeholder as Registry['registrations.rejection_reasons.destroy']['types'],
   },
   'registrations.cancel': {
     methods: ["POST"],
@@ -805,7 +835,7 @@ const routes = {
     types: placeholder as Registry['registrations.messages.store']['types'],
   },
   'registrations.capacity.update': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/announcements/:announcement/capacity',
     tokens: [{"old":"/announcements/:announcement/capacity","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/capacity","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/capacity","type":0,"val":"capacity","end":""}],
     types: placeholder as Registry['registrations.capacity.update']['types'],
@@ -913,13 +943,13 @@ const routes = {
     types: placeholder as Registry['legal.preview']['types'],
   },
   'users.locale': {
-    methods: ["POST"],
+    methods: ["PATCH"],
     pattern: '/locale',
     tokens: [{"old":"/locale","type":0,"val":"locale","end":""}],
     types: placeholder as Registry['users.locale']['types'],
   },
   'users.color_scheme': {
-    methods: ["POST"],
+    methods: ["PATCH"],
     pattern: '/color-scheme',
     tokens: [{"old":"/color-scheme","type":0,"val":"color-scheme","end":""}],
     types: placeholder as Registry['users.color_scheme']['types'],
@@ -961,13 +991,13 @@ const routes = {
     types: placeholder as Registry['users.claims.index']['types'],
   },
   'users.claims.update': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/users/confirmations',
     tokens: [{"old":"/users/confirmations","type":0,"val":"users","end":""},{"old":"/users/confirmations","type":0,"val":"confirmations","end":""}],
     types: placeholder as Registry['users.claims.update']['types'],
   },
   'users.roles.update': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/users/roles',
     tokens: [{"old":"/users/roles","type":0,"val":"users","end":""},{"old":"/users/roles","type":0,"val":"roles","end":""}],
     types: placeholder as Registry['users.roles.update']['types'],
@@ -979,7 +1009,7 @@ const routes = {
     types: placeholder as Registry['users.roles.preview']['types'],
   },
   'users.access.update': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/users/access',
     tokens: [{"old":"/users/access","type":0,"val":"users","end":""},{"old":"/users/access","type":0,"val":"access","end":""}],
     types: placeholder as Registry['users.access.update']['types'],
@@ -1003,7 +1033,7 @@ const routes = {
     types: placeholder as Registry['users.document']['types'],
   },
   'users.kind.update': {
-    methods: ["PUT"],
+    methods: ["PATCH"],
     pattern: '/users/:user/kind',
     tokens: [{"old":"/users/:user/kind","type":0,"val":"users","end":""},{"old":"/users/:user/kind","type":1,"val":"user","end":""},{"old":"/users/:user/kind","type":0,"val":"kind","end":""}],
     types: placeholder as Registry['users.kind.update']['types'],

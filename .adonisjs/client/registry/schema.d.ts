@@ -824,7 +824,7 @@ export interface Registry {
     }
   }
   'auth.passkeys.update': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/settings/passkeys/:passkey'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/auth/validators/security').passkeyNameValidator)>>
@@ -1472,7 +1472,7 @@ export interface Registry {
     }
   }
   'registrations.profile': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/announcements/:announcement/registration-profile'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').profileValidator)>>
@@ -1507,16 +1507,76 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
+  'registrations.decide.preview': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/decisions/preview'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').decisionPreviewValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').decisionPreviewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['preview']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['preview']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'registrations.decide': {
     methods: ["POST"]
     pattern: '/announcements/:announcement/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').decisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').decisionsValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').decisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').decisionsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.update': {
+    methods: ["PATCH"]
+    pattern: '/announcements/:announcement/registrations/:registration'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').decisionValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; registration: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/registrations/validators/registration').decisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'registrations.rejection_reasons.store': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/rejection-reasons'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/rejection_reasons_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/rejection_reasons_controller').default['store']>>>
+    }
+  }
+  'registrations.rejection_reasons.update': {
+    methods: ["PATCH"]
+    pattern: '/announcements/:announcement/rejection-reasons/:reason'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; reason: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/rejection_reasons_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/rejection_reasons_controller').default['update']>>>
+    }
+  }
+  'registrations.rejection_reasons.destroy': {
+    methods: ["DELETE"]
+    pattern: '/announcements/:announcement/rejection-reasons/:reason'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { announcement: ParamValue; reason: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/registrations/controllers/rejection_reasons_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/rejection_reasons_controller').default['destroy']>>>
     }
   }
   'registrations.cancel': {
@@ -1604,7 +1664,7 @@ export interface Registry {
     }
   }
   'registrations.capacity.update': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/announcements/:announcement/capacity'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/registrations/validators/registration').capacityValidator)>>
@@ -1820,7 +1880,7 @@ export interface Registry {
     }
   }
   'users.locale': {
-    methods: ["POST"]
+    methods: ["PATCH"]
     pattern: '/locale'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').localeValidator)>>
@@ -1832,7 +1892,7 @@ export interface Registry {
     }
   }
   'users.color_scheme': {
-    methods: ["POST"]
+    methods: ["PATCH"]
     pattern: '/color-scheme'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').colorSchemeValidator)>>
@@ -1916,7 +1976,7 @@ export interface Registry {
     }
   }
   'users.claims.update': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/users/confirmations'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').claimDecisionValidator)>>
@@ -1928,7 +1988,7 @@ export interface Registry {
     }
   }
   'users.roles.update': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/users/roles'
     types: {
       body: {}
@@ -1952,7 +2012,7 @@ export interface Registry {
     }
   }
   'users.access.update': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/users/access'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').accessValidator)>>
@@ -2000,7 +2060,7 @@ export interface Registry {
     }
   }
   'users.kind.update': {
-    methods: ["PUT"]
+    methods: ["PATCH"]
     pattern: '/users/:user/kind'
     types: {
       body: ExtractBody<InferInput<(typeof import('#app/users/validators/people').kindValidator)>>

@@ -188,7 +188,15 @@ export interface ApiDefinition {
     profile: typeof routes['registrations.profile']
     details: typeof routes['registrations.details']
     export: typeof routes['registrations.export']
-    decide: typeof routes['registrations.decide']
+    decide: typeof routes['registrations.decide'] & {
+      preview: typeof routes['registrations.decide.preview']
+    }
+    update: typeof routes['registrations.update']
+    rejectionReasons: {
+      store: typeof routes['registrations.rejection_reasons.store']
+      update: typeof routes['registrations.rejection_reasons.update']
+      destroy: typeof routes['registrations.rejection_reasons.destroy']
+    }
     cancel: typeof routes['registrations.cancel']
     desk: {
       store: typeof routes['registrations.desk.store']

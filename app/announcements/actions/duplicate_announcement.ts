@@ -2,6 +2,7 @@ import { createAnnouncement } from '#app/announcements/actions/create_announceme
 import type Announcement from '#app/announcements/models/announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { duplicateOf } from '#app/announcements/rules/duplicate'
+import { copyRejectionReasons } from '#app/registrations/actions/copy_rejection_reasons'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -24,6 +25,8 @@ export function duplicateAnnouncement(
     const zone = original.event?.campus.timeZone ?? 'UTC'
     const input = await announcementInput(original, client)
     const copy = duplicateOf(input, { suffix, zone, now: now() })
-    return createAnnouncement({ input: copy, authorId: actorId, ability }, client)
+    const written = await createAnnouncement({ input: copy, authorId: actorId, ability }, client)
+    await copyRejectionReasons({ from: original, to: written }, client)
+    return written
   }, trx)
 }

@@ -4,6 +4,7 @@ import Event from '#app/announcements/models/event'
 import EventPrice from '#app/announcements/models/event_price'
 import EventQuestion from '#app/announcements/models/event_question'
 import EventSession from '#app/announcements/models/event_session'
+import { questionInputs } from '#app/announcements/queries/announcement_input'
 import { isForeignKeyViolation } from '#app/core/database/violations'
 import type { EventInput, QuestionInput } from '#app/announcements/rules/announcement_input'
 import { questionsAreFrozen } from '#app/registrations/queries/event_facts'
@@ -122,27 +123,35 @@ async function writeQuestions(
   const known = await EventQuestion.query({ client: trx })
     .where('event_id', event.id)
     .orderBy('position')
-  if (sameQuestions(known, input)) return
+  if (areSame(questionInputs(known), input)) return
   if (known.length > 0 && (await questionsAreFrozen(event.id, trx))) throw new QuestionsFrozen()
-  const kept = new Set<number>()
-  for (const [position, { publicId, ...values }] of input.entries()) {
-    const question = known.find((row) => row.publicId === publicId && !kept.has(row.id))
-    if (question) {
-      kept.add(question.id)
-      await question.merge({ ...values, position }).save()
-    } else {
-      const row = { ...values, position, eventId: event.id, publicId: ulid() }
-      await EventQuestion.create(row, { client: trx })
-    }
+  const kept: EventQuestion[] = []
+  for (const [position, { publicId, shownWhen, ...values }] of input.entries()) {
+    const question =
+      known.find((row) => row.publicId === publicId && !kept.includes(row)) ??
+      new EventQuestion().useTransaction(trx).merge({ eventId: event.id, publicId: ulid() })
+    const always = shownWhen ? {} : { shownWhenQuestionId: null, shownWhenAnswer: null }
+    kept.push(await question.merge({ ...values, ...always, position }).save())
   }
-  for (const question of known.filter((row) => !kept.has(row.id))) await question.delete()
+  // Conditions name rows, which all stand by now.
+  for (const [index, { shownWhen }] of input.entries()) {
+    if (!shownWhen) continue
+    const { id: shownWhenQuestionId } = kept[shownWhen.question]!
+    await kept[index]!.merge({ shownWhenQuestionId, shownWhenAnswer: shownWhen.answer }).save()
+  }
+  for (const question of known.filter((row) => !kept.includes(row))) await question.delete()
 }
 
-function sameQuestions(known: EventQuestion[], input: QuestionInput[]): boolean {
-  type Essence = Pick<EventQuestion, 'publicId' | 'label' | 'why' | 'type' | 'options' | 'required'>
-  const essence = (row: Essence | QuestionInput) =>
-    JSON.stringify([row.publicId, row.label, row.why, row.type, row.options, row.required])
-  return (
-    known.length === input.length && known.every((row, i) => essence(row) === essence(input[i]!))
-  )
+function areSame(known: QuestionInput[], input: QuestionInput[]): boolean {
+  const essence = ({ shownWhen, ...row }: QuestionInput) => [
+    row.publicId,
+    row.label,
+    row.why,
+    row.type,
+    row.options,
+    row.required,
+    shownWhen?.question,
+    shownWhen?.answer,
+  ]
+  return JSON.stringify(known.map(essence)) === JSON.stringify(input.map(essence))
 }

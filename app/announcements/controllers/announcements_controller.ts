@@ -25,6 +25,7 @@ import { now } from '#app/core/clock'
 import { refusedAt } from '#app/core/exceptions/refusal'
 import { CapacityBelowSeats } from '#app/registrations/exceptions/registration_refusals'
 import { registrationPanel } from '#app/registrations/queries/registration_panel'
+import type { TypedAnswers } from '#app/registrations/rules/answers'
 import RegistrationPanelTransformer from '#app/registrations/transformers/registration_panel_transformer'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { currency } from '#config/app'
@@ -92,7 +93,8 @@ export default class AnnouncementsController {
         }).useVariant(manages ? 'forManagers' : 'toObject'),
       registration: async () => {
         const panel = await registrationPanel({ announcement, person: auth.user ?? null })
-        return RegistrationPanelTransformer.transform(panel)
+        const typed = ctx.session.flashMessages.get('answers', {}) as TypedAnswers
+        return RegistrationPanelTransformer.transform(panel && { ...panel, typed })
       },
     })
   }

@@ -1,13 +1,15 @@
 import type Announcement from '#app/announcements/models/announcement'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import Event from '#app/announcements/models/event'
+import type EventQuestion from '#app/announcements/models/event_question'
 import type {
   AnnouncementInput,
   AudienceInput,
   EventInput,
+  QuestionInput,
 } from '#app/announcements/rules/announcement_input'
-import type { QuestionType } from '#app/announcements/rules/kinds'
 import type { Kind } from '#app/users/rules/roles'
+import type { QuestionType } from '#isomorphic/registrations/questions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -67,16 +69,28 @@ function eventInput(event: Event, rules: AudienceRule[]): EventInput {
       amountMinor: price.amountMinor,
       audience: audienceOf(rules.filter((rule) => rule.eventPriceId === price.id)),
     })),
-    questions: event.questions.map((question) => ({
-      publicId: question.publicId,
-      label: question.label,
-      why: question.why,
-      type: question.type as QuestionType,
-      options: question.options,
-      required: question.required,
-    })),
+    questions: questionInputs(event.questions),
     settings: event.settings,
   }
+}
+
+/** @param questions all of an event's, in their order */
+export function questionInputs(questions: EventQuestion[]): QuestionInput[] {
+  return questions.map((question) => ({
+    publicId: question.publicId,
+    label: question.label,
+    why: question.why,
+    type: question.type as QuestionType,
+    options: question.options,
+    required: question.required,
+    shownWhen:
+      question.shownWhenQuestionId === null
+        ? null
+        : {
+            question: questions.findIndex(({ id }) => id === question.shownWhenQuestionId),
+            answer: question.shownWhenAnswer!,
+          },
+  }))
 }
 
 /** @returns the row ids per dimension */

@@ -1,5 +1,6 @@
-import type { AnnouncementKind, QuestionType, Visibility } from '#app/announcements/rules/kinds'
+import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { Kind } from '#app/users/rules/roles'
+import type { QuestionType } from '#isomorphic/registrations/questions'
 import type { DateTime } from 'luxon'
 
 /** Row ids of who is meant: "or" within a dimension, "and" between them; all empty means everyone. */
@@ -34,6 +35,8 @@ export interface QuestionInput {
   type: QuestionType
   options: string[]
   required: boolean
+  /** Another question, by its place in the list, and the answer of it that makes this one be asked. */
+  shownWhen: { question: number; answer: string } | null
 }
 
 export interface EventInput {

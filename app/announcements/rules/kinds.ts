@@ -7,16 +7,6 @@ export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 export const VISIBILITIES = ['public', 'members'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-export const QUESTION_TYPES = [
-  'text',
-  'long_text',
-  'number',
-  'choice',
-  'multi_choice',
-  'boolean',
-] as const
-export type QuestionType = (typeof QUESTION_TYPES)[number]
-
 export function isEventKind(kind: string): kind is EventKind {
   return (EVENT_KINDS as readonly string[]).includes(kind)
 }

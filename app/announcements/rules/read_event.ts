@@ -1,9 +1,9 @@
 import type {
   EventInput,
   PriceInput,
-  QuestionInput,
   SessionInput,
 } from '#app/announcements/rules/announcement_input'
+import { readQuestions } from '#app/announcements/rules/read_questions'
 import { readAudience, readTime, type Reading } from '#app/announcements/rules/reading'
 import { amountMinorOf } from '#isomorphic/core/money'
 import type { AnnouncementForm } from '#app/announcements/validators/announcement'
@@ -40,7 +40,7 @@ export function readEvent(event: EventForm, reading: Reading): EventInput {
     waitlist: event.waitlist ?? false,
     approval: event.approval ?? false,
     prices: readPrices(event, reading),
-    questions: readQuestions(event, reading),
+    questions: readQuestions(event.questions ?? [], reading),
     settings: readSettings(event, reading),
   }
   checkPeriods(input, reading)
@@ -105,24 +105,6 @@ function readPrices(event: EventForm, reading: Reading): PriceInput[] {
       label: row.label,
       amountMinor: amountMinor ?? 0,
       audience: readAudience(row.audience, `${path}.audience`, reading),
-    }
-  })
-}
-
-function readQuestions(event: EventForm, { problems }: Reading): QuestionInput[] {
-  return (event.questions ?? []).map((row, index) => {
-    const isChoice = row.type === 'choice' || row.type === 'multi_choice'
-    const options = isChoice ? (row.options ?? []).filter((option) => option !== '') : []
-    const field = `event.questions.${index}.options`
-    if (isChoice && options.length < 2) problems.push({ field, rule: 'twoOptions' })
-    else if (new Set(options).size < options.length) problems.push({ field, rule: 'distinct' })
-    return {
-      publicId: row.publicId ?? null,
-      label: row.label,
-      why: row.why,
-      type: row.type,
-      options,
-      required: row.required ?? false,
     }
   })
 }

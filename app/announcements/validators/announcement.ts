@@ -1,4 +1,5 @@
-import { ANNOUNCEMENT_KINDS, QUESTION_TYPES, VISIBILITIES } from '#app/announcements/rules/kinds'
+import { ANNOUNCEMENT_KINDS, VISIBILITIES } from '#app/announcements/rules/kinds'
+import { QUESTION_TYPES, TEXT_LENGTH_MAX } from '#isomorphic/registrations/questions'
 import { KINDS } from '#app/users/rules/roles'
 import limits from '#config/limits'
 import { dateTimeField, markdown, rowNumberField } from '#app/core/http/fields'
@@ -30,6 +31,8 @@ const price = vine.object({
   audience: audience().nullable().optional(),
 })
 
+const QUESTIONS_MAX = 40
+
 const question = vine.object({
   publicId: publicId().nullable().optional(),
   label: vine.string().trim().maxLength(200),
@@ -37,6 +40,14 @@ const question = vine.object({
   type: vine.enum(QUESTION_TYPES),
   options: vine.array(vine.string().trim().maxLength(120)).maxLength(30).optional(),
   required: vine.boolean().optional(),
+  // The other question by its place in the list; -1 where it was removed meanwhile.
+  shownWhen: vine
+    .object({
+      question: whole(-1, QUESTIONS_MAX - 1),
+      answer: vine.string().trim().maxLength(TEXT_LENGTH_MAX),
+    })
+    .nullable()
+    .optional(),
 })
 
 /** Only the fields of the announcement's kind are read; the rest is ignored. */
@@ -66,7 +77,7 @@ const event = vine.object({
   waitlist: vine.boolean().optional(),
   approval: vine.boolean().optional(),
   prices: vine.array(price).maxLength(20).optional(),
-  questions: vine.array(question).maxLength(40).optional(),
+  questions: vine.array(question).maxLength(QUESTIONS_MAX).optional(),
   settings: settings.nullable().optional(),
 })
 

@@ -27,11 +27,19 @@ export abstract class Refusal extends Exception {
     const code = error.code ?? 'E_REFUSED'
     const message = ctx.i18n.t(`errors.${code}`, error.values)
     if (wantsJson(ctx)) {
-      return ctx.response.status(error.status).send({ code, message, requestId: ctx.request.id() })
+      const requestId = ctx.request.id()
+      return ctx.response
+        .status(error.status)
+        .send({ code, message, requestId, ...error.details(ctx) })
     }
     keepRefusal(ctx, [{ field: error.blamed, message }])
     ctx.session.flash('errorCode', code)
     return ctx.response.redirect().status(303).withQs().back()
+  }
+
+  /** What a script is told beside the sentence. */
+  details(_ctx: HttpContext): object {
+    return {}
   }
 
   /** Refusals are answers, not faults: nothing to report. */

@@ -124,6 +124,7 @@ function eventInput(
       type: question.type,
       options: question.options ?? [],
       required: question.required ?? false,
+      shownWhen: question.shownWhen ?? null,
     })),
     settings: plan.settings ?? {},
   }

@@ -3,6 +3,7 @@ import type EventQuestion from '#app/announcements/models/event_question'
 import { freezeClock } from '#app/core/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import type { DemoAnnouncement } from '#app/demo/rules/announcements'
+import { keepRejectionReason } from '#app/registrations/actions/keep_rejection_reason'
 import type { Book, Crowd } from '#app/demo/rules/crowd'
 import { pick, seededRandom, shuffled, type Random } from '#app/demo/rules/people'
 import { DateTime } from 'luxon'
@@ -24,6 +25,7 @@ interface Asked {
   userId: number
 }
 
+const REASON = 'The committee could not see a question in the text yet.'
 const CANCELLED_SHARE = 0.06
 /** The next ones are what their dashboard suggests. */
 const EVENTS_OF_STUDENTS = 5
@@ -47,6 +49,10 @@ export async function seedRegistrations(
     const now = audience.now
     const until = DateTime.min(now.minus({ minutes: 30 }), event.startsAt.minus({ hours: 2 }))
     freezeClock(publishedAt)
+    if (plan.approval) {
+      const actor = { id: audience.organizerId, ability: 'organizer' }
+      await keepRejectionReason({ eventId: event.id, publicId: null, reason: REASON, actor })
+    }
     const book = await crowd.openBook(event.id)
     const planned = { plan, audience, random, publishedAt, until, book }
     const asked = await askForPlaces(event, students, planned)
@@ -124,10 +130,9 @@ async function decideSome(
   const actor = { id: audience.organizerId, ability: 'organizer' }
   for (const { registration } of asked.slice(0, Math.floor(asked.length * 0.8))) {
     freezeClock(until.minus({ hours: 20 - Math.floor(random() * 18) }))
-    const reason = 'The committee could not see a question in the text yet.'
     await (random() < 0.85
       ? book.accept(registration, actor)
-      : book.reject(registration, actor, reason))
+      : book.reject(registration, actor, REASON))
   }
 }
 

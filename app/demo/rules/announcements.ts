@@ -1,4 +1,5 @@
-import type { AnnouncementKind, QuestionType, Visibility } from '#app/announcements/rules/kinds'
+import type { QuestionInput } from '#app/announcements/rules/announcement_input'
+import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 
 /*
@@ -13,12 +14,10 @@ interface DemoPrice {
   kinds?: ('student' | 'staff' | 'external')[]
 }
 
-interface DemoQuestion {
+interface DemoQuestion extends Partial<QuestionInput> {
   label: string
   why: string
-  type: QuestionType
-  options?: string[]
-  required?: boolean
+  type: QuestionInput['type']
   /** What people write, where they write freely. */
   texts?: string[]
 }
@@ -114,6 +113,19 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
           'A bad back; standing is fine.',
           'Nothing, thank you.',
         ],
+      },
+      {
+        label: 'Do you need a place for your child meanwhile?',
+        why: 'To ask for as many places in the nursery.',
+        type: 'boolean',
+        required: true,
+      },
+      {
+        label: 'How old is your child?',
+        why: 'The nursery has a group for each age.',
+        type: 'number',
+        required: true,
+        shownWhen: { question: 2, answer: 'true' },
       },
     ],
   },

@@ -108,7 +108,8 @@ export const IMPERSONAL: Columns = {
     'ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
     'venue waitlist waitlist_last_seq',
   event_prices: 'amount_minor currency event_id label position',
-  event_questions: 'event_id label options position required type why',
+  event_questions:
+    'event_id label options position required shown_when_answer shown_when_question_id type why',
   event_sessions: 'check_in_opens_minutes_before ends_at event_id name starts_at',
   faculties: 'active code name name_search search_text version',
   import_kinds: 'name scope',
@@ -119,6 +120,7 @@ export const IMPERSONAL: Columns = {
   queue_schedules:
     'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +
     'next_run_at last_run_at',
+  rejection_reasons: 'event_id reason',
   seat_counts: 'event_id held waiting',
   signing_keys: 'key_id private_key public_key state',
   tallies: 'key subject_id tally total writer',

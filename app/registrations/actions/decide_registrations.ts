@@ -1,5 +1,6 @@
 import Registration from '#app/registrations/models/registration'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
+import { PreviewOutdated } from '#app/registrations/exceptions/preview_outdated'
 import { decisionRefusal } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { registrationsWanted, type Wanted } from '#app/registrations/queries/list_registrations'
@@ -8,14 +9,21 @@ import {
   registrationsToMove,
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
+import {
+  effectsOf,
+  promotionsOf,
+  type DecisionEffect,
+  type DecisionPreview,
+} from '#app/registrations/rules/decision_effects'
 import { accept, reject, type Verdict } from '#app/registrations/rules/decisions'
-import { isSeatHolding } from '#app/registrations/rules/scarce'
+import { freeOf, isSeatHolding, lineIsOpen, type Supply } from '#app/registrations/rules/scarce'
 import type { Status, Actor } from '#app/registrations/rules/transitions'
 import { type Refusal, AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { createHash } from 'node:crypto'
 
 export interface DecideManyInput {
   eventId: number
@@ -25,6 +33,8 @@ export interface DecideManyInput {
   /** Needed to reject; the people read it. */
   reason?: string | null
   actor: Actor
+  /** Of the preview that was agreed to: nothing is decided unless it is still true. */
+  fingerprint?: string
 }
 
 export interface Decisions {
@@ -42,7 +52,7 @@ export interface Decisions {
  * Deciding the same again changes nothing.
  *
  * @returns how many were decided, and why the others were not
- * @throws TooManyAtOnce
+ * @throws TooManyAtOnce, PreviewOutdated
  */
 export function decideRegistrations(
   input: DecideManyInput,
@@ -50,17 +60,11 @@ export function decideRegistrations(
 ): Promise<Decisions> {
   return inTransaction(async (client) => {
     await lockEvent(input.eventId, client)
-    const event = await eventFacts(input.eventId, client)
-    const asked = await registrationsToMove(
-      input.eventId,
-      (query) =>
-        only(query, input)
-          .orderBy('registrations.id')
-          .limit(AT_ONCE_MAX + 1),
-      client
-    )
-    if (asked.length > AT_ONCE_MAX) throw new TooManyAtOnce()
-    const verdicts = judge(asked, event, input)
+    const { event, verdicts } = await judged(input, client)
+    const preview = await previewOf(verdicts, { event, input }, client)
+    if (input.fingerprint !== undefined && input.fingerprint !== preview.fingerprint) {
+      throw new PreviewOutdated(preview)
+    }
     await moveAll(verdicts, { event, input }, client)
     const refused = verdicts.flatMap(({ registration, verdict }) =>
       verdict !== 'made_before' && 'obstacle' in verdict
@@ -70,6 +74,68 @@ export function decideRegistrations(
     const before = verdicts.filter(({ verdict }) => verdict === 'made_before').length
     return { decided: verdicts.length - refused.length, before, refused }
   }, trx)
+}
+
+/**
+ * What deciding so would do now, by the functions that decide; nothing is written.
+ *
+ * @throws TooManyAtOnce
+ */
+export function previewDecisions(
+  input: DecideManyInput,
+  trx?: TransactionClientContract
+): Promise<DecisionPreview> {
+  return inTransaction(async (client) => {
+    const { event, verdicts } = await judged(input, client)
+    return previewOf(verdicts, { event, input }, client)
+  }, trx)
+}
+
+async function previewOf(
+  verdicts: Judged[],
+  { event, input }: { event: EventFacts; input: DecideManyInput },
+  client: TransactionClientContract
+): Promise<DecisionPreview> {
+  const promoted = input.decision === 'reject' ? await promotedBy(verdicts, event, client) : []
+  const rows = [...effectsOf(verdicts, event.seats), ...promoted]
+  const effect = JSON.stringify([input.decision, rows.map(({ name: _, ...row }) => row)])
+  return { rows, fingerprint: createHash('sha256').update(effect).digest('base64url') }
+}
+
+/** Who of the line gets the seats that were kept for people who waited for a kit and are rejected. */
+async function promotedBy(
+  verdicts: Judged[],
+  event: EventFacts & { kits?: Supply | null },
+  client: TransactionClientContract
+): Promise<DecisionEffect[]> {
+  const { kits, seats, status } = event
+  if (!kits || status !== 'published' || !lineIsOpen(event, now())) return []
+  const waiting = await registrationsToMove(
+    event.id,
+    (query) =>
+      query.where('registrations.status', 'waitlisted').orderBy('registrations.waitlist_seq'),
+    client
+  )
+  const rejected = verdicts.map(({ registration }) => registration.id)
+  const line = waiting.filter(({ id }) => !rejected.includes(id))
+  return promotionsOf(line, { seats: freeOf(seats), kits: freeOf(kits) })
+}
+
+async function judged(
+  input: DecideManyInput,
+  client: TransactionClientContract
+): Promise<{ event: EventFacts; verdicts: Judged[] }> {
+  const event = await eventFacts(input.eventId, client)
+  const asked = await registrationsToMove(
+    input.eventId,
+    (query) =>
+      only(query, input)
+        .orderBy('registrations.id')
+        .limit(AT_ONCE_MAX + 1),
+    client
+  )
+  if (asked.length > AT_ONCE_MAX) throw new TooManyAtOnce()
+  return { event, verdicts: judge(asked, event, input) }
 }
 
 function only(query: DatabaseQueryBuilderContract, { eventId, registrations }: DecideManyInput) {

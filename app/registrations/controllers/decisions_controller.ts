@@ -1,56 +1,57 @@
 import {
+  decideRegistration,
   decideRegistrations,
-  type Decisions,
+  previewDecisions,
 } from '#app/registrations/actions/decide_registrations'
 import { listState } from '#app/core/http/list_query'
+import Registration from '#app/registrations/models/registration'
 import { registrationList } from '#app/registrations/queries/list_registrations'
 import { managedEvent } from '#app/registrations/http/managed_event'
-import { decisionValidator } from '#app/registrations/validators/registration'
+import { previewForPage } from '#app/registrations/http/preview_for_page'
+import {
+  decisionPreviewValidator,
+  decisionsValidator,
+  decisionValidator,
+} from '#app/registrations/validators/registration'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Approving and rejecting applications, one or many at once. */
+/** Approving and rejecting applications: one, or many at once after a preview of what it does. */
 export default class DecisionsController {
+  async preview(ctx: HttpContext) {
+    const { event, actor, asAdmin } = await managedEvent(ctx)
+    const input = await ctx.request.validateUsing(decisionPreviewValidator)
+    const registrations = input.registrations ?? found(ctx, asAdmin)
+    // The reason is written while one looks at the preview.
+    const about = { ...input, registrations, eventId: event.id, actor, reason: '…' }
+    return previewForPage(await previewDecisions(about), ctx.i18n)
+  }
+
   async store(ctx: HttpContext) {
     const { event, actor, asAdmin } = await managedEvent(ctx)
-    const { all, ...input } = await ctx.request.validateUsing(decisionValidator)
-    const wanted = { ...listState(ctx.request, registrationList), asAdmin }
-    const registrations = input.registrations ?? wanted
+    const input = await ctx.request.validateUsing(decisionsValidator)
+    const registrations = input.registrations ?? found(ctx, asAdmin)
     const about = { ...input, registrations, eventId: event.id, actor }
-    report(ctx, await decideRegistrations(about), all)
-    return ctx.response.redirect().status(303).withQs().back()
+    const { decided, before } = await decideRegistrations(about)
+    return done(ctx, decided - before)
+  }
+
+  async update(ctx: HttpContext) {
+    const { event, actor } = await managedEvent(ctx)
+    const { id: registrationId } = await Registration.query()
+      .where({ event_id: event.id, public_id: String(ctx.params.registration) })
+      .firstOrFail()
+    const input = await ctx.request.validateUsing(decisionValidator)
+    await decideRegistration({ ...input, registrationId, actor })
+    return done(ctx, 1)
   }
 }
 
-const NAMED_MAX = 10
+/** Whatever the list finds that the address tells. */
+function found({ request }: HttpContext, asAdmin: boolean) {
+  return { ...listState(request, registrationList), asAdmin }
+}
 
-/**
- * Says how many were decided, and of each other one by name why it was not; of many, how many for each
- * reason.
- *
- * @param expected how many the person was told that match; undefined: they named them
- */
-function report({ i18n, session }: HttpContext, decisions: Decisions, expected?: number) {
-  const { refused, before } = decisions
-  const t = (key: string, values: Record<string, string | number>) =>
-    i18n.t(`registration_desk.details.${key}`, values)
-  const isAll = expected !== undefined
-  const decided = isAll ? decisions.decided - before : decisions.decided
-  const done = decided > 0 ? [t('decided', { count: decided })] : []
-  if (isAll && before > 0) done.push(t('decidedBefore', { count: before }))
-  const total = decisions.decided + refused.length
-  if (isAll && total !== expected) done.push(i18n.t('ui.list.nowMatching', { total, expected }))
-  if (done.length > 0) session.flash('success', done.join(' '))
-  if (refused.length === 0) return
-  const sentence = t('notDecided', { count: refused.length })
-  if (decided > 0) session.flash('error', sentence)
-  else session.flash('inputErrorsBag', { refusal: [sentence] })
-  const sentenceOf = ({ refusal }: (typeof refused)[number]) =>
-    i18n.t(`errors.${refusal.code}`, refusal.values)
-  const rows =
-    refused.length > NAMED_MAX
-      ? [...Map.groupBy(refused, sentenceOf)].map(([reason, { length: count }]) =>
-          t('notDecidedMany', { count, sentence: reason })
-        )
-      : refused.map((one) => t('notDecidedRow', { name: one.name, sentence: sentenceOf(one) }))
-  session.flash('notDecided', rows)
+function done({ i18n, response, session }: HttpContext, count: number) {
+  session.flash('success', i18n.t('registration_desk.details.decided', { count }))
+  return response.redirect().status(303).withQs().back()
 }

@@ -5,6 +5,7 @@ import { once } from '#app/core/http/once'
 import { detailsTab } from '#app/registrations/http/details_tab'
 import { questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { registrationCounts } from '#app/registrations/queries/event_details'
+import { rejectionReasonsOf } from '#app/registrations/queries/rejection_reasons'
 import { viewRegistration } from '#app/registrations/actions/view_registration'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -19,11 +20,11 @@ export default class EventDetailsController {
     }
     const reader = { request: ctx.request, asAdmin }
     const counted = once(() => registrationCounts(event.id))
-    const refused: unknown = ctx.session.flashMessages.get('notDecided')
     return ctx.inertia.render('announcements/details', {
       event: async () => {
         const [counts, questions] = [await counted(), await questionsOfEvent(event.id)]
-        return EventSummaryTransformer.transform({ event, counts, questions })
+        const reasons = await rejectionReasonsOf(event)
+        return EventSummaryTransformer.transform({ event, counts, questions, reasons })
       },
       activeTab: async () =>
         DetailsTabTransformer.transform(await detailsTab(event, reader, await counted())),
@@ -32,7 +33,6 @@ export default class EventDetailsController {
         const found = await viewRegistration({ eventId: event.id, publicId, actor, asAdmin })
         return found && RegistrationInDetailTransformer.transform(found)
       },
-      notDecided: Array.isArray(refused) ? (refused as string[]) : [],
     })
   }
 }

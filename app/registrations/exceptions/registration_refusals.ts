@@ -2,7 +2,7 @@ import type { Obstacle } from '#app/registrations/rules/eligibility'
 import type { DecisionObstacle } from '#app/registrations/rules/decisions'
 import { keepRefusal } from '#app/core/http/field_error'
 import { Exception } from '@adonisjs/core/exceptions'
-import type { CheckedAnswers } from '#app/registrations/rules/answers'
+import type { CheckedAnswers, TypedAnswers } from '#app/registrations/rules/answers'
 import { Refusal, refusal, wantsJson } from '#app/core/exceptions/refusal'
 import { EmailNotVerified } from '#app/users/exceptions/account_refusals'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -90,11 +90,27 @@ export class AnswersRefused extends Exception {
       return ctx.response.status(422).send({ errors: messages, requestId: ctx.request.id() })
     }
     keepRefusal(ctx, messages)
+    keepAnswers(ctx)
     return ctx.response.redirect().status(303).withQs().back()
   }
 
   /** Wrong input is an answer, not a fault. */
   async report() {}
+}
+
+/** The event's managers keep the same sentence already. */
+export const ReasonKeptAlready = refusal('E_REASON_KEPT_ALREADY')
+
+/** More are kept than one can choose from. */
+export const TooManyReasons = refusal('E_TOO_MANY_REASONS')
+
+const KEPT_LENGTH_MAX = 20_000
+
+/** For the page that draws them again; one with scripts has what was typed itself. */
+function keepAnswers({ request, session }: HttpContext): void {
+  const answers = request.input('answers', {}) as TypedAnswers
+  const isPlain = !request.header('x-inertia')
+  if (isPlain && JSON.stringify(answers).length <= KEPT_LENGTH_MAX) session.flash({ answers })
 }
 
 const REFUSALS: Record<DecisionObstacle, new () => Refusal> = {

@@ -179,12 +179,15 @@ function audienceOf(rules: RuleRow[]): Audience {
 }
 
 interface QuestionRow {
+  id: number
   public_id: string
   label: string
   why: string
   type: Question['type']
   options: string
   required: boolean | number
+  shown_when_question_id: number | null
+  shown_when_answer: string | null
 }
 
 const selectQuestions = statement<QuestionRow>(
@@ -197,6 +200,7 @@ export async function questionsOfEvent(
   client: QueryClientContract = db.connection()
 ): Promise<Question[]> {
   const rows = await selectQuestions.all(client, [eventId])
+  const publicIds = new Map(rows.map((row) => [row.id, row.public_id]))
   return rows.map((row) => ({
     publicId: row.public_id,
     label: row.label,
@@ -204,6 +208,13 @@ export async function questionsOfEvent(
     type: row.type,
     options: JSON.parse(row.options),
     required: Boolean(row.required),
+    shownWhen:
+      row.shown_when_question_id === null
+        ? null
+        : {
+            question: publicIds.get(row.shown_when_question_id)!,
+            answer: row.shown_when_answer!,
+          },
   }))
 }
 

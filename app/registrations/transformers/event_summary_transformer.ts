@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type Event from '#app/announcements/models/event'
+import type RejectionReason from '#app/registrations/models/rejection_reason'
 import type { RegistrationCounts } from '#app/registrations/queries/event_details'
 import type { Question } from '#app/registrations/rules/answers'
 import type { EventKind } from '#app/announcements/rules/kinds'
@@ -10,12 +11,14 @@ export interface EventSummary {
   event: Event
   counts: RegistrationCounts
   questions: Question[]
+  /** Kept for rejecting. */
+  reasons: RejectionReason[]
 }
 
 /** The head of an event's details: what it is and the figures above the tabs. */
 export default class EventSummaryTransformer extends BaseTransformer<EventSummary> {
   toObject() {
-    const { event, counts, questions } = this.resource
+    const { event, counts, questions, reasons } = this.resource
     const { announcement, campus } = event
     return {
       publicId: event.publicId,
@@ -33,6 +36,7 @@ export default class EventSummaryTransformer extends BaseTransformer<EventSummar
       hasWaitlist: event.waitlist,
       needsApproval: event.approval,
       questions,
+      reasons: reasons.map(({ publicId, reason }) => ({ publicId, reason })),
       counts: {
         byStatus: counts.byStatus,
         total: counts.total,

@@ -3,14 +3,20 @@ import type { Audience } from '#app/registrations/rules/audience'
 import { closesAt, type Obstacle } from '#app/registrations/rules/eligibility'
 import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
+import type { TypedAnswers } from '#app/registrations/rules/answers'
 import type { RegistrationPanel } from '#app/registrations/queries/registration_panel'
 import type { ProfileField } from '#app/registrations/rules/profile'
 import type { DateTime } from 'luxon'
 
+interface ShownPanel extends RegistrationPanel {
+  /** Answers that were refused while no script ran. */
+  typed: TypedAnswers
+}
+
 /** Everything that the registration panel of an announcement shows the person who looks at it. */
-export default class RegistrationPanelTransformer extends BaseTransformer<RegistrationPanel> {
+export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
-    const { event, eligibility, questions, own, profile, claimedKind } = this.resource
+    const { event, eligibility, questions, typed, own, profile, claimedKind } = this.resource
     return {
       slug: event.slug,
       title: event.title,
@@ -28,6 +34,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<Regist
         .map(obstacleForPage),
       price: eligibility.price,
       questions,
+      typed,
       profile,
       claimedKind,
       own: own && new OwnRegistrationTransformer(own).toObject(),

@@ -78,19 +78,8 @@ export const registerValidator = vine.withMetaData<ProfileMeta>().create({
 
 const REASON_MAX = 500
 
-/**
- * Accept or reject one or many: at most a page of them, or everybody whom the list finds (then how many the
- * person was told that those are). A rejection says why.
- */
-export const decisionValidator = vine.create({
-  registrations: vine
-    .array(vine.string().ulid())
-    .minLength(1)
-    .maxLength(100)
-    .distinct()
-    .optional()
-    .requiredIfMissing('all'),
-  all: vine.number().withoutDecimals().min(1).optional(),
+/** Accept or reject; a rejection says why. */
+const decision = {
   decision: vine.enum(['accept', 'reject'] as const),
   reason: vine
     .string()
@@ -99,6 +88,34 @@ export const decisionValidator = vine.create({
     .maxLength(REASON_MAX)
     .optional()
     .requiredWhen('decision', '=', 'reject'),
+}
+
+export const decisionValidator = vine.create(decision)
+
+/** Whom a decision is about: at most a page of them, or everybody whom the list finds. */
+const decided = {
+  registrations: vine
+    .array(vine.string().ulid())
+    .minLength(1)
+    .maxLength(100)
+    .distinct()
+    .optional()
+    .requiredIfMissing('all'),
+  all: vine.number().withoutDecimals().min(1).optional(),
+}
+
+export const decisionPreviewValidator = vine.create({ ...decided, decision: decision.decision })
+
+/** Many are decided as the preview of that fingerprint showed. */
+export const decisionsValidator = vine.create({
+  ...decided,
+  ...decision,
+  fingerprint: vine.string().fixedLength(43),
+})
+
+/** Why applications are rejected, kept for the next ones. */
+export const rejectionReasonValidator = vine.create({
+  reason: vine.string().trim().minLength(3).maxLength(REASON_MAX),
 })
 
 /** Staff cancel a registration, or take a person off the waitlist: always with a reason. */

@@ -45,6 +45,8 @@ export interface QuestionRow extends Row {
   /** One option a line. */
   options: string
   required: boolean
+  /** The key of another question, and an answer of it; without a key it is always asked. */
+  shownWhen?: { question: string; answer: string } | undefined
 }
 
 export interface SettingsValues {

@@ -6,14 +6,14 @@ import type {
   EventValues,
   FormValues,
   Intent,
+  QuestionRow,
 } from '~/components/announcements/form_types'
 
-let rows = 0
+type StoredEvent = EditedAnnouncement['values']['event']
 
-/** @returns a key for a row of the form, unique within this page */
+/** @returns a key for a row of the form, which a backup of the form keeps */
 export function rowKey(): string {
-  rows += 1
-  return `row-${rows}`
+  return `row-${Math.random().toString(36).slice(2)}`
 }
 
 export const everyone = (): AudienceValues => ({
@@ -83,11 +83,7 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
             key: rowKey(),
           })),
           prices: event.prices.map((price) => ({ ...price, key: rowKey() })),
-          questions: event.questions.map((question) => ({
-            ...question,
-            options: question.options.join('\n'),
-            key: rowKey(),
-          })),
+          questions: questionRows(event.questions),
           settings: {
             teamSizeMin: text(event.settings.teamSizeMin, texts.settings.teamSizeMin),
             teamSizeMax: text(event.settings.teamSizeMax, texts.settings.teamSizeMax),
@@ -99,6 +95,16 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
         }
       : texts,
   }
+}
+
+function questionRows(questions: NonNullable<StoredEvent>['questions']): QuestionRow[] {
+  const keys = questions.map(rowKey)
+  return questions.map(({ shownWhen, ...question }, index) => ({
+    ...question,
+    options: question.options.join('\n'),
+    key: keys[index]!,
+    shownWhen: shownWhen ? { ...shownWhen, question: keys[shownWhen.question]! } : undefined,
+  }))
 }
 
 const text = (value: string | number | null, otherwise: string) =>
@@ -116,15 +122,26 @@ export function sentValues(values: FormValues, intent: Intent, version: number |
         ? null
         : {
             ...event,
-            questions: event.questions.map((question) => ({
+            questions: event.questions.map(({ shownWhen, ...question }) => ({
               ...question,
-              options: question.options
-                .split('\n')
-                .map((option) => option.trim())
-                .filter(Boolean),
+              options: optionsOf(question),
+              shownWhen: shownWhen?.question
+                ? {
+                    ...shownWhen,
+                    question: event.questions.findIndex(({ key }) => key === shownWhen.question),
+                  }
+                : null,
             })),
           },
   }
+}
+
+/** @returns what can be chosen, as it is written: one option a line */
+export function optionsOf({ options }: Pick<QuestionRow, 'options'>): string[] {
+  return options
+    .split('\n')
+    .map((option) => option.trim())
+    .filter(Boolean)
 }
 
 /** @returns the list with one row moved by one place; unchanged at the ends */

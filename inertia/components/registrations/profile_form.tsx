@@ -23,7 +23,7 @@ export function ProfileForm({ slug, profile }: { slug: string; profile: Profile 
   const asks = (field: Profile['fields'][number]) => profile.fields.includes(field)
 
   function save() {
-    form.put(urlFor('registrations.profile', { announcement: slug }), { preserveScroll: true })
+    form.patch(urlFor('registrations.profile', { announcement: slug }), { preserveScroll: true })
   }
 
   return (

@@ -4,6 +4,7 @@ import { FieldContract } from '~/components/ui/field_contract'
 import { Input, Select, Textarea } from '~/components/ui/inputs'
 import { Checkbox, RadioGroup } from '~/components/ui/checkbox'
 import { useT } from '~/lib/i18n'
+import { LONG_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX } from '#isomorphic/registrations/questions'
 import type { Panel } from '~/components/registrations/panel'
 
 export type Question = Panel['questions'][number]
@@ -11,6 +12,8 @@ export type Answer = string | string[]
 
 interface QuestionFieldProps {
   question: Question
+  /** When it has to be answered, where the page cannot decide that yet. */
+  condition: string | undefined
   value: Answer | undefined
   error: string | undefined
   onChange: (value: Answer) => void
@@ -33,7 +36,7 @@ export function QuestionField(props: QuestionFieldProps) {
   }
 }
 
-function Typed({ question, value, error, onChange }: QuestionFieldProps) {
+function Typed({ question, condition, value, error, onChange }: QuestionFieldProps) {
   const t = useT()
   const text = typeof value === 'string' ? value : ''
   const control = {
@@ -44,12 +47,13 @@ function Typed({ question, value, error, onChange }: QuestionFieldProps) {
     <Field
       name={nameOf(question)}
       label={question.label}
+      help={condition}
       error={error}
       required={question.required}
       contract={<QuestionContract {...question} />}
     >
-      {question.type === 'long_text' && <Textarea {...control} maxLength={2000} />}
-      {question.type === 'text' && <Input {...control} maxLength={255} />}
+      {question.type === 'long_text' && <Textarea {...control} maxLength={LONG_TEXT_LENGTH_MAX} />}
+      {question.type === 'text' && <Input {...control} maxLength={TEXT_LENGTH_MAX} />}
       {question.type === 'number' && <Input {...control} inputMode="decimal" autoComplete="off" />}
       {question.type === 'choice' && (
         <Select
@@ -62,7 +66,7 @@ function Typed({ question, value, error, onChange }: QuestionFieldProps) {
   )
 }
 
-function Radios({ question, value, error, onChange }: QuestionFieldProps) {
+function Radios({ question, condition, value, error, onChange }: QuestionFieldProps) {
   return (
     <RadioGroup
       name={nameOf(question)}
@@ -70,6 +74,7 @@ function Radios({ question, value, error, onChange }: QuestionFieldProps) {
       options={question.options.map(option)}
       value={typeof value === 'string' ? value : ''}
       onChange={onChange}
+      help={condition}
       error={error}
       required={question.required}
       contract={<QuestionContract {...question} />}
@@ -77,7 +82,7 @@ function Radios({ question, value, error, onChange }: QuestionFieldProps) {
   )
 }
 
-function YesNo({ question, value, error, onChange }: QuestionFieldProps) {
+function YesNo({ question, condition, value, error, onChange }: QuestionFieldProps) {
   const t = useT()
   return (
     <RadioGroup
@@ -89,6 +94,7 @@ function YesNo({ question, value, error, onChange }: QuestionFieldProps) {
       ]}
       value={typeof value === 'string' ? value : ''}
       onChange={onChange}
+      help={condition}
       error={error}
       required={question.required}
       contract={<QuestionContract {...question} />}
@@ -96,14 +102,17 @@ function YesNo({ question, value, error, onChange }: QuestionFieldProps) {
   )
 }
 
-function Choices({ question, value, error, onChange }: QuestionFieldProps) {
+function Choices({ question, condition, value, error, onChange }: QuestionFieldProps) {
   const chosen = Array.isArray(value) ? value : []
   const id = `field-${nameOf(question)}`
   function toggle(one: string, on: boolean) {
     onChange(question.options.filter((each) => (each === one ? on : chosen.includes(each))))
   }
   return (
-    <fieldset className="grid gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="grid gap-1"
+      aria-describedby={clsx(condition && `${id}-help`, error && `${id}-error`) || undefined}
+    >
       <legend className={clsx('mb-1 font-medium', question.required && 'required')}>
         {question.label}
       </legend>
@@ -111,11 +120,18 @@ function Choices({ question, value, error, onChange }: QuestionFieldProps) {
         <Checkbox
           key={one}
           id={index === 0 ? id : `${id}-${index}`}
+          name={nameOf(question)}
+          value={one}
           label={one}
           checked={chosen.includes(one)}
           onChange={(event) => toggle(one, event.target.checked)}
         />
       ))}
+      {condition && (
+        <p id={`${id}-help`} className="text-sm text-ink-2">
+          {condition}
+        </p>
+      )}
       <FieldError id={`${id}-error`} message={error} />
       <QuestionContract {...question} />
     </fieldset>

@@ -1,5 +1,7 @@
 import { useForm, submitting } from '~/hooks/use_form'
-import { QuestionField, type Answer } from '~/components/registrations/question_field'
+import { useHydrated } from '~/hooks/use_hydrated'
+import { Alert } from '~/components/ui/alert'
+import { Questions, type Answers } from '~/components/registrations/questions'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { urlFor } from '~/client'
 import { useT, useFormat } from '~/lib/i18n'
@@ -77,44 +79,40 @@ function SignIn({ panel }: { panel: Panel }) {
   )
 }
 
-interface Typed {
-  answers: Record<string, Answer>
-}
-
 /** The questions of the event and the one button that asks for a place. */
 function RegisterForm({ panel }: { panel: Panel }) {
   const t = useT()
   const action = useActionLabel(panel)
-  const form = useForm<Typed>({ answers: {} })
+  const form = useForm<{ answers: Answers }>({ answers: panel.typed })
   const errors = form.errors as Record<string, string | undefined>
-
-  function register() {
-    form.post(urlFor('registrations.store', { announcement: panel.slug }), { preserveScroll: true })
-  }
+  const isAlive = useHydrated()
+  const path = urlFor('registrations.store', { announcement: panel.slug })
 
   return (
-    <form onSubmit={submitting(register)} noValidate className="mt-4 grid gap-5">
+    <form
+      method="post"
+      action={path}
+      onSubmit={submitting(() => form.post(path, { preserveScroll: true }))}
+      noValidate
+      className="mt-4 grid gap-5"
+    >
+      {!isAlive && errors.refusal && <Alert tone="bad" title={errors.refusal} />}
       <ErrorSummary errors={errors} />
       {panel.questions.length > 0 && (
         <fieldset className="grid gap-5">
           <legend className="mb-3 font-semibold">{t('registrations.panel.questions')}</legend>
-          {panel.questions.map((question) => (
-            <QuestionField
-              key={question.publicId}
-              question={question}
-              value={form.data.answers[question.publicId]}
-              error={errors[`answers.${question.publicId}`]}
-              onChange={(value) =>
-                form.setData((data) => ({
-                  answers: { ...data.answers, [question.publicId]: value },
-                }))
-              }
-            />
-          ))}
+          <Questions
+            questions={panel.questions}
+            answers={form.data.answers}
+            errors={errors}
+            onAnswer={(question, answer) =>
+              form.setData((data) => ({ answers: { ...data.answers, [question]: answer } }))
+            }
+          />
         </fieldset>
       )}
       <PrimaryBar>
-        <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+        <Button type="submit" variant="primary" size="lg" block plain loading={form.processing}>
           {form.processing ? t('registrations.panel.doing') : action}
         </Button>
       </PrimaryBar>

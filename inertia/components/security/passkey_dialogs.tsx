@@ -104,7 +104,7 @@ function RenameForm({ passkey, onClose }: RenameProps<PasskeyRow>) {
   const form = useForm({ name: passkey.name })
 
   function save() {
-    form.put(urlFor('auth.passkeys.update', { passkey: passkey.publicId }), {
+    form.patch(urlFor('auth.passkeys.update', { passkey: passkey.publicId }), {
       preserveScroll: true,
       onSuccess: onClose,
     })

@@ -24,7 +24,7 @@ export function AccessDialog({ access, people, name, onClose, onDone }: AccessDi
   function send() {
     const { url, who } = requestFor(urlFor('users.access.update'), people, 'people')
     form.transform(({ reason }) => ({ ...who, access, ...(reason.trim() ? { reason } : {}) }))
-    form.put(url, {
+    form.patch(url, {
       preserveScroll: true,
       preserveState: true,
       onSuccess: () => {

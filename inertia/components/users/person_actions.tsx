@@ -107,7 +107,7 @@ function KindDialog(props: { person: Data.Users.PersonCard; onClose: () => void 
       cancelLabel={t('users.bulk.back')}
       processing={form.processing}
       onConfirm={() =>
-        form.put(urlFor('users.kind.update', { user: person.publicId }), {
+        form.patch(urlFor('users.kind.update', { user: person.publicId }), {
           preserveScroll: true,
           preserveState: true,
           onSuccess: onClose,

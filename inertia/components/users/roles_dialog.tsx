@@ -54,7 +54,7 @@ export function RolesDialog({ people, held = [], onClose, onDone }: RolesDialogP
 
   function send() {
     const { url, who } = requestFor(urlFor('users.roles.update'), people, 'people')
-    router.put(
+    router.patch(
       url,
       { ...who, ...change },
       {

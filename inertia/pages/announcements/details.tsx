@@ -19,19 +19,13 @@ const DeskDialog = dialogOnDemand(() =>
 )
 
 /** Running an event: figures, registrations and decisions, waitlist, attendance, staff, messages. */
-export default function Details({
-  event,
-  activeTab,
-  selectedRegistration,
-  notDecided,
-}: DetailsProps) {
+export default function Details({ event, activeTab, selectedRegistration }: DetailsProps) {
   const [isAtDesk, setAtDesk] = useState(false)
   return (
     <KindScope kind={event.kind}>
       <DetailsHeader event={event} onRegister={() => setAtDesk(true)} />
       <EventNotice event={event} />
       <DetailsTabs event={event} tab={activeTab.tab} />
-      <NotDecided sentences={notDecided} />
       {activeTab.list && <RegistrationsTab event={event} list={activeTab.list} />}
       {activeTab.waitlisted && (
         <WaitlistTab event={event} list={activeTab.waitlisted} blockers={activeTab.blockers} />
@@ -58,25 +52,6 @@ function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
         <Alert tone="wait">{t(`registration_desk.details.status.${status}`)}</Alert>
       )}
       {opensLater && <Alert>{t('registration_desk.details.opensLater')}</Alert>}
-    </div>
-  )
-}
-
-function NotDecided({ sentences }: { sentences: string[] }) {
-  const t = useT()
-  if (sentences.length === 0) return null
-  return (
-    <div className="mb-4" role="alert">
-      <Alert
-        tone="bad"
-        title={t('registration_desk.details.notDecided', { count: sentences.length })}
-      >
-        <ul className="list-disc pl-5">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Alert>
     </div>
   )
 }

@@ -190,7 +190,7 @@ function ClaimDialog({ confirm, people, onClose, onDone }: ClaimDialogProps) {
       confirm,
       ...(confirm ? {} : { reason }),
     }))
-    form.put(urlFor('users.claims.update'), {
+    form.patch(urlFor('users.claims.update'), {
       preserveScroll: true,
       preserveState: true,
       onSuccess: () => {

@@ -91,6 +91,8 @@ const FORMS: Form[] = [
   },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-cancel' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-approval-reject' },
+  { file: `${DETAILS}/decide_many.tsx`, on: 'announcements-details-approval-reject-many' },
+  { file: `${DETAILS}/kept_reasons.tsx`, on: 'announcements-details-approval-reasons' },
   { file: `${DETAILS}/capacity_tab.tsx`, on: 'announcements-details-capacity' },
   { file: `${DETAILS}/message_tab.tsx`, on: 'announcements-details-message' },
   {

@@ -12,6 +12,14 @@ import { DateTime } from 'luxon'
 
 type Form = Record<string, unknown>
 
+/** A question that is asked when another one, by its place, is answered so. */
+const waiting = (question: number, answer: string, type = 'text') => ({
+  label: `When ${answer}`,
+  why: 'W',
+  type,
+  shownWhen: { question, answer },
+})
+
 test.group('Announcement form', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
   group.each.teardown(() => freezeClock(null))
@@ -270,6 +278,53 @@ test.group('Announcement form', (group) => {
       { questions: [{ label: 'Q', why: 'W', type: 'choice', options: ['A', 'A'] }] },
       'questions.0.options',
     ],
+    [
+      'a question that waits for itself',
+      { questions: [waiting(0, 'true', 'boolean')] },
+      'questions.0.shownWhen.question',
+    ],
+    [
+      'questions that wait for each other',
+      { questions: [waiting(2, 'x'), waiting(0, 'x'), waiting(1, 'x')] },
+      'questions.1.shownWhen.question',
+    ],
+    [
+      'a question that waits for one that is gone',
+      { questions: [waiting(-1, 'x')] },
+      'questions.0.shownWhen.question',
+    ],
+    [
+      'a question that waits for one beyond the list',
+      { questions: [waiting(1, 'x')] },
+      'questions.0.shownWhen.question',
+    ],
+    [
+      'an answer that is no option',
+      {
+        questions: [{ label: 'Q', why: 'W', type: 'choice', options: ['A', 'B'] }, waiting(0, 'C')],
+      },
+      'questions.1.shownWhen.answer',
+    ],
+    [
+      'an answer that is no number',
+      { questions: [{ label: 'Q', why: 'W', type: 'number' }, waiting(0, 'two')] },
+      'questions.1.shownWhen.answer',
+    ],
+    [
+      'an answer that is neither yes nor no',
+      { questions: [{ label: 'Q', why: 'W', type: 'boolean' }, waiting(0, 'yes')] },
+      'questions.1.shownWhen.answer',
+    ],
+    [
+      'no answer',
+      { questions: [{ label: 'Q', why: 'W', type: 'text' }, waiting(0, ' ')] },
+      'questions.1.shownWhen.answer',
+    ],
+    [
+      'a condition in words',
+      { questions: [{ ...waiting(0, 'x'), shownWhen: 'yes' }] },
+      'questions.0.shownWhen',
+    ],
   ]
 
   for (const [what, changes, field] of [
@@ -297,6 +352,80 @@ test.group('Announcement form', (group) => {
       assert.lengthOf(await Announcement.all(), 0)
     })
   }
+
+  test('questions of every type wait for answers, and say so again when they are edited', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const campus = await givenCampus()
+    // Each waits for the next one, so that conditions name what is written after them.
+    const questions = [
+      waiting(1, ' none ', 'boolean'),
+      waiting(2, '2,50', 'text'),
+      waiting(3, 'B', 'number'),
+      { ...waiting(4, 'B', 'choice'), options: ['A', 'B'] },
+      { ...waiting(5, '1', 'multi_choice'), options: ['A', 'B'] },
+      { label: 'Last?', why: 'W', type: 'boolean' },
+      waiting(5, 'false', 'long_text'),
+    ]
+    const form = await eventForm({ event: { questions } }, campus)
+    const write = (path: string, body: object) =>
+      client[path === '/announcements' ? 'post' : 'put'](path)
+        .json(body)
+        .loginAs(author)
+        .withCsrfToken()
+        .redirects(0)
+    await write('/announcements', form)
+    const { slug } = await Announcement.firstOrFail()
+    const path = `/announcements/${slug}`
+    const edited = async () => {
+      const page = await client.get(`${path}/edit`).withInertia().loginAs(author)
+      const { announcement } = page.inertiaProps as {
+        announcement: { values: { event: { questions: Record<string, unknown>[] } } }
+      }
+      return announcement.values.event.questions
+    }
+    const conditions = async () => (await edited()).map(({ shownWhen }) => shownWhen)
+    assert.deepEqual(await conditions(), [
+      { question: 1, answer: 'none' },
+      { question: 2, answer: '2.5' },
+      { question: 3, answer: 'B' },
+      { question: 4, answer: 'B' },
+      { question: 5, answer: 'true' },
+      null,
+      { question: 5, answer: 'false' },
+    ])
+
+    const save = async (rows: object[], version: number) =>
+      write(path, { ...form, intent: 'save', version, event: { ...form.event, questions: rows } })
+    // The last two change places, and the first is asked always.
+    const [first, ...rest] = await edited()
+    const last = rest.pop()!
+    const moved = [
+      { ...first, shownWhen: null },
+      ...rest.slice(0, -1).map((row) => ({ ...row, shownWhen: null })),
+      { ...last, shownWhen: { question: 6, answer: 'false' } },
+      rest.at(-1)!,
+    ]
+    await save(moved, 1)
+    assert.deepEqual(await conditions(), [
+      ...Array(5).fill(null),
+      { question: 6, answer: 'false' },
+      null,
+    ])
+    // What another one waits for cannot go without it.
+    const without = (await edited()).slice(0, -1)
+    const refused = await save(without, 2)
+    const errors = refused.flashMessage('inputErrorsBag') as Record<string, string[]>
+    assert.deepEqual(Object.keys(errors), ['event.questions.5.shownWhen.question'])
+    await save(without.slice(0, -1), 2)
+    assert.lengthOf(await edited(), 5)
+
+    await client.post(`${path}/duplicate`).loginAs(author).withCsrfToken().redirects(0)
+    const [audit] = await AuditEntry.query().where('action', 'announcement.updated')
+    assert.include(JSON.stringify(audit!.fields), 'questions')
+  })
 
   test('refuses nothing at all, naming what is missing', async ({ client, assert }) => {
     const author = await givenUser({ roles: ['organizer'] })

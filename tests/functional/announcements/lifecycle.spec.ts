@@ -280,7 +280,10 @@ test.group('Announcements: from draft to archive', (group) => {
       startsAt,
       managers: [manager],
       prices: [{ label: 'All', amountMinor: 500 }],
-      questions: [{ label: 'Why?', type: 'text' }],
+      questions: [
+        { label: 'Again?', type: 'boolean' },
+        { label: 'Why?', type: 'text', shownWhen: { question: 0, answer: 'true' } },
+      ],
     })
     const response = await client
       .post(`/announcements/${announcement.slug}/duplicate`)
@@ -300,7 +303,9 @@ test.group('Announcements: from draft to archive', (group) => {
       .firstOrFail()
     assert.equal(copied.startsAt.diff(event.startsAt, 'days').days, 14)
     assert.equal(copied.sessions[0]!.startsAt.toMillis(), copied.startsAt.toMillis())
-    assert.deepEqual([copied.prices.length, copied.questions.length], [1, 1])
+    assert.lengthOf(copied.prices, 1)
+    const [again, why] = copied.questions
+    assert.deepEqual([why?.shownWhenQuestionId, why?.shownWhenAnswer], [again?.id, 'true'])
   })
 
   test('places never go below the seats held; more places let people in', async ({
@@ -361,6 +366,9 @@ test.group('Announcements: from draft to archive', (group) => {
     otherReason.assertFlashMessage('errorCode', 'E_QUESTIONS_FROZEN')
     const saved = await save([same], 1)
     saved.assertFlashMissing('errorCode')
+    const asked = { ...same, publicId: undefined, shownWhen: { question: 0, answer: 'Because' } }
+    const more = await save([same, asked], 2)
+    more.assertFlashMessage('errorCode', 'E_QUESTIONS_FROZEN')
     await question.refresh()
     await session.refresh()
     assert.equal((await Announcement.findOrFail(announcement.id)).version, 2)

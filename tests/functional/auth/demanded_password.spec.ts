@@ -10,7 +10,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 
-type Method = 'get' | 'post' | 'put' | 'delete'
+type Method = 'get' | 'post' | 'patch' | 'delete'
 type Action = (given: { admin: User; person: User }) => Promise<[Method, string, object?]>
 
 const FILE = '?format=csv'
@@ -19,7 +19,7 @@ const FILE = '?format=csv'
 const STRONGEST: Record<string, Action> = {
   'giving a role': ({ person }) =>
     Promise.resolve([
-      'put',
+      'patch',
       '/users/roles',
       { people: [person.publicId], role: 'admin', grant: true },
     ]),

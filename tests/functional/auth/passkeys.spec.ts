@@ -164,11 +164,11 @@ test.group('Passkeys', (group) => {
     const user = await givenUser()
     const passkey = await givenPasskey(user, 'Blue key')
     const path = `/settings/passkeys/${passkey.publicId}`
-    const send = (method: 'put' | 'delete', by: User) =>
+    const send = (method: 'patch' | 'delete', by: User) =>
       client[method](path).loginAs(by).withSession(confirmed()).withCsrfToken()
-    ;(await send('put', await givenUser()).form({ name: 'Mine' })).assertStatus(404)
+    ;(await send('patch', await givenUser()).form({ name: 'Mine' })).assertStatus(404)
     ;(await send('delete', await givenUser())).assertStatus(404)
-    await send('put', user).form({ name: 'Green key' })
+    await send('patch', user).form({ name: 'Green key' })
     const page = await client.get('/settings/password').loginAs(user).withInertia()
     const [listed] = page.inertiaProps.passkeys as { name: string; lastUsedAt: null }[]
     assert.deepInclude(listed, { name: 'Green key', lastUsedAt: null })

@@ -81,7 +81,7 @@ test.group('What one person does in a minute', (group) => {
     const person = await givenUser()
     const choose = () =>
       client
-        .post('/locale')
+        .patch('/locale')
         .json({ locale: 'es' })
         .loginAs(person)
         .withCsrfToken()

@@ -33,12 +33,12 @@ const SHOWN_TO_STAFF = {
  * answers 200 and changes nothing unless it is named.
  */
 export const DONE: Record<string, Done> = {
-  'POST users.locale': {
+  'PATCH users.locale': {
     nobody: '303 /',
     disabled: '303 /',
     everybodyElse: '303 /: users ~locale=es',
   },
-  'POST users.color_scheme': {
+  'PATCH users.color_scheme': {
     nobody: '303 /',
     disabled: '303 /',
     everybodyElse: '303 /: users ~color_scheme=dark',
@@ -95,7 +95,7 @@ export const DONE: Record<string, Done> = {
   'GET users.show': '200: audit_entries +user.viewed',
   'GET users.merge': '200: audit_entries +user.viewed',
   'POST users.document': '200: audit_entries +user.document_read',
-  'PUT users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
+  'PATCH users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
   'POST users.merge.store':
     '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
   'GET users.export': '200: audit_entries +user.list_exported',
@@ -119,13 +119,13 @@ export const DONE: Record<string, Done> = {
   'GET tickets.document': SHOWN_TO_STAFF,
   'POST users.roles.preview': '200',
   'POST users.roles.preview - all that match': '200: audit_entries +people.searched',
-  'PUT users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
-  'PUT users.roles.update - limited':
+  'PATCH users.roles.update': '303 /: audit_entries +user.role_added; user_roles +scanner',
+  'PATCH users.roles.update - limited':
     '303 /: audit_entries +user.role_added; user_roles +registrar',
-  'PUT users.roles.update - all that match':
+  'PATCH users.roles.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.role_added; user_roles +scanner',
-  'PUT users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
-  'PUT users.access.update - all that match':
+  'PATCH users.access.update': '303 /: audit_entries +user.disabled; users ~disabled_at',
+  'PATCH users.access.update - all that match':
     '303 /: audit_entries +people.searched; audit_entries +user.disabled; users ~disabled_at',
   'POST auth.login.store': '302 /dashboard: open_sessions +1; outbound_mails +authNewDevice',
   'POST auth.register.store':
@@ -184,13 +184,13 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /settings/password: audit_entries +passkey.added; outbound_mails +authPasskeyAdded; passkeys +1',
   },
-  'PUT auth.passkeys.update':
+  'PATCH auth.passkeys.update':
     '303 /settings/password: audit_entries +passkey.renamed; passkeys ~name=Phone',
   'DELETE auth.passkeys.destroy':
     '303 /settings/password: audit_entries +passkey.removed; outbound_mails +authPasskeyRemoved; passkeys -1',
   'DELETE auth.two_factor.reset':
     '303 /: audit_entries +two_factor.reset; outbound_mails +authTwoFactorReset; users ~two_factor_confirmed_at,two_factor_secret',
-  'PUT users.claims.update': {
+  'PATCH users.claims.update': {
     registrarUntied: '303 /',
     everybodyElse:
       '303 /: audit_entries +user.claim_rejected; outbound_mails +claim_rejected; users ~kind=external',
@@ -287,11 +287,21 @@ export const DONE: Record<string, Done> = {
     '303 /waitlist/leave/:token: audit_entries +registration.cancelled; outbound_mails +registration_cancelled; registrations ~cancelled_at,status=cancelled',
   'POST registrations.confirm.store - signed':
     '303 /registrations/confirm/:token: audit_entries +registration.contact_confirmed; registrations ~contact_hidden_at',
-  'PUT registrations.profile': '303 /: audit_entries +user.profile_completed; users ~student_code',
+  'PATCH registrations.profile':
+    '303 /: audit_entries +user.profile_completed; users ~student_code',
+  'POST registrations.decide.preview': '200',
   'POST registrations.decide':
     '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
   'POST registrations.decide - all that match':
     '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+  'PATCH registrations.update':
+    '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; registrations ~confirmed_at,decided_at,decided_by,status=confirmed; tickets +1',
+  'POST registrations.rejection_reasons.store':
+    '303 /: audit_entries +event.rejection_reason_kept; rejection_reasons +1',
+  'PATCH registrations.rejection_reasons.update':
+    '303 /: audit_entries +event.rejection_reason_changed; rejection_reasons ~reason=Too few places for your course',
+  'DELETE registrations.rejection_reasons.destroy':
+    '303 /: audit_entries +event.rejection_reason_deleted; rejection_reasons -1',
   'POST registrations.cancel':
     '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
   'POST registrations.desk.store':
@@ -303,7 +313,7 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +event_staff.removed; event_staff -scanner',
   'POST registrations.messages.store':
     '303 /: audit_entries +event.message_sent; outbound_mails +2 event_message',
-  'PUT registrations.capacity.update':
+  'PATCH registrations.capacity.update':
     '303 /: audit_entries +event.capacity_changed; events ~capacity=60',
 }
 

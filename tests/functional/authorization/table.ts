@@ -15,6 +15,9 @@ import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { codeAt } from '#tests/fixtures/security'
 import { newCredential, SoftwareKey } from '#tests/fixtures/software_key'
 import { PASSWORD } from '#tests/fixtures/users'
+import { previewDecisions } from '#app/registrations/actions/decide_registrations'
+import RejectionReason from '#app/registrations/models/rejection_reason'
+import type { Wanted } from '#app/registrations/queries/list_registrations'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
@@ -241,6 +244,22 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
+async function submittedBefore({ callers, ...world }: World): Promise<void> {
+  const submitted = await givenRegistrationIn('submitted', world.event, callers.participant)
+  await submitted.merge({ publicId: UNKNOWN }).save()
+}
+
+async function fingerprintOf({ callers, ...world }: World, registrations: string[] | Wanted) {
+  const actor = { id: callers.author.id, ability: 'organizer' }
+  const about = { eventId: world.event.id, registrations, actor }
+  return (await previewDecisions({ ...about, decision: 'accept' })).fingerprint
+}
+
+async function reasonBefore(world: World): Promise<void> {
+  const reason = 'The course is meant for beginners'
+  await RejectionReason.create({ eventId: world.event.id, publicId: UNKNOWN, reason })
+}
+
 /** `METHOD route.name`, and after a dash which of several cases it is. */
 export const TABLE: Record<string, Row> = {
   'GET core.health': { outcomes: anybody },
@@ -250,8 +269,8 @@ export const TABLE: Record<string, Row> = {
   'PATCH core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
   'DELETE core.unknown_address': { url: () => '/nowhere', outcomes: hidden },
 
-  'POST users.locale': { body: () => ({ locale: 'es' }), outcomes: anybody },
-  'POST users.color_scheme': { body: () => ({ scheme: 'dark' }), outcomes: anybody },
+  'PATCH users.locale': { body: () => ({ locale: 'es' }), outcomes: anybody },
+  'PATCH users.color_scheme': { body: () => ({ scheme: 'dark' }), outcomes: anybody },
   'GET users.profile': { outcomes: signedIn },
   'PUT users.profile.update': {
     body: () => ({
@@ -380,7 +399,7 @@ export const TABLE: Record<string, Row> = {
   'GET users.search': { query: () => ({ q: 'person' }), outcomes: admins },
   'GET users.show': { params: guest, outcomes: keepersOfGuest },
   'POST users.document': { params: guest, outcomes: keepersOfGuest },
-  'PUT users.kind.update': {
+  'PATCH users.kind.update': {
     params: guest,
     body: (world) => ({ kind: 'staff', studentCode: world.guest.studentCode }),
     outcomes: keepersOfGuest,
@@ -400,11 +419,11 @@ export const TABLE: Record<string, Row> = {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
     outcomes: admins,
   },
-  'PUT users.roles.update': {
+  'PATCH users.roles.update': {
     body: (world) => ({ people: [world.guest.publicId], role: 'scanner', grant: true }),
     outcomes: admins,
   },
-  'PUT users.roles.update - limited': {
+  'PATCH users.roles.update - limited': {
     body: async (world) => {
       const { code } = await Faculty.firstOrFail()
       return { people: [world.guest.publicId], role: 'registrar', grant: true, faculties: [code] }
@@ -416,17 +435,17 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ all: 1, role: 'scanner', grant: true }),
     outcomes: admins,
   },
-  'PUT users.roles.update - all that match': {
+  'PATCH users.roles.update - all that match': {
     query: (world) => ({ q: world.guest.email }),
     body: () => ({ all: 1, role: 'scanner', grant: true }),
     outcomes: admins,
   },
-  'PUT users.access.update - all that match': {
+  'PATCH users.access.update - all that match': {
     query: (world) => ({ q: world.guest.email }),
     body: () => ({ all: 1, access: 'disabled' }),
     outcomes: admins,
   },
-  'PUT users.access.update': {
+  'PATCH users.access.update': {
     body: (world) => ({ people: [world.guest.publicId], access: 'disabled' }),
     outcomes: admins,
   },
@@ -539,7 +558,7 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ name: 'Phone', credential: newCredential(CHALLENGE) }),
     outcomes: signedIn,
   },
-  'PUT auth.passkeys.update': {
+  'PATCH auth.passkeys.update': {
     params: (world) => ({ passkey: world.passkey.publicId }),
     body: () => ({ name: 'Phone' }),
     session: confirmed,
@@ -564,7 +583,7 @@ export const TABLE: Record<string, Row> = {
   },
 
   'GET users.claims.index': { outcomes: keepers },
-  'PUT users.claims.update': {
+  'PATCH users.claims.update': {
     given: async ({ callers }) =>
       void (await callers.participant.merge({ kindConfirmedAt: null }).save()),
     body: ({ callers: { participant } }) => ({
@@ -761,7 +780,7 @@ export const TABLE: Record<string, Row> = {
       void (await registration.merge({ contactHiddenAt: now() }).save()),
     outcomes: anybody,
   },
-  'PUT registrations.profile': {
+  'PATCH registrations.profile': {
     params: announcement,
     given: async () =>
       void (await db.from('users').update({ student_code: null, student_code_confirmed_at: null })),
@@ -775,13 +794,20 @@ export const TABLE: Record<string, Row> = {
     query: () => ({ format: 'csv' }),
     outcomes: managers,
   },
+  'POST registrations.decide.preview': {
+    params: announcement,
+    given: submittedBefore,
+    body: () => ({ registrations: [UNKNOWN], decision: 'accept' }),
+    outcomes: managers,
+  },
   'POST registrations.decide': {
     params: announcement,
-    given: async (world) =>
-      void (await givenRegistrationIn('submitted', world.event, world.callers.participant).then(
-        (submitted) => submitted.merge({ publicId: UNKNOWN }).save()
-      )),
-    body: () => ({ registrations: [UNKNOWN], decision: 'accept' }),
+    given: submittedBefore,
+    body: async (world) => ({
+      registrations: [UNKNOWN],
+      decision: 'accept',
+      fingerprint: await fingerprintOf(world, [UNKNOWN]),
+    }),
     outcomes: managers,
   },
   'POST registrations.decide - all that match': {
@@ -789,7 +815,33 @@ export const TABLE: Record<string, Row> = {
     query: () => ({ state: 'submitted' }),
     given: async (world) =>
       void (await givenRegistrationIn('submitted', world.event, world.callers.participant)),
-    body: () => ({ all: 1, decision: 'accept' }),
+    body: async (world) => ({
+      all: 1,
+      decision: 'accept',
+      fingerprint: await fingerprintOf(world, { q: '', filters: { state: 'submitted' } }),
+    }),
+    outcomes: managers,
+  },
+  'PATCH registrations.update': {
+    params: (world) => ({ ...announcement(world), registration: UNKNOWN }),
+    given: submittedBefore,
+    body: () => ({ decision: 'accept' }),
+    outcomes: managers,
+  },
+  'POST registrations.rejection_reasons.store': {
+    params: announcement,
+    body: () => ({ reason: 'Too few places for your course' }),
+    outcomes: managers,
+  },
+  'PATCH registrations.rejection_reasons.update': {
+    params: (world) => ({ ...announcement(world), reason: UNKNOWN }),
+    given: reasonBefore,
+    body: () => ({ reason: 'Too few places for your course' }),
+    outcomes: managers,
+  },
+  'DELETE registrations.rejection_reasons.destroy': {
+    params: (world) => ({ ...announcement(world), reason: UNKNOWN }),
+    given: reasonBefore,
     outcomes: managers,
   },
   'POST registrations.cancel': {
@@ -837,7 +889,7 @@ export const TABLE: Record<string, Row> = {
     }),
     outcomes: managers,
   },
-  'PUT registrations.capacity.update': {
+  'PATCH registrations.capacity.update': {
     params: announcement,
     body: () => ({ capacity: 60 }),
     outcomes: managers,

@@ -85,7 +85,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('registrations.details', 'organizer', { params: held }),
     component: 'announcements/details',
-    props: ['event', 'activeTab', 'selectedRegistration', 'notDecided'],
+    props: ['event', 'activeTab', 'selectedRegistration'],
   },
   {
     ...list('attendance.index', 'scanner'),
@@ -273,13 +273,13 @@ export const ROWS: Row[] = [
   },
   { key: 'POST auth.logout', as: 'newcomer', body: () => ({}), status: 302 },
   {
-    key: 'POST users.locale',
+    key: 'PATCH users.locale',
     as: 'guest',
     body: (_, nth) => ({ locale: nth === 0 ? 'es' : 'en' }),
     status: 303,
   },
   {
-    key: 'POST users.locale',
+    key: 'PATCH users.locale',
     as: 'participant',
     body: (_, nth) => ({ locale: nth === 0 ? 'es' : 'en' }),
     status: 303,

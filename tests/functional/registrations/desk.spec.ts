@@ -158,6 +158,31 @@ test.group('Desk registration', (group) => {
     assert.lengthOf(await Registration.query().where('userId', person.id), 1)
   })
 
+  test('at the desk, too, what is not asked is neither required nor kept', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({
+      questions: [
+        { label: 'Lunch?', type: 'boolean' },
+        {
+          label: 'Which?',
+          type: 'text',
+          required: true,
+          shownWhen: { question: 0, answer: 'true' },
+        },
+      ],
+    })
+    const [lunch, which] = await given.event.related('questions').query()
+    const person = await givenUser()
+    const at = (answers: object) => atDesk(client, given, { person: person.publicId, answers })
+    const missing = await at({ [lunch!.publicId]: 'true' })
+    assert.deepEqual(errorsOf(missing), [`answers.${which!.publicId}`])
+    await at({ [lunch!.publicId]: 'false', [which!.publicId]: 'Soup' })
+    const { answers } = await Registration.findByOrFail('userId', person.id)
+    assert.lengthOf(answers as unknown[], 1)
+  })
+
   const long = 'x'.repeat(600)
   for (const [what, body, fields] of [
     ['nothing', {}, ['person']],

@@ -1,24 +1,26 @@
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import EventStaff from '#app/announcements/models/event_staff'
+import Announcement from '#app/announcements/models/announcement'
 import OutboundMail from '#app/mails/models/outbound_mail'
+import RejectionReason from '#app/registrations/models/rejection_reason'
 import Registration from '#app/registrations/models/registration'
 import Event from '#app/announcements/models/event'
 import Attendance from '#app/attendance/models/attendance'
-import { now } from '#app/core/clock'
+import { now, toSql } from '#app/core/clock'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
 import { givenUser } from '#tests/fixtures/users'
 import { register } from '#tests/fixtures/registrations'
 import { countQueries } from '#tests/fixtures/query_count'
-import type User from '#app/users/models/user'
+import User from '#app/users/models/user'
 import limiter from '@adonisjs/limiter/services/main'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { ulid } from 'ulid'
 
-type Method = 'post' | 'put' | 'delete'
+type Method = 'post' | 'patch' | 'delete'
 
 /** What a page does when a form is sent: the answer of the server, before the redirect is followed. */
 async function send(
@@ -109,8 +111,12 @@ test.group('The details of an event: who may', (group) => {
     const registration = await register(given.event, await givenUser())
     const target = await givenUser({ roles: ['scanner'] })
     const path = pathOf(given)
+    const one = { registrations: [registration.publicId], decision: 'accept' }
     const writes = [
-      ['post', `${path}/decisions`, { registrations: [registration.publicId], decision: 'accept' }],
+      ['post', `${path}/decisions`, { ...one, fingerprint: 'x'.repeat(43) }],
+      ['post', `${path}/decisions/preview`, one],
+      ['patch', `${path}/registrations/${registration.publicId}`, { decision: 'accept' }],
+      ['post', `${path}/rejection-reasons`, { reason: 'Too few places' }],
       [
         'post',
         `${path}/registrations/${registration.publicId}/cancellation`,
@@ -120,7 +126,7 @@ test.group('The details of an event: who may', (group) => {
       ['post', `${path}/staff`, { person: target.publicId, duty: 'scanner' }],
       ['delete', `${path}/staff/${scanner.publicId}/scanner`],
       ['post', `${path}/messages`, message()],
-      ['put', `${path}/capacity`, { capacity: 1 }],
+      ['patch', `${path}/capacity`, { capacity: 1 }],
     ] as const
     const audited = await AuditEntry.query().count('* as total').first()
     for (const person of [await givenUser({ roles: ['organizer'] }), scanner, await givenUser()]) {
@@ -455,33 +461,158 @@ test.group('The details of an event: what they show', (group) => {
 test.group('The details of an event: decisions', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('many are accepted at once; whoever cannot be is named with the reason', async ({
+  const AGREED = { registrations: [ulid()], decision: 'accept', fingerprint: 'x'.repeat(43) }
+  const OVER = { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) }
+
+  interface Preview {
+    fingerprint: string
+    rows: { name: string; to: string; why: string | null; position: number | null }[]
+  }
+
+  /** @returns what the server says that deciding so would do */
+  async function preview(
+    client: ApiClient,
+    given: GivenEventResult,
+    body: object,
+    qs = ''
+  ): Promise<Preview> {
+    const response = await client
+      .post(`${pathOf(given)}/decisions/preview${qs}`)
+      .json(body)
+      .header('accept', 'application/json')
+      .loginAs(given.author)
+      .withCsrfToken()
+    response.assertStatus(200)
+    return response.body() as Preview
+  }
+
+  const decide = (client: ApiClient, given: GivenEventResult, body: object, qs = '') =>
+    send(client, given.author, ['post', `${pathOf(given)}/decisions${qs}`, body])
+  const effects = ({ rows }: Preview) => rows.map(({ name, to, position }) => [name, to, position])
+
+  test('many are accepted as the preview showed: in their order, seats first, then the line', async ({
     client,
     assert,
   }) => {
-    const given = await givenEvent({ approval: true })
-    const yes = await register(given.event, await givenUser())
-    const gone = await givenUser({ name: 'Gone Person' })
-    const cancelled = await register(given.event, gone)
-    await send(client, gone, ['delete', `/registrations/${cancelled.publicId}`])
+    const given = await givenEvent({ approval: true, capacity: 2, waitlist: true })
+    const asked: Registration[] = []
+    for (const name of ['First', 'Second', 'Third', 'Gone', 'Fourth']) {
+      asked.push(await register(given.event, await givenUser({ name })))
+    }
+    const [first, , third, gone, fourth] = asked as [Registration, Registration, ...Registration[]]
+    await cancelRegistration({ registrationId: gone!.id, by: 'participant' })
     const other = await register((await givenEvent({ approval: true })).event, await givenUser())
-
     const body = {
       decision: 'accept',
-      registrations: [yes.publicId, cancelled.publicId, other.publicId],
+      registrations: [...asked.map(({ publicId }) => publicId).reverse(), other.publicId],
     }
-    const response = await send(client, given.author, ['post', `${pathOf(given)}/decisions`, body])
+
+    const shown = await preview(client, given, body)
+    assert.deepEqual(effects(shown), [
+      ['First', 'confirmed', null],
+      ['Second', 'confirmed', null],
+      ['Third', 'waitlisted', 1],
+      ['Gone', 'refused', null],
+      ['Fourth', 'waitlisted', 2],
+    ])
+    assert.match(shown.rows[3]!.why!, /changed meanwhile/)
+    for (const one of [first, third!, fourth!]) assert.equal(await stateOf(one), 'submitted')
+
+    const { fingerprint } = shown
+    const response = await decide(client, given, { ...body, fingerprint })
     response.assertStatus(303)
-    response.assertFlashMessage('success', '1 application decided.')
-    const refused = response.flashMessage('notDecided') as unknown as string[]
-    assert.lengthOf(refused, 1)
-    assert.match(refused[0]!, /^Gone Person: /)
-    assert.equal(await stateOf(yes), 'confirmed')
-    assert.equal(await stateOf(cancelled), 'cancelled')
+    response.assertFlashMessage('success', '4 applications decided.')
+    const states = await Promise.all(asked.map(stateOf))
+    assert.deepEqual(states, ['confirmed', 'confirmed', 'waitlisted', 'cancelled', 'waitlisted'])
+    assert.isBelow(third!.waitlistSeq!, fourth!.waitlistSeq!)
     assert.equal(await stateOf(other), 'submitted')
+
+    assert.deepEqual(
+      effects(await preview(client, given, body)).map(([, to]) => to),
+      ['made_before', 'made_before', 'made_before', 'refused', 'made_before']
+    )
   })
 
-  test('all that match are decided as the list finds them; reasons are counted', async ({
+  test('what is not true any more is not applied: the answer is the new preview', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ approval: true, capacity: 1 })
+    const registration = await register(given.event, await givenUser({ name: 'Ana' }))
+    const body = { decision: 'accept', registrations: [registration.publicId] }
+    const { fingerprint } = await preview(client, given, body)
+    await givenRegistrationIn('confirmed', given.event, await givenUser())
+
+    const path = `${pathOf(given)}/decisions`
+    const refused = await client
+      .post(path)
+      .json({ ...body, fingerprint })
+      .header('accept', 'application/json')
+      .loginAs(given.author)
+      .withCsrfToken()
+    refused.assertStatus(409)
+    const { code, preview: anew } = refused.body() as { code: string; preview: Preview }
+    assert.equal(code, 'E_PREVIEW_OUTDATED')
+    assert.deepEqual(effects(anew), [['Ana', 'waitlisted', 1]])
+    assert.deepEqual(anew, await preview(client, given, body))
+    assert.equal(await stateOf(registration), 'submitted')
+
+    const onPage = await decide(client, given, { ...body, fingerprint })
+    onPage.assertStatus(303)
+    assert.equal(onPage.flashMessage('errorCode'), 'E_PREVIEW_OUTDATED')
+    assert.equal(await stateOf(registration), 'submitted')
+
+    await decide(client, given, { ...body, fingerprint: anew.fingerprint })
+    assert.equal(await stateOf(registration), 'waitlisted')
+  })
+
+  for (const [what, change] of [
+    ['another place', (given: GivenEventResult) => given.event.merge({ capacity: 1 }).save()],
+    [
+      'another price',
+      (_: GivenEventResult, [one]: Registration[]) => one!.merge({ priceAmountMinor: 5 }).save(),
+    ],
+    ['the event is over', (given: GivenEventResult) => given.event.merge(OVER).save()],
+    [
+      'a disabled account',
+      (_: GivenEventResult, [one]: Registration[]) =>
+        User.query()
+          .where('id', one!.userId)
+          .update({ disabled_at: toSql(now()) }),
+    ],
+  ] as const) {
+    test(`a preview is not true any more: ${what}`, async ({ client, assert }) => {
+      const given = await givenEvent({ approval: true, capacity: 2, waitlist: true })
+      const asked = [
+        await register(given.event, await givenUser()),
+        await register(given.event, await givenUser()),
+      ]
+      const body = { decision: 'accept', registrations: asked.map(({ publicId }) => publicId) }
+      const { fingerprint } = await preview(client, given, body)
+      await change(given, asked)
+      const response = await decide(client, given, { ...body, fingerprint })
+      assert.equal(response.flashMessage('errorCode'), 'E_PREVIEW_OUTDATED')
+      for (const one of asked) assert.equal(await stateOf(one), 'submitted')
+    })
+  }
+
+  test('a preview stays true where its effect is the same, but not for another decision', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ approval: true, capacity: 2 })
+    const registration = await register(given.event, await givenUser())
+    const registrations = [registration.publicId]
+    const { fingerprint } = await preview(client, given, { decision: 'accept', registrations })
+    const reject = { decision: 'reject', registrations, reason: 'Too late', fingerprint }
+    const refused = await decide(client, given, reject)
+    assert.equal(refused.flashMessage('errorCode'), 'E_PREVIEW_OUTDATED')
+    await given.event.merge({ capacity: 7 }).save()
+    await decide(client, given, { decision: 'accept', registrations, fingerprint })
+    assert.equal(await stateOf(registration), 'confirmed')
+  })
+
+  test('all that match are decided as the list finds them, and as they were previewed', async ({
     client,
     assert,
   }) => {
@@ -491,58 +622,138 @@ test.group('The details of an event: decisions', (group) => {
       asked.push(await register(given.event, await givenUser({ name: `Ana ${n}` })))
     }
     const other = await register(given.event, await givenUser({ name: 'Beto' }))
-    const decide = (qs: string, body: object) =>
-      send(client, given.author, ['post', `${pathOf(given)}/decisions?${qs}`, body])
+    const qs = '?q=ana&state=submitted'
+    const body = { all: 3, decision: 'accept' }
+    const { fingerprint } = await preview(client, given, body, qs)
+    const late = await register(given.event, await givenUser({ name: 'Ana late' }))
+    const outdated = await decide(client, given, { ...body, fingerprint }, qs)
+    assert.equal(outdated.flashMessage('errorCode'), 'E_PREVIEW_OUTDATED')
 
-    const some = await decide('q=ana&state=submitted', { all: 4, decision: 'accept' })
-    some.assertFlashMessage(
-      'success',
-      '3 applications decided. 3 matched when you confirmed, not 4.'
-    )
-    for (const one of asked) assert.equal(await stateOf(one), 'confirmed')
+    const anew = await preview(client, given, body, qs)
+    const some = await decide(client, given, { ...body, fingerprint: anew.fingerprint }, qs)
+    some.assertFlashMessage('success', '4 applications decided.')
+    for (const one of [...asked, late]) assert.equal(await stateOf(one), 'confirmed')
     assert.equal(await stateOf(other), 'submitted')
-
-    for (let n = 0; n < 12; n += 1) {
-      const gone = await register(given.event, await givenUser())
-      await cancelRegistration({ registrationId: gone.id, by: 'participant' })
-    }
-    const all = await decide('', { all: 16, decision: 'accept' })
-    all.assertFlashMessage('success', '1 application decided. 3 were decided so before.')
-    all.assertFlashMessage('error', '12 applications could not be decided.')
-    assert.deepEqual(all.flashMessage('notDecided') as unknown, [
-      '12 people: This registration has changed meanwhile. Reload the page to see its state.',
-    ])
-    assert.equal(await stateOf(other), 'confirmed')
   })
 
-  test('a rejection needs a reason, which the person reads', async ({ client, assert }) => {
+  test('one is decided by changing it; a rejection needs a reason, which the person reads', async ({
+    client,
+    assert,
+  }) => {
     const given = await givenEvent({ approval: true })
     const registration = await register(given.event, await givenUser())
-    const ids = [registration.publicId]
-    const reject = (reason?: string) =>
-      send(client, given.author, [
-        'post',
-        `${pathOf(given)}/decisions`,
-        { registrations: ids, decision: 'reject', ...(reason ? { reason } : {}) },
-      ])
-    assert.deepEqual(errorsOf(await reject()), ['reason'])
+    const accepted = await register(given.event, await givenUser())
+    const change = ({ publicId }: Registration, body: object) =>
+      send(client, given.author, ['patch', `${pathOf(given)}/registrations/${publicId}`, body])
+    assert.deepEqual(errorsOf(await change(registration, { decision: 'reject' })), ['reason'])
     assert.equal(await stateOf(registration), 'submitted')
-    await reject('Too few places for your course')
+    const reason = 'Too few places for your course'
+    await change(registration, { decision: 'reject', reason })
     assert.equal(await stateOf(registration), 'rejected')
-    assert.equal(registration.reason, 'Too few places for your course')
-    const again = await reject('Too few places for your course')
+    assert.equal(registration.reason, reason)
+    const again = await change(registration, { decision: 'reject', reason })
     again.assertFlashMessage('success', '1 application decided.')
+    const late = await change(registration, { decision: 'accept' })
+    assert.equal(late.flashMessage('errorCode'), 'E_REGISTRATION_NOT_ACTIVE')
+    await change(accepted, { decision: 'accept' })
+    assert.equal(await stateOf(accepted), 'confirmed')
+    const foreign = await register((await givenEvent({ approval: true })).event, await givenUser())
+    ;(await change(foreign, { decision: 'accept' })).assertStatus(404)
+    assert.equal(await stateOf(foreign), 'submitted')
+  })
+
+  test('reasons are kept for the event, changed and deleted, audited, and copied with it', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ approval: true })
+    const path = `${pathOf(given)}/rejection-reasons`
+    const write = (verb: 'post' | 'patch' | 'delete', at: string, body = {}) =>
+      send(client, given.author, [verb, at, body])
+    const kept = async (slug = given.announcement.slug) => {
+      const page = client.get(`/announcements/${slug}/details`).withInertia()
+      const { event } = (await page.loginAs(given.author)).inertiaProps as {
+        event: { reasons: { publicId: string; reason: string }[] }
+      }
+      return event.reasons
+    }
+    assert.deepEqual(errorsOf(await write('post', path, { reason: ' x ' })), ['reason'])
+    await write('post', path, { reason: ' Too few places ' })
+    await write('post', path, { reason: 'For beginners' })
+    const twice = await write('post', path, { reason: 'For beginners' })
+    assert.deepEqual(errorsOf(twice), ['reason'])
+    assert.equal(twice.flashMessage('errorCode'), 'E_REASON_KEPT_ALREADY')
+    const [beginners, few] = await kept()
+    assert.deepEqual([beginners?.reason, few?.reason], ['For beginners', 'Too few places'])
+
+    await send(client, given.author, ['post', `${pathOf(given)}/duplicate`])
+    const copy = await Announcement.query().orderBy('id', 'desc').firstOrFail()
+    assert.deepEqual(
+      (await kept(copy.slug)).map(({ reason }) => reason),
+      ['For beginners', 'Too few places']
+    )
+
+    const one = `${path}/${few!.publicId}`
+    assert.deepEqual(errorsOf(await write('patch', one, { reason: 'For beginners' })), ['reason'])
+    await write('patch', one, { reason: 'All places are taken' })
+    await write('delete', `${path}/${beginners!.publicId}`)
+    assert.deepEqual(
+      (await kept()).map(({ reason }) => reason),
+      ['All places are taken']
+    )
+    ;(await write('delete', `${path}/${beginners!.publicId}`)).assertStatus(404)
+    const foreign = await givenEvent({ author: given.author })
+    const elsewhere = `${pathOf(foreign)}/rejection-reasons/${few!.publicId}`
+    ;(await write('patch', elsewhere, { reason: 'Not yours' })).assertStatus(404)
+    ;(await write('delete', elsewhere)).assertStatus(404)
+    const entries = await AuditEntry.query()
+      .where('action', 'like', 'event.rejection_reason_%')
+      .where('subject_id', given.event.id)
+      .orderBy('id')
+    assert.deepEqual(
+      entries.map(({ action, ability }) => [action, ability]),
+      ['kept', 'kept', 'changed', 'deleted'].map((verb) => [
+        `event.rejection_reason_${verb}`,
+        'organizer',
+      ])
+    )
+  })
+
+  test('at most 50 reasons are kept for an event', async ({ client, assert }) => {
+    const given = await givenEvent({ approval: true })
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      eventId: given.event.id,
+      publicId: ulid(),
+      reason: `Reason ${index}`,
+    }))
+    await RejectionReason.createMany(rows)
+    const body = { reason: 'One more' }
+    const path = `${pathOf(given)}/rejection-reasons`
+    const response = await send(client, given.author, ['post', path, body])
+    assert.equal(response.flashMessage('errorCode'), 'E_TOO_MANY_REASONS')
+    const changed = await send(client, given.author, [
+      'patch',
+      `${path}/${rows[0]!.publicId}`,
+      body,
+    ])
+    changed.assertFlashMessage('success', 'The reason is kept.')
   })
 
   for (const [what, body, fields] of [
-    ['nothing', {}, ['registrations', 'decision']],
-    ['wrong types', { registrations: 'all', decision: 7 }, ['registrations', 'decision']],
-    ['an unknown decision', { registrations: [ulid()], decision: 'maybe' }, ['decision']],
-    ['nobody', { registrations: [], decision: 'accept' }, ['registrations']],
-    ['no ids', { registrations: ['<script>'], decision: 'accept' }, ['registrations.0']],
+    ['nothing', {}, ['registrations', 'decision', 'fingerprint']],
+    [
+      'wrong types',
+      { ...AGREED, registrations: 'all', decision: 7 },
+      ['registrations', 'decision'],
+    ],
+    ['an unknown decision', { ...AGREED, decision: 'maybe' }, ['decision']],
+    ['nobody', { ...AGREED, registrations: [] }, ['registrations']],
+    ['no ids', { ...AGREED, registrations: ['<script>'] }, ['registrations.0']],
+    ['no preview', { ...AGREED, fingerprint: 'x' }, ['fingerprint']],
+    ['no reason', { ...AGREED, decision: 'reject' }, ['reason']],
     [
       'a reason that is too long',
-      { registrations: [ulid()], decision: 'reject', reason: 'x'.repeat(501) },
+      { ...AGREED, decision: 'reject', reason: 'x'.repeat(501) },
       ['reason'],
     ],
   ] as const) {
@@ -586,7 +797,7 @@ test.group('The details of an event: decisions', (group) => {
     for (let index = 0; index < 2; index += 1) await register(given.event, await givenUser())
     const waiting = await register(given.event, await givenUser())
     const set = (capacity: unknown) =>
-      send(client, given.author, ['put', `${pathOf(given)}/capacity`, { capacity }])
+      send(client, given.author, ['patch', `${pathOf(given)}/capacity`, { capacity }])
     const tooLow = await set(1)
     assert.equal(tooLow.flashMessage('errorCode'), 'E_CAPACITY_BELOW_SEATS')
     assert.deepEqual(errorsOf(tooLow), ['capacity'])

@@ -214,7 +214,7 @@ test.group('Completing the profile to register', (group) => {
 
   const put = (client: ApiClient, slug: string, person: User, body: object) =>
     client
-      .put(`/announcements/${slug}/registration-profile`)
+      .patch(`/announcements/${slug}/registration-profile`)
       .header('referer', `/announcements/${slug}`)
       .loginAs(person)
       .withCsrfToken()

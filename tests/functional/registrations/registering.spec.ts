@@ -6,6 +6,7 @@ import AudienceRule from '#app/announcements/models/audience_rule'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
 import { givenUser, type GivenUser } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
 import {
   auditOf,
   assertNothingWrong,
@@ -257,6 +258,121 @@ test.group('Registering', (group) => {
     assert.deepEqual(registration.answers, [
       { question: food!.publicId, label: 'Food?', type: 'choice', value: 'Vegan' },
     ])
+  })
+
+  const LUNCH = [
+    { label: 'Lunch?', type: 'boolean', required: true },
+    {
+      label: 'Which?',
+      type: 'choice',
+      options: ['Soup', 'Other'],
+      required: true,
+      shownWhen: { question: 0, answer: 'true' },
+    },
+    {
+      label: 'What other?',
+      type: 'text',
+      required: true,
+      shownWhen: { question: 1, answer: 'Other' },
+    },
+  ]
+
+  test('answers to what is not asked are ignored, required ones and whole chains too', async ({
+    client,
+    assert,
+  }) => {
+    const { announcement, author, event } = await givenEvent({ questions: LUNCH })
+    const [lunch, which, other] = await event.related('questions').query()
+    const ask = async (person: User, values: unknown[]) => {
+      const ids = [lunch!, which!, other!].map(({ publicId }) => publicId)
+      const answers = Object.fromEntries(ids.map((id, index) => [id, values[index]]))
+      const response = await client
+        .post(`/announcements/${announcement.slug}/registrations`)
+        .accept('json')
+        .loginAs(person)
+        .withCsrfToken()
+        .json({ answers })
+      const { errors = [] } = response.body() as { errors?: { field: string }[] }
+      const labels = [lunch!, which!, other!].filter(({ publicId }) =>
+        errors.some(({ field }) => field === `answers.${publicId}`)
+      )
+      return labels.map(({ label }) => label)
+    }
+    const kept = async (person: User) => {
+      const { answers } = await Registration.findByOrFail('userId', person.id)
+      return (answers as { label: string; value: unknown }[]).map(({ label, value }) => [
+        label,
+        value,
+      ])
+    }
+    const no = await givenUser()
+    assert.deepEqual(await ask(no, ['false', 'not an option', 'x'.repeat(300)]), [])
+    assert.deepEqual(await kept(no), [['Lunch?', false]])
+    const yes = await givenUser()
+    assert.deepEqual(await ask(yes, [true]), ['Which?'])
+    assert.deepEqual(await ask(yes, [true, 'Other']), ['What other?'])
+    assert.deepEqual(await ask(yes, [true, 'Soup', 'ignored']), [])
+    assert.deepEqual(await kept(yes), [
+      ['Lunch?', true],
+      ['Which?', 'Soup'],
+    ])
+    assert.deepEqual(await ask(await givenUser(), [undefined, 'Other', 'x']), ['Lunch?'])
+    const all = await givenUser()
+    assert.deepEqual(await ask(all, ['1', 'Other', ' Tamales ']), [])
+    assert.deepEqual((await kept(all)).at(-1), ['What other?', 'Tamales'])
+
+    const path = `/announcements/${announcement.slug}/registrations/export?format=csv`
+    const [head, ...rows] = (await client.get(path).loginAs(author)).text().trim().split(/\r?\n/)
+    assert.match(head!, /,Lunch\?,Which\?,What other\?$/)
+    assert.deepEqual(
+      rows.map((row) => row.split(',').slice(-3)),
+      [
+        ['No', '', ''],
+        ['Yes', 'Soup', ''],
+        ['Yes', 'Other', 'Tamales'],
+      ]
+    )
+  })
+
+  test('without scripts the form works: every question, its condition, and what was typed', async ({
+    client,
+    assert,
+  }) => {
+    const given = await givenEvent({ questions: LUNCH })
+    const [lunch, which, other] = await given.event.related('questions').query()
+    const path = `/announcements/${given.announcement.slug}`
+    const person = await givenUser()
+    const page = (await client.get(path).loginAs(person)).text()
+    for (const { publicId } of [lunch!, which!, other!]) {
+      assert.include(page, `name="answers.${publicId}"`)
+    }
+    assert.include(page, 'Answer this only if your answer to “Lunch?” is “Yes”.')
+    assert.include(page, 'Answer this only if your answer to “Which?” is “Other”.')
+    assert.match(page, new RegExp(`<form[^>]* action="${path}/registrations"`))
+
+    const send = (fields: Record<string, string>, site = 'same-origin') =>
+      client
+        .post(`${path}/registrations`)
+        .header('sec-fetch-site', site)
+        .header('accept', 'text/html')
+        .header('referer', path)
+        .redirects(0)
+        .loginAs(person)
+        .form(fields)
+    const typed = { [`answers.${lunch!.publicId}`]: 'true', [`answers.${other!.publicId}`]: 'x' }
+    ;(await send(typed, 'cross-site')).assertStatus(419)
+    const missing = await send(typed)
+    missing.assertStatus(303)
+    const said = missing.flashMessages() as { answers: object; inputErrorsBag: object }
+    assert.deepEqual(Object.keys(said.inputErrorsBag), [`answers.${which!.publicId}`])
+    assert.deepEqual(said.answers, { [lunch!.publicId]: 'true', [other!.publicId]: 'x' })
+    assert.lengthOf(await Registration.all(), 0)
+    await send({ ...typed, [`answers.${which!.publicId}`]: 'Soup' })
+    const { answers } = await Registration.findByOrFail('userId', person.id)
+    assert.deepEqual(
+      (answers as { value: unknown }[]).map(({ value }) => value),
+      [true, 'Soup']
+    )
   })
 
   test('an optional question may be sent empty', async ({ client, assert }) => {

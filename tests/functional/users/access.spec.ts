@@ -19,7 +19,7 @@ test.group('Disabling and enabling', (group) => {
     const body = { people: [person.publicId], access: 'disabled', reason: 'Left' }
     for (let n = 0; n < 2; n += 1) {
       const response = await client
-        .put('/users/access')
+        .patch('/users/access')
         .json(body)
         .loginAs(admin)
         .withCsrfToken()
@@ -76,7 +76,7 @@ test.group('Disabling and enabling', (group) => {
     const person = await givenUser()
     const ask = (people: string[]) =>
       client
-        .put('/users/access')
+        .patch('/users/access')
         .json({ people, access: 'disabled' })
         .header('accept', 'application/json')
         .loginAs(admin)
@@ -100,7 +100,7 @@ test.group('Disabling and enabling', (group) => {
       { userIds: [admin.id], access: 'disabled', reason: 'x'.repeat(501) },
     ]) {
       const response = await client
-        .put('/users/access')
+        .patch('/users/access')
         .json(body)
         .header('accept', 'application/json')
         .loginAs(admin)
@@ -113,7 +113,7 @@ test.group('Disabling and enabling', (group) => {
       { people: [admin.publicId], role: ['scanner'], grant: true },
     ]) {
       const response = await client
-        .put('/users/roles')
+        .patch('/users/roles')
         .json(body)
         .header('accept', 'application/json')
         .loginAs(admin)
@@ -132,7 +132,7 @@ test.group('Roles of many', (group) => {
     const had = await givenUser({ roles: ['scanner'] })
     const others = [await givenUser(), await givenUser()]
     const people = [had, ...others].map((person) => person.publicId)
-    const ask = (verb: 'post' | 'put', path: string, grant: boolean, role = 'scanner') =>
+    const ask = (verb: 'post' | 'patch', path: string, grant: boolean, role = 'scanner') =>
       client[verb](path)
         .json({ people, role, grant })
         .header('accept', 'application/json')
@@ -147,12 +147,12 @@ test.group('Roles of many', (group) => {
       removesLastAdmin: false,
       places: null,
     })
-    const given = await ask('put', '/users/roles', true)
+    const given = await ask('patch', '/users/roles', true)
     given.assertStatus(303)
     const holders = await db.from('user_roles').where('role', 'scanner')
     assert.lengthOf(holders, 3)
     assert.lengthOf(await db.from('audit_entries').where('action', 'user.role_added'), 2)
-    await ask('put', '/users/roles', false)
+    await ask('patch', '/users/roles', false)
     assert.lengthOf(await db.from('user_roles').where('role', 'scanner'), 0)
     assert.lengthOf(await db.from('audit_entries').where('action', 'user.role_removed'), 3)
   })
@@ -162,7 +162,7 @@ test.group('Roles of many', (group) => {
     const other = await givenUser({ roles: ['admin'] })
     const people = [admin.publicId, other.publicId]
     const ask = (path: string) =>
-      client[path.endsWith('preview') ? 'post' : 'put'](path)
+      client[path.endsWith('preview') ? 'post' : 'patch'](path)
         .json({ people, role: 'admin', grant: false })
         .header('accept', 'application/json')
         .loginAs(admin)
@@ -185,7 +185,7 @@ test.group('Roles of many', (group) => {
     const people = [await givenUser(), await givenUser({ verified: false, roles: ['scanner'] })]
     const ask = (role: string, grant: boolean) =>
       client
-        .put('/users/roles')
+        .patch('/users/roles')
         .json({ people: people.map((person) => person.publicId), role, grant })
         .header('accept', 'application/json')
         .loginAs(admin)
@@ -206,7 +206,7 @@ test.group('Roles of many', (group) => {
     const closed = await givenUser({ disabled: true })
     await closed.merge({ mergedIntoId: person.id }).save()
     const refused = await client
-      .put('/users/roles')
+      .patch('/users/roles')
       .json({ people: [person.publicId, closed.publicId], role: 'admin', grant: true })
       .header('accept', 'application/json')
       .loginAs(admin)

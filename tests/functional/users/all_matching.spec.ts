@@ -16,7 +16,7 @@ import { ulid } from 'ulid'
 type Body = Record<string, unknown>
 
 function send(client: ApiClient, as: User, path: string, body: Body, qs: Record<string, string>) {
-  return client[path.endsWith('preview') ? 'post' : 'put'](path)
+  return client[path.endsWith('preview') ? 'post' : 'patch'](path)
     .qs(qs)
     .json(body)
     .header('referer', '/users?kind=student&page=2')
@@ -229,7 +229,7 @@ test.group('All people that match', (group) => {
     for (const body of [{ all: 0 }, { all: 'yes' }, { all: 1.5 }, {}, { people: [] }]) {
       const given = { ...body, access: 'disabled' }
       const response = await client
-        .put('/users/access')
+        .patch('/users/access')
         .json(given)
         .header('accept', 'application/json')
         .loginAs(admin)

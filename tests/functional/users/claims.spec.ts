@@ -42,7 +42,7 @@ interface Decision {
 /** As the page sends it: who, and what it showed of each. */
 const decide = (client: ApiClient, as: User, { people, ...decision }: Decision) =>
   client
-    .put('/users/confirmations')
+    .patch('/users/confirmations')
     .json({
       ...decision,
       people: people.map((person) => person.publicId),
@@ -135,7 +135,7 @@ test.group('The queue of claims', (group) => {
     await person.merge({ studentCode: 'UG-21' }).save()
     const send = (decision: object) =>
       client
-        .put('/users/confirmations')
+        .patch('/users/confirmations')
         .json({
           ...decision,
           people: [person.publicId],
@@ -198,7 +198,7 @@ test.group('The queue of claims', (group) => {
     ]
     for (const [body, field] of bad) {
       const response = await client
-        .put('/users/confirmations')
+        .patch('/users/confirmations')
         .json(body)
         .loginAs(as)
         .withCsrfToken()

@@ -152,7 +152,7 @@ test.group('One person', (group) => {
     const person = await givenUser({ kindConfirmed: false, studentCode: 'UG-5' })
     const put = (body: object, id = person.publicId) =>
       client
-        .put(`/users/${id}/kind`)
+        .patch(`/users/${id}/kind`)
         .json(body)
         .header('accept', 'application/json')
         .loginAs(admin)
@@ -203,7 +203,7 @@ test.group('One person', (group) => {
     const admin = await givenUser({ roles: ['admin'] })
     const put = (person: User, body: object) =>
       client
-        .put(`/users/${person.publicId}/kind`)
+        .patch(`/users/${person.publicId}/kind`)
         .json(body)
         .header('accept', 'application/json')
         .loginAs(admin)

@@ -60,7 +60,7 @@ async function namesIn(client: ApiClient, as: User, path = '/users') {
   return list.rows.map(({ name }) => name)
 }
 
-const write = (client: ApiClient, as: User, verb: 'post' | 'put', path: string) =>
+const write = (client: ApiClient, as: User, verb: 'post' | 'patch', path: string) =>
   client[verb](path).loginAs(as).withCsrfToken().redirects(0)
 
 test.group('What a registrar sees', (group) => {
@@ -150,7 +150,7 @@ test.group('What a registrar sees', (group) => {
     const path = `/users/${physicist.publicId}`
     ;(await client.get(path).loginAs(registrar).withInertia()).assertStatus(404)
     ;(await write(client, registrar, 'post', `${path}/document`)).assertStatus(404)
-    const kind = write(client, registrar, 'put', `${path}/kind`)
+    const kind = write(client, registrar, 'patch', `${path}/kind`)
     ;(await kind.json({ kind: 'staff', studentCode: physicist.studentCode })).assertStatus(404)
     assert.lengthOf(await db.from('audit_entries'), 2)
   })
@@ -159,10 +159,10 @@ test.group('What a registrar sees', (group) => {
     const { registrar, lawyer } = await givenUniversity()
     const admin = await givenUser({ roles: ['admin'] })
     const role = { people: [lawyer.publicId], role: 'scanner', grant: true }
-    await write(client, admin, 'put', '/users/roles').json(role)
+    await write(client, admin, 'patch', '/users/roles').json(role)
     await pageProps(client, admin, `/users/${lawyer.publicId}`)
     const body = { kind: 'student', studentCode: lawyer.studentCode }
-    await write(client, admin, 'put', `/users/${lawyer.publicId}/kind`).json(body)
+    await write(client, admin, 'patch', `/users/${lawyer.publicId}/kind`).json(body)
     const types = ['', '?type=views', '?type=sign_ins', '?type=staff', '?type=account']
     for (const type of types) {
       const { timeline } = await pageProps<{ timeline: { rows: { what: string }[] } }>(
@@ -224,7 +224,7 @@ test.group('Claims before a registrar', (group) => {
     const { registrar, lawyer, physicist } = await givenClaims()
     assert.deepEqual(await namesIn(client, registrar, '/users/confirmations'), ['Lola Lawyer'])
     const both = [lawyer, physicist]
-    const decision = await write(client, registrar, 'put', '/users/confirmations').json({
+    const decision = await write(client, registrar, 'patch', '/users/confirmations').json({
       people: both.map(({ publicId }) => publicId),
       seen: Object.fromEntries(both.map((one) => [one.publicId, claimMark(one)])),
       confirm: true,
@@ -248,7 +248,7 @@ test.group('Claims before a registrar', (group) => {
       '/users/confirmations'
     )
     assert.isNull(list.rows[0]!.holder.name)
-    const refused = await write(client, registrar, 'put', `/users/${lawyer.publicId}/kind`)
+    const refused = await write(client, registrar, 'patch', `/users/${lawyer.publicId}/kind`)
       .json({ kind: 'student', studentCode: lawyer.studentCode })
       .header('accept', 'application/json')
     refused.assertStatus(409)
@@ -399,7 +399,7 @@ test.group('Where a role is given', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
   const change = (client: ApiClient, as: User, body: object) =>
-    write(client, as, 'put', '/users/roles').json(body).header('accept', 'application/json')
+    write(client, as, 'patch', '/users/roles').json(body).header('accept', 'application/json')
 
   interface Places {
     campuses: { name: string }[]

@@ -43,7 +43,7 @@ test.group('Roles of an older version', (group) => {
       before.map((row) => ({ ...row, campus_id: null, faculty_id: null }))
     )
     const given = await client
-      .put('/users/roles')
+      .patch('/users/roles')
       .json({ people: [person.publicId], role: 'registrar', grant: true })
       .header('accept', 'application/json')
       .loginAs(admin)

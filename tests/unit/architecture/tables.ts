@@ -21,7 +21,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
   mails: ['outbound_mails', 'rate_limits'],
-  registrations: ['registrations', 'seat_counts'],
+  registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
 }

@@ -11,6 +11,7 @@ function question(given: Partial<Question>): Question {
     type: 'text',
     options: [],
     required: false,
+    shownWhen: null,
     ...given,
   }
 }
@@ -70,6 +71,23 @@ test.group('Answers', () => {
   test('an optional question may stay unanswered, an unknown one is not kept', ({ assert }) => {
     const checked = checkAnswers([question({})], { other: 'x', toString: 'y' })
     assert.deepEqual(checked, { answers: [], problems: [] })
+  })
+
+  test('what is not asked is neither kept nor required', ({ assert }) => {
+    const asked = [
+      question({ publicId: 'A', type: 'boolean' }),
+      question({ publicId: 'B', required: true, shownWhen: { question: 'A', answer: 'true' } }),
+      question({ publicId: 'C', required: true, shownWhen: { question: 'B', answer: 'nuts' } }),
+    ]
+    const kept = (given: Record<string, unknown>) => {
+      const { answers, problems } = checkAnswers(asked, given)
+      return [answers.map((one) => one.question), problems.map((one) => one.question)]
+    }
+    assert.deepEqual(kept({ A: 'false', B: 'nuts', C: 'many' }), [['A'], []])
+    assert.deepEqual(kept({ B: 'nuts', C: 'many' }), [[], []])
+    assert.deepEqual(kept({ A: 'true' }), [['A'], ['B']])
+    assert.deepEqual(kept({ A: 'true', B: 'milk', C: 'many' }), [['A', 'B'], []])
+    assert.deepEqual(kept({ A: 'true', B: ' Nuts ' }), [['A', 'B'], ['C']])
   })
 
   test('the wording of question and option is kept as it was', ({ assert }) => {

@@ -18,7 +18,7 @@ export function CapacityTab({ event, curve }: CapacityTabProps) {
   const form = useForm({ capacity: event.capacity === null ? '' : String(event.capacity) })
 
   function save() {
-    form.put(urlFor('registrations.capacity.update', { announcement: event.slug }), {
+    form.patch(urlFor('registrations.capacity.update', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
     })

@@ -1,26 +1,24 @@
-import type { Row } from '~/components/registrations/details/details_props'
+import { ChosenReason } from '~/components/registrations/details/kept_reasons'
+import type { DetailsProps, Row } from '~/components/registrations/details/details_props'
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { ReasonField } from '~/components/ui/reason_field'
 import { useForm } from '~/hooks/use_form'
-import { requestFor, type Chosen } from '~/hooks/use_selection'
 import { useT } from '~/lib/i18n'
 
-/** @returns a function that approves, and whether it is under way */
-export function useDecide(slug: string, onDone: () => void = () => {}) {
+/** @returns a function that approves one application, and whether it is under way */
+export function useAccept(slug: string) {
   const [isSending, setSending] = useState(false)
-  function accept(chosen: Chosen) {
-    const { url, who } = requestTo(slug, chosen)
-    router.post(
-      url,
-      { ...who, decision: 'accept' },
+  function accept({ publicId: registration }: Row) {
+    router.patch(
+      urlFor('registrations.update', { announcement: slug, registration }),
+      { decision: 'accept' },
       {
         preserveScroll: true,
         preserveState: true,
         onStart: () => setSending(true),
-        onSuccess: onDone,
         onFinish: () => setSending(false),
       }
     )
@@ -28,35 +26,24 @@ export function useDecide(slug: string, onDone: () => void = () => {}) {
   return { accept, isSending }
 }
 
-const requestTo = (slug: string, chosen: Chosen) =>
-  requestFor(urlFor('registrations.decide', { announcement: slug }), chosen, 'registrations')
-
 interface RejectDialogProps {
-  slug: string
-  /** Who is to be rejected. */
-  chosen: Chosen
-  /** Whose request, when it is one. */
-  name: string
+  event: DetailsProps['event']
+  row: Row
   onClose: () => void
-  onDone?: () => void
 }
 
-/** Asks for the reason that the people will read. */
-export function RejectDialog({ slug, chosen, name, onClose, onDone }: RejectDialogProps) {
+/** Asks for the reason that the person will read. */
+export function RejectDialog({ event, row, onClose }: RejectDialogProps) {
   const t = useT()
-  const { count } = chosen
   const form = useForm({ reason: '' })
+  const { name, publicId: registration } = row
 
   function reject() {
-    const { url, who } = requestTo(slug, chosen)
-    form.transform(({ reason }) => ({ ...who, reason, decision: 'reject' }))
-    form.post(url, {
+    form.transform(({ reason }) => ({ reason, decision: 'reject' }))
+    form.patch(urlFor('registrations.update', { announcement: event.slug, registration }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: () => {
-        onDone?.()
-        onClose()
-      },
+      onSuccess: onClose,
     })
   }
 
@@ -65,41 +52,13 @@ export function RejectDialog({ slug, chosen, name, onClose, onDone }: RejectDial
       open
       onClose={onClose}
       onConfirm={reject}
-      title={t('registration_desk.details.confirmReject.title', { count, name })}
+      title={t('registration_desk.details.confirmReject.title', { name })}
       confirmLabel={t('registration_desk.details.reject')}
       cancelLabel={t('registration_desk.details.back')}
       processing={form.processing}
     >
-      <p>{t('registration_desk.details.confirmReject.body', { count })}</p>
-      <ReasonField
-        form={form}
-        label={t('registration_desk.details.reason')}
-        help={t('registration_desk.details.reasonHelp')}
-      />
-    </ConfirmDialog>
-  )
-}
-
-interface AcceptDialogProps {
-  chosen: Chosen
-  processing: boolean
-  onClose: () => void
-  onConfirm: () => void
-}
-
-/** Asks before everybody who matches is accepted: more than one sees. */
-export function AcceptDialog({ chosen: { count }, ...props }: AcceptDialogProps) {
-  const t = useT()
-  return (
-    <ConfirmDialog
-      open
-      {...props}
-      danger={false}
-      title={t('registration_desk.details.confirmAccept.title', { count })}
-      confirmLabel={t('registration_desk.details.approve')}
-      cancelLabel={t('registration_desk.details.back')}
-    >
-      <p>{t('registration_desk.details.confirmAccept.body')}</p>
+      <p>{t('registration_desk.details.confirmReject.body')}</p>
+      <ChosenReason form={form} reasons={event.reasons} />
     </ConfirmDialog>
   )
 }

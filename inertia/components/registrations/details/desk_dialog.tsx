@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button'
 import { ChoiceTabs } from '~/components/ui/choice_tabs'
 import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
-import { QuestionField, type Answer } from '~/components/registrations/question_field'
+import { Questions, type Answers } from '~/components/registrations/questions'
 import { DeskVerdict, useDeskView } from '~/components/registrations/details/desk_verdict'
 import {
   NewPersonFields,
@@ -34,7 +34,7 @@ export function DeskDialog({ event, open, onClose }: DeskDialogProps) {
 interface DeskData {
   person: PersonHit | null
   newPerson: NewPerson
-  answers: Record<string, Answer>
+  answers: Answers
   reason: string
 }
 
@@ -92,20 +92,14 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
           )}
         />
       )}
-      {event.questions.map((question) => (
-        <QuestionField
-          key={question.publicId}
-          question={question}
-          value={form.data.answers[question.publicId]}
-          error={errors[`answers.${question.publicId}`]}
-          onChange={(value) =>
-            form.setData((data) => ({
-              ...data,
-              answers: { ...data.answers, [question.publicId]: value },
-            }))
-          }
-        />
-      ))}
+      <Questions
+        questions={event.questions}
+        answers={form.data.answers}
+        errors={errors}
+        onAnswer={(question, answer) =>
+          form.setData((data) => ({ ...data, answers: { ...data.answers, [question]: answer } }))
+        }
+      />
       <DeskVerdict
         view={view}
         isNew={mode === 'newPerson'}

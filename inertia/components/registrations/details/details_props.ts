@@ -6,9 +6,8 @@ export interface DetailsProps {
   activeTab: Data.Registrations.DetailsTab
   /** The registration whose drawer is open, by the URL. */
   selectedRegistration: Data.Registrations.RegistrationInDetail | null
-  /** Of the last decision: who could not be decided, and why. */
-  notDecided: string[]
 }
 
 export type List = NonNullable<DetailsProps['activeTab']['list']>
+export type Reasons = DetailsProps['event']['reasons']
 export type Row = List['rows'][number]

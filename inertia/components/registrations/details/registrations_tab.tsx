@@ -7,11 +7,12 @@ import { Person } from '~/components/ui/avatar'
 import { initialsOf } from '#isomorphic/users/initials'
 import { Link } from '~/components/ui/link'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { AcceptDialog, RejectDialog, useDecide } from '~/components/registrations/details/decide'
+import { KeptReasons } from '~/components/registrations/details/kept_reasons'
 import { RowActions } from '~/components/registrations/details/row_actions'
 import { useSelection } from '~/hooks/use_selection'
 import { useQuery } from '~/lib/list'
 import { useT } from '~/lib/i18n'
+import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import type { DetailsProps, List, Row } from '~/components/registrations/details/details_props'
 
 const STATES = [
@@ -24,6 +25,10 @@ const STATES = [
   'expired',
 ] as const
 
+const DecideManyDialog = dialogOnDemand(() =>
+  import('~/components/registrations/details/decide_many').then((m) => m.DecideManyDialog)
+)
+
 interface RegistrationsTabProps {
   event: DetailsProps['event']
   list: List
@@ -35,16 +40,9 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   const selection = useSelection(list.meta)
   const { chosen } = selection
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
-  const close = () => setAsking(null)
-  const done = () => selection.onChange([])
-  const { accept, isSending } = useDecide(event.slug, () => {
-    done()
-    close()
-  })
   const columns = useColumns(event, list.rows.some(hasPrice))
   const states = STATES.filter((state) => event.counts.byStatus[state])
   const toDecide = list.rows.some((row) => row.status === 'submitted')
-  const name = list.rows.find((row) => row.publicId === chosen.keys[0])?.name ?? ''
 
   return (
     <>
@@ -71,11 +69,7 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
         {...(toDecide ? { selection } : {})}
         bulkActions={
           <>
-            <Button
-              variant="primary"
-              loading={isSending}
-              onClick={() => (selection.isAll ? setAsking('accept') : accept(chosen))}
-            >
+            <Button variant="primary" onClick={() => setAsking('accept')}>
               {t('registration_desk.details.approveSelected')}
             </Button>
             <Button onClick={() => setAsking('reject')}>
@@ -89,17 +83,15 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
           body: t('registration_desk.details.emptyBody'),
         }}
       />
-      {asking === 'accept' && (
-        <AcceptDialog
-          chosen={chosen}
-          processing={isSending}
-          onClose={close}
-          onConfirm={() => accept(chosen)}
-        />
-      )}
-      {asking === 'reject' && (
-        <RejectDialog slug={event.slug} chosen={chosen} name={name} onClose={close} onDone={done} />
-      )}
+      {event.needsApproval && <KeptReasons event={event} />}
+      <DecideManyDialog
+        open={asking !== null}
+        event={event}
+        decision={asking ?? 'accept'}
+        chosen={chosen}
+        onClose={() => setAsking(null)}
+        onDone={() => selection.onChange([])}
+      />
     </>
   )
 }

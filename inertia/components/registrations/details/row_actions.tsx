@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '~/components/ui/button'
-import { RejectDialog, useDecide, CancelDialog } from '~/components/registrations/details/decide'
-import { onlyRow } from '~/hooks/use_selection'
+import { RejectDialog, useAccept, CancelDialog } from '~/components/registrations/details/decide'
 import { useT } from '~/lib/i18n'
 import type { DetailsProps, Row } from '~/components/registrations/details/details_props'
 
@@ -15,8 +14,7 @@ interface RowActionsProps {
 export function RowActions({ event, row }: RowActionsProps) {
   const t = useT()
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
-  const { accept, isSending } = useDecide(event.slug)
-  const chosen = onlyRow(row.publicId)
+  const { accept, isSending } = useAccept(event.slug)
   const { name } = row
   const close = () => setAsking(null)
   return (
@@ -27,7 +25,7 @@ export function RowActions({ event, row }: RowActionsProps) {
             size="sm"
             loading={isSending}
             aria-label={t('registration_desk.details.approvePerson', { name })}
-            onClick={() => accept(chosen)}
+            onClick={() => accept(row)}
           >
             {t('registration_desk.details.approve')}
           </Button>
@@ -66,7 +64,7 @@ export function RowActions({ event, row }: RowActionsProps) {
       {asking &&
         createPortal(
           asking === 'reject' ? (
-            <RejectDialog slug={event.slug} chosen={chosen} name={name} onClose={close} />
+            <RejectDialog event={event} row={row} onClose={close} />
           ) : (
             <CancelDialog slug={event.slug} row={row} onClose={close} />
           ),
