@@ -4,6 +4,11 @@
  */
 const layer = (names) => `^app/[^/]+/(${names})/`
 
+/** What a domain offers to others. */
+const OFFERED = 'models|actions|queries|rules|events|transformers|exceptions'
+/** Domains that add to registrations what one kind of event needs. */
+const KINDS = '^app/(arduino)/'
+
 const TYPE_ONLY = ['type-only']
 const runtime = { dependencyTypesNot: TYPE_ONLY }
 
@@ -111,17 +116,27 @@ module.exports = {
       name: 'front-door',
       severity: 'error',
       comment: 'A foreign domain is entered by what it offers to others.',
-      from: { path: '^app/([^/]+)/' },
+      from: { path: '^app/([^/]+)/', pathNot: KINDS },
       to: {
         path: '^app/[^/]+/',
         pathNot: [
           '^app/$1/',
           '^app/core/',
-          layer('models|actions|queries|rules|events|transformers|exceptions'),
+          layer(OFFERED),
           '^app/[^/]+/enums(/|\\.ts$)',
           // The framework asks the model of a person for it.
           '^app/auth/http/remember_tokens\\.ts$',
         ],
+      },
+    },
+    {
+      name: 'front-door-of-kinds',
+      severity: 'error',
+      comment: 'Pages of a kind of event are those of every event, put together anew.',
+      from: { path: KINDS },
+      to: {
+        path: '^app/[^/]+/',
+        pathNot: ['^app/$1/', '^app/core/', layer(`${OFFERED}|http|policies|presenters`)],
       },
     },
     {

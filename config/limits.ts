@@ -50,6 +50,8 @@ const limits = {
   pageSize: 25,
   pageSizeMax: 100,
   paymentDeadlineHours: 72,
+  /** What a sheet of labels is printed for. */
+  kitsPerEvent: 500,
   teamSizeMin: 2,
   teamSizeMax: 5,
 } as const

@@ -9,6 +9,8 @@ import { DateTime } from 'luxon'
 import { instantColumn, jsonColumn, booleanColumn } from '#app/core/database/columns'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
+import type { Experience } from '#app/arduino/rules/application'
+import type { KitState } from '#app/arduino/rules/kits'
 import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/imports/rules/import_kind'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
@@ -80,6 +82,71 @@ export class AppMetaSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare value: string
+}
+
+export class ArduinoApplicationSchema extends BaseModel {
+  static $columns = ['bringsOwnKit', 'createdAt', 'experience', 'id', 'kitId', 'kitReturnedAt', 'motivation', 'projectIdea', 'registrationId', 'updatedAt'] as const
+  $columns = ArduinoApplicationSchema.$columns
+  @booleanColumn()
+  declare bringsOwnKit: boolean
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare experience: Experience | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kitId: number | null
+  @instantColumn()
+  declare kitReturnedAt: DateTime | null
+  @column()
+  declare motivation: string
+  @column()
+  declare projectIdea: string
+  @column()
+  declare registrationId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class ArduinoKitChangeSchema extends BaseModel {
+  static $columns = ['ability', 'changedBy', 'createdAt', 'fromState', 'id', 'kitId', 'registrationId', 'toState'] as const
+  $columns = ArduinoKitChangeSchema.$columns
+  @column()
+  declare ability: string | null
+  @column()
+  declare changedBy: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare fromState: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kitId: number
+  @column()
+  declare registrationId: number | null
+  @column()
+  declare toState: string
+}
+
+export class ArduinoKitSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'label', 'publicId', 'state', 'updatedAt'] as const
+  $columns = ArduinoKitSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare label: string
+  @column()
+  declare publicId: string
+  @column()
+  declare state: KitState
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class AttendanceSchema extends BaseModel {

@@ -62,6 +62,10 @@ export default {
         status: oneOf('Status', '#app/registrations/rules/transitions'),
       },
     },
+    arduino_applications: {
+      columns: { experience: oneOf('Experience', '#app/arduino/rules/application') },
+    },
+    arduino_kits: { columns: { state: oneOf('KitState', '#app/arduino/rules/kits') } },
     audit_entries: { columns: { fields: json('string[]') } },
     audit_values: {
       columns: {

@@ -2,6 +2,7 @@
  * Lists that can be exported as a file, by the name of the route that exports them: one line per list.
  */
 import { announcementsExport } from '#app/announcements/exports/announcements_export'
+import { kitsExport } from '#app/arduino/exports/kits_export'
 import { sheetExport } from '#app/attendance/exports/sheet_export'
 import { auditExport } from '#app/audit/exports/audit_export'
 import {
@@ -15,6 +16,7 @@ import { registrationsExport } from '#app/registrations/exports/registrations_ex
 import { peopleExport } from '#app/users/exports/people_export'
 
 defineExportableList('announcements.export', announcementsExport)
+defineExportableList('arduino.kits.export', kitsExport)
 defineExportableList('attendance.export', sheetExport)
 defineExportableList('audit.export', auditExport)
 defineExportableList('catalogue.campuses.export', campusesExport)

@@ -3,6 +3,7 @@
  */
 import { catchUnknownAddresses } from '#app/core/routes'
 import '#app/announcements/routes'
+import '#app/arduino/routes'
 import '#app/attendance/routes'
 import '#app/audit/routes'
 import '#app/auth/routes'

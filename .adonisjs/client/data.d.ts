@@ -9,6 +9,8 @@ import type { InferSharedProps, InferFlashData } from '@adonisjs/inertia/types'
 import type AnnouncementsAnnouncementFormTransformer from '#app/announcements/transformers/announcement_form_transformer'
 import type AnnouncementsAnnouncementListTransformer from '#app/announcements/transformers/announcement_list_transformer'
 import type AnnouncementsAnnouncementTransformer from '#app/announcements/transformers/announcement_transformer'
+import type ArduinoKitAnswerTransformer from '#app/arduino/transformers/kit_answer_transformer'
+import type ArduinoKitListTransformer from '#app/arduino/transformers/kit_list_transformer'
 import type AttendanceDoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
 import type AttendanceDoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
 import type AttendanceDoorListTransformer from '#app/attendance/transformers/door_list_transformer'
@@ -71,6 +73,16 @@ export namespace Data {
     export type Announcement = InferData<AnnouncementsAnnouncementTransformer>
     export namespace Announcement {
       export type Variants = InferVariants<AnnouncementsAnnouncementTransformer>
+    }
+  }
+  export namespace Arduino {
+    export type KitAnswer = InferData<ArduinoKitAnswerTransformer>
+    export namespace KitAnswer {
+      export type Variants = InferVariants<ArduinoKitAnswerTransformer>
+    }
+    export type KitList = InferData<ArduinoKitListTransformer>
+    export namespace KitList {
+      export type Variants = InferVariants<ArduinoKitListTransformer>
     }
   }
   export namespace Attendance {

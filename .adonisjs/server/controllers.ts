@@ -14,6 +14,14 @@ export const controllers = {
     Announcements: () => import('#app/announcements/controllers/announcements_controller'),
     Covers: () => import('#app/announcements/controllers/covers_controller'),
   },
+  arduino: {
+    Applications: () => import('#app/arduino/controllers/applications_controller'),
+    Apply: () => import('#app/arduino/controllers/apply_controller'),
+    KitScans: () => import('#app/arduino/controllers/kit_scans_controller'),
+    KitSwaps: () => import('#app/arduino/controllers/kit_swaps_controller'),
+    Kits: () => import('#app/arduino/controllers/kits_controller'),
+    WorkshopAttendance: () => import('#app/arduino/controllers/workshop_attendance_controller'),
+  },
   attendance: {
     CheckIns: () => import('#app/attendance/controllers/check_ins_controller'),
     DoorCounts: () => import('#app/attendance/controllers/door_counts_controller'),

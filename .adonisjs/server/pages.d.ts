@@ -18,6 +18,12 @@ declare module '@adonisjs/inertia/types' {
     'announcements/index': ExtractProps<(typeof import('../../inertia/pages/announcements/index.tsx'))['default']>
     'announcements/qrCode': ExtractProps<(typeof import('../../inertia/pages/announcements/qrCode.tsx'))['default']>
     'announcements/show': ExtractProps<(typeof import('../../inertia/pages/announcements/show.tsx'))['default']>
+    'arduinoAttendance/create': ExtractProps<(typeof import('../../inertia/pages/arduinoAttendance/create.tsx'))['default']>
+    'arduinoRegistration/apply': ExtractProps<(typeof import('../../inertia/pages/arduinoRegistration/apply.tsx'))['default']>
+    'arduinoRegistration/attendance': ExtractProps<(typeof import('../../inertia/pages/arduinoRegistration/attendance.tsx'))['default']>
+    'arduinoRegistration/create': ExtractProps<(typeof import('../../inertia/pages/arduinoRegistration/create.tsx'))['default']>
+    'arduinoRegistration/index': ExtractProps<(typeof import('../../inertia/pages/arduinoRegistration/index.tsx'))['default']>
+    'arduinoRegistration/show': ExtractProps<(typeof import('../../inertia/pages/arduinoRegistration/show.tsx'))['default']>
     'audit/index': ExtractProps<(typeof import('../../inertia/pages/audit/index.tsx'))['default']>
     'auth/confirm-password': ExtractProps<(typeof import('../../inertia/pages/auth/confirm-password.tsx'))['default']>
     'auth/email-change': ExtractProps<(typeof import('../../inertia/pages/auth/email-change.tsx'))['default']>
@@ -34,6 +40,7 @@ declare module '@adonisjs/inertia/types' {
     'courses/edit': ExtractProps<(typeof import('../../inertia/pages/courses/edit.tsx'))['default']>
     'courses/index': ExtractProps<(typeof import('../../inertia/pages/courses/index.tsx'))['default']>
     'dashboard': ExtractProps<(typeof import('../../inertia/pages/dashboard.tsx'))['default']>
+    'dashboard/arduinoTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/arduinoTicket.tsx'))['default']>
     'dashboard/eventTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/eventTicket.tsx'))['default']>
     'dashboard/tickets': ExtractProps<(typeof import('../../inertia/pages/dashboard/tickets.tsx'))['default']>
     'dev/gallery': ExtractProps<(typeof import('../../inertia/pages/dev/gallery.tsx'))['default']>

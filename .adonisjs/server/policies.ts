@@ -1,5 +1,6 @@
 export const policies = {
   AnnouncementPolicy: () => import('#app/announcements/policies/announcement_policy'),
+  ArduinoWorkshopPolicy: () => import('#app/arduino/policies/workshop_policy'),
   AttendancePolicy: () => import('#app/attendance/policies/attendance_policy'),
   AuditPolicy: () => import('#app/audit/policies/audit_policy'),
   AuthTwoFactorPolicy: () => import('#app/auth/policies/two_factor_policy'),

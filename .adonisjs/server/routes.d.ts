@@ -29,6 +29,18 @@ export type ScannedRoutes = {
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.pdf': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'arduino.registrations.index': { paramsTuple?: []; params?: {} }
+    'arduino.registrations.create': { paramsTuple?: []; params?: {} }
+    'arduino.registrations.show': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'arduino.kits.swap': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'arduino.apply': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.labels': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'kit': ParamValue} }
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -146,6 +158,7 @@ export type ScannedRoutes = {
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -197,6 +210,14 @@ export type ScannedRoutes = {
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.pdf': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'arduino.registrations.index': { paramsTuple?: []; params?: {} }
+    'arduino.registrations.create': { paramsTuple?: []; params?: {} }
+    'arduino.registrations.show': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'arduino.apply': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.labels': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -249,6 +270,7 @@ export type ScannedRoutes = {
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
@@ -285,6 +307,14 @@ export type ScannedRoutes = {
     'announcements.qr_code.png': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.qr_code.pdf': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.show': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'arduino.registrations.index': { paramsTuple?: []; params?: {} }
+    'arduino.registrations.create': { paramsTuple?: []; params?: {} }
+    'arduino.registrations.show': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
+    'arduino.apply': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.labels': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.index': { paramsTuple?: []; params?: {} }
     'attendance.show': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.create': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -337,6 +367,7 @@ export type ScannedRoutes = {
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
@@ -364,6 +395,8 @@ export type ScannedRoutes = {
     'announcements.cancel': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.archive': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'announcements.duplicate': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'arduino.kits.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'arduino.kits.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'attendance.scan': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'auth.login.store': { paramsTuple?: []; params?: {} }
     'auth.register.store': { paramsTuple?: []; params?: {} }
@@ -415,6 +448,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'announcements.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'arduino.kits.swap': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'auth.security.password': { paramsTuple?: []; params?: {} }
     'auth.two_factor.update': { paramsTuple?: []; params?: {} }
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
@@ -444,6 +478,7 @@ export type ScannedRoutes = {
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PATCH: {
+    'arduino.kits.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'kit': ParamValue} }
     'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }

@@ -8,9 +8,12 @@ import { ScannerLayout } from '~/layouts/scanner_layout'
 type Layout = ComponentType<{ children: ReactNode }>
 
 const BARE = ['announcements/qrCode']
-const SCANNER = ['eventAttendance/create']
+const SCANNER = ['eventAttendance/create', 'arduinoAttendance/create']
 /** Pages that look the same for everybody, staff or not. */
-const FOR_EVERYBODY = ['welcome', 'dashboard/eventTicket', 'announcements/show', 'legal/show']
+const FOR_EVERYBODY = [
+  ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'announcements/show'],
+  ...['legal/show', 'arduinoRegistration/apply'],
+]
 
 let staffLayout: Layout | null = null
 

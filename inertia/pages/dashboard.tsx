@@ -1,3 +1,4 @@
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { StatusBadge, type StatusBadgeProps } from '~/components/ui/status_badge'
 import { KindScope, type AnnouncementKind } from '~/components/ui/kind'
 import { EmptyState } from '~/components/ui/empty_state'
@@ -140,8 +141,7 @@ function MyEvent({ registration }: { registration: Mine }) {
         {registration.ticketPublicId && (
           <ButtonLink
             className="col-span-2 md:col-span-1"
-            route="tickets.show"
-            routeParams={{ ticket: registration.ticketPublicId }}
+            href={ticketPath(registration.kind, registration.ticketPublicId)}
             icon={<Ticket aria-hidden />}
           >
             {t('dashboard.tickets.show')}

@@ -29,6 +29,7 @@ export const ASKED_CONTRACTS = {
   preferences: { seenBy: ['registrar', 'admin'], until: 'account' },
   answers: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   reasons: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
+  kit: { seenBy: DOOR, until: 'ever' },
 } as const satisfies Record<string, FieldContract>
 
 /**

@@ -63,7 +63,16 @@ const PRICED = 'Analogue photography'
 const RUNNING = 'Night of the telescopes'
 const CANCELLED = 'Sign language'
 const DRAFT = 'Poetry reading'
-const LATER = 'Sensors from zero'
+const LATER = 'A day as an engineering student'
+const WORKSHOP = 'Sensors from zero'
+const EVENING = 'Lights that listen'
+/** Of the workshop that is over: its kit is not back. */
+const applicationWithKit = (university: DemoUniversity) =>
+  `/arduino/registrations/${university.value(
+    `select r.public_id from registrations r join arduino_applications a on a.registration_id = r.id
+     join arduino_kits k on k.id = a.kit_id where k.state = ? order by k.id limit 1`,
+    'handed_out'
+  )}`
 
 const announcement =
   (title: string, rest = '') =>
@@ -247,6 +256,78 @@ export const SCREENS: Screen[] = [
     name: 'eventAttendance-create',
     as: 'scanner',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance/create`,
+  },
+  {
+    name: 'arduinoRegistration-apply',
+    as: 'cashier',
+    path: (university) => `/arduino/${event(WORKSHOP)(university)}/apply`,
+  },
+  {
+    name: 'arduinoRegistration-index',
+    as: 'organizer',
+    path: (university) => `/arduino/registrations?event=${event(WORKSHOP)(university)}`,
+  },
+  {
+    name: 'arduinoRegistration-index-kits',
+    as: 'organizer',
+    path: (university) => `/arduino/registrations?tab=kits&event=${event(EVENING)(university)}`,
+  },
+  {
+    name: 'arduinoRegistration-index-add-kits',
+    opens: ['components/arduino/kits_tab.tsx'],
+    as: 'organizer',
+    path: (university) => `/arduino/registrations?tab=kits&event=${event(EVENING)(university)}`,
+    open: (page) => page.getByRole('button', { name: /^(Add kits|Agregar kits)$/ }).click(),
+  },
+  {
+    name: 'arduinoRegistration-index-mark-kit',
+    as: 'organizer',
+    path: (university) => `/arduino/registrations?tab=kits&event=${event(EVENING)(university)}`,
+    async open(page) {
+      await page.getByRole('button', { name: /K-02/ }).click()
+      await page.getByRole('menuitem').first().click()
+    },
+  },
+  { name: 'arduinoRegistration-show', as: 'organizer', path: applicationWithKit },
+  {
+    name: 'arduinoRegistration-show-swap',
+    opens: ['pages/arduinoRegistration/show.tsx'],
+    as: 'organizer',
+    path: applicationWithKit,
+    open: (page) => page.getByRole('button', { name: /^(Swap kit|Cambiar el kit)$/ }).click(),
+  },
+  {
+    name: 'arduinoRegistration-create',
+    as: 'organizer',
+    path: (university) => `/arduino/registrations/create?event=${event(WORKSHOP)(university)}`,
+  },
+  {
+    name: 'arduinoRegistration-attendance',
+    as: 'organizer',
+    path: (university) => `/arduino/${event(WORKSHOP)(university)}/attendance`,
+  },
+  {
+    name: 'arduinoAttendance-create',
+    as: 'scanner',
+    path: (university) => `/arduino/${event(WORKSHOP)(university)}/attendance/create`,
+  },
+  {
+    name: 'arduinoAttendance-create-hand-out',
+    as: 'scanner',
+    path: (university) => `/arduino/${event(WORKSHOP)(university)}/attendance/create`,
+    open: (page) => page.getByRole('button', { name: /^(Hand out|Entregar)$/ }).click(),
+  },
+  {
+    name: 'dashboard-arduinoTicket',
+    as: 'student',
+    path: (university) =>
+      `/dashboard/tickets/arduino/${university.value(
+        `select t.public_id from tickets t join registrations r on r.id = t.registration_id
+         join users u on u.id = r.user_id join events e on e.id = r.event_id
+         join announcements a on a.id = e.announcement_id
+         where u.email = 'student@convoca.test' and a.title like ? limit 1`,
+        `${EVENING}%`
+      )}`,
   },
   { name: 'settings-profile', as: 'student', path: () => '/settings/profile' },
   { name: 'settings-profile-staff', as: 'organizer', path: () => '/settings/profile' },

@@ -307,6 +307,150 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/announcements/controllers/announcements_controller').default['show']>>>
     }
   }
+  'arduino.registrations.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/registrations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/applications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/applications_controller').default['index']>>>
+    }
+  }
+  'arduino.registrations.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/registrations/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/applications_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/applications_controller').default['create']>>>
+    }
+  }
+  'arduino.registrations.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/registrations/:registration'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { registration: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/applications_controller').default['show']>>>
+    }
+  }
+  'arduino.kits.swap': {
+    methods: ["PUT"]
+    pattern: '/arduino/registrations/:registration/kit'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/arduino/validators/kits').kitSwapValidator)>>
+      paramsTuple: [ParamValue]
+      params: { registration: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/arduino/validators/kits').kitSwapValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/kit_swaps_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/kit_swaps_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'arduino.apply': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/:event/apply'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/apply_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/apply_controller').default['show']>>>
+    }
+  }
+  'arduino.attendance.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/:event/attendance'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/workshop_attendance_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/workshop_attendance_controller').default['show']>>>
+    }
+  }
+  'arduino.attendance.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/:event/attendance/create'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/workshop_attendance_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/workshop_attendance_controller').default['create']>>>
+    }
+  }
+  'arduino.kits.scan': {
+    methods: ["POST"]
+    pattern: '/arduino/:event/kit-scans'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/arduino/validators/kits').kitScanValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/arduino/validators/kits').kitScanValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/kit_scans_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/kit_scans_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'arduino.kits.store': {
+    methods: ["POST"]
+    pattern: '/arduino/:event/kits'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/arduino/validators/kits').kitsValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/arduino/validators/kits').kitsValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/kits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/kits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'arduino.kits.labels': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/:event/kits/labels.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/kits_controller').default['labels']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/kits_controller').default['labels']>>>
+    }
+  }
+  'arduino.kits.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/arduino/:event/kits/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'arduino.kits.update': {
+    methods: ["PATCH"]
+    pattern: '/arduino/:event/kits/:kit'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/arduino/validators/kits').kitMarkValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; kit: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/arduino/validators/kits').kitMarkValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/arduino/controllers/kits_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/arduino/controllers/kits_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'attendance.index': {
     methods: ["GET","HEAD"]
     pattern: '/events/attendance'
@@ -1702,6 +1846,18 @@ export interface Registry {
   'tickets.show': {
     methods: ["GET","HEAD"]
     pattern: '/dashboard/tickets/event/:ticket'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { ticket: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['show']>>>
+    }
+  }
+  'tickets.show_workshop': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets/arduino/:ticket'
     types: {
       body: {}
       paramsTuple: [ParamValue]

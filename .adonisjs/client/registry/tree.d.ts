@@ -40,6 +40,26 @@ export interface ApiDefinition {
     }
     show: typeof routes['announcements.show']
   }
+  arduino: {
+    registrations: {
+      index: typeof routes['arduino.registrations.index']
+      create: typeof routes['arduino.registrations.create']
+      show: typeof routes['arduino.registrations.show']
+    }
+    kits: {
+      swap: typeof routes['arduino.kits.swap']
+      scan: typeof routes['arduino.kits.scan']
+      store: typeof routes['arduino.kits.store']
+      labels: typeof routes['arduino.kits.labels']
+      export: typeof routes['arduino.kits.export']
+      update: typeof routes['arduino.kits.update']
+    }
+    apply: typeof routes['arduino.apply']
+    attendance: {
+      show: typeof routes['arduino.attendance.show']
+      create: typeof routes['arduino.attendance.create']
+    }
+  }
   attendance: {
     index: typeof routes['attendance.index']
     show: typeof routes['attendance.show']
@@ -219,6 +239,7 @@ export interface ApiDefinition {
     mailed: typeof routes['tickets.mailed']
     index: typeof routes['tickets.index']
     show: typeof routes['tickets.show']
+    showWorkshop: typeof routes['tickets.show_workshop']
     calendar: typeof routes['tickets.calendar']
     document: typeof routes['tickets.document']
     reissue: typeof routes['tickets.reissue']

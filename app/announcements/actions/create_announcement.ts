@@ -1,3 +1,4 @@
+import { addPlannedKits } from '#app/arduino/actions/add_kits'
 import { claimSlug } from '#app/announcements/actions/claim_slug'
 import { lockPlaces } from '#app/announcements/actions/places'
 import { writeAudience } from '#app/announcements/actions/write_audience'
@@ -49,7 +50,11 @@ export function createAnnouncement(
     await announcement.merge({ slug }).save()
     await writeAudience({ announcementId: announcement.id, audience: input.audience }, client)
     if (input.event) {
-      await writeEvent({ announcementId: announcement.id, input: input.event }, client)
+      const { id: eventId, settings } = await writeEvent(
+        { announcementId: announcement.id, input: input.event },
+        client
+      )
+      await addPlannedKits({ eventId, settings, actor: { id: authorId, ability } }, client)
     }
     await recordAudit(
       {

@@ -1,3 +1,4 @@
+import { addPlannedKits, removeKits } from '#app/arduino/actions/add_kits'
 import { claimSlug } from '#app/announcements/actions/claim_slug'
 import { lockPlaces } from '#app/announcements/actions/places'
 import { tellPlanChanges } from '#app/announcements/actions/tell_plan_changes'
@@ -101,13 +102,16 @@ async function writeEventOf(
   by: { before: AnnouncementInput; actorId: number; ability: string },
   client: TransactionClientContract
 ): Promise<Event | null> {
+  if (by.before.kind === 'arduino' && input.kind !== 'arduino')
+    await removeKits(announcement, client)
   if (!input.event) {
     await client.from('events').where('announcement_id', announcement.id).delete()
     return null
   }
   const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)
-  if (!by.before.event) return event
   const actor = { id: by.actorId, ability: by.ability }
+  await addPlannedKits({ eventId: event.id, settings: event.settings, actor }, client)
+  if (!by.before.event) return event
   await changeCapacity({ eventId: event.id, capacity: input.event.capacity, actor }, client)
   // A later start opens the waitlist again.
   await promoteWaiting({ eventId: event.id }, client)

@@ -87,7 +87,8 @@ function drawCode(
   document.fill('#000000')
 }
 
-function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
+/** @returns the document once it is drawn */
+export function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     document.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,3 +1,4 @@
+import { OPEN_KINDS } from '#app/announcements/rules/kinds'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { whereNewcomersGetAPlace } from '#app/registrations/queries/scarce'
 import { sqlList } from '#app/registrations/rules/scarce'
@@ -19,7 +20,7 @@ export function onlyOpen(
 ): void {
   const at = toSql(now)
   query
-    .where('announcements.kind', 'event')
+    .whereIn('announcements.kind', [...OPEN_KINDS])
     .whereIn('announcements.status', ['published', 'scheduled'])
     .whereRaw('coalesce(events.registration_closes_at, events.starts_at) > ?', [at])
     .where('events.ends_at', '>', at)

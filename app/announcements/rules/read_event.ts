@@ -114,6 +114,7 @@ function readSettings(
   { form, teamSize, problems }: Reading
 ): Record<string, unknown> {
   const given = event.settings ?? {}
+  if (form.kind === 'arduino') return { kits: given.kits ?? 0 }
   if (form.kind === 'codefest') {
     const teamSizeMin = given.teamSizeMin ?? teamSize.min
     const teamSizeMax = given.teamSizeMax ?? teamSize.max

@@ -1,4 +1,5 @@
 import Event from '#app/announcements/models/event'
+import { OPEN_KINDS, type EventKind } from '#app/announcements/rules/kinds'
 import type { EventAccess } from '#app/announcements/rules/event_access'
 import { isPublished } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
@@ -8,18 +9,20 @@ import db from '@adonisjs/lucid/services/db'
 
 /** States in which an event has, or had, a door. */
 export const DOOR_STATUSES = ['published', 'cancelled', 'archived'] as const
-/** Other kinds of events get doors of their own together with their registrations. */
-export const DOOR_KIND = 'event'
+const IS_OPEN_KIND = `in (${OPEN_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
 /**
  * @param publicId of the event, as it stands in the URL
+ * @param kind whose pages they are; otherwise any that has a door
  * @returns the event with all that its door needs: announcement, staff, sessions, campus
  * @throws E_ROW_NOT_FOUND for an unknown event, one that was never published and one of another kind
  */
-export async function findDoorEvent(publicId: string): Promise<Event> {
+export async function findDoorEvent(publicId: string, kind?: EventKind): Promise<Event> {
   const event = await Event.query()
     .where('publicId', publicId)
-    .whereHas('announcement', (announcement) => announcement.where('kind', DOOR_KIND))
+    .whereHas('announcement', (announcement) =>
+      announcement.whereIn('kind', kind ? [kind] : [...OPEN_KINDS])
+    )
     .preload('announcement')
     .preload('staff')
     .preload('sessions')
@@ -27,6 +30,17 @@ export async function findDoorEvent(publicId: string): Promise<Event> {
     .firstOrFail()
   if (!isPublished(event.announcement, now())) throw new errors.E_ROW_NOT_FOUND()
   return event
+}
+
+/** @returns the kind of an event, as far as it tells where its door is; null: there is none */
+export async function kindAtDoor(publicId: string): Promise<string | null> {
+  const row: { kind: string } | null = await db
+    .from('events')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .where('events.public_id', publicId)
+    .select('announcements.kind')
+    .first()
+  return row?.kind ?? null
 }
 
 /** An event as far as one scan at its door is concerned. */
@@ -54,7 +68,7 @@ const selectDoor = statement<DoorRow>(
      (select string_agg(duty, ',') from event_staff
       where event_staff.event_id = events.id and event_staff.user_id = ?) as duties
    from events
-   join announcements a on a.id = events.announcement_id and a.kind = '${DOOR_KIND}'
+   join announcements a on a.id = events.announcement_id and a.kind ${IS_OPEN_KIND}
    left join event_sessions s on s.event_id = events.id
    where events.public_id = ?`
 )

@@ -1,7 +1,8 @@
 import { fromSql, now, toSql } from '#app/core/clock'
 import { paginate, type List, type ListState } from '#app/core/http/list_query'
 import { inStatus } from '#app/announcements/queries/list_announcements'
-import { DOOR_KIND, DOOR_STATUSES } from '#app/attendance/queries/door_event'
+import { OPEN_KINDS } from '#app/announcements/rules/kinds'
+import { DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { EXPECTED_AT_EVENT, INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
 import { havingWords } from '#app/users/queries/matching_words'
@@ -47,7 +48,7 @@ export async function doorList(person: Principal, state: ListState): Promise<Lis
     .from('events as e')
     .join('announcements as an', 'an.id', 'e.announcement_id')
     .join('campuses as c', 'c.id', 'e.campus_id')
-    .where('an.kind', DOOR_KIND)
+    .whereIn('an.kind', [...OPEN_KINDS])
     .where((out) => inStatus(out, DOOR_STATUSES, { now: now(), table: 'an' }))
     .whereNotNull('an.published_at')
     .select('e.public_id', 'an.title', 'an.status', 'c.name as campus', 'e.venue', 'c.time_zone')

@@ -41,6 +41,13 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .from('signing_keys')
       .whereIn('id', ids)
       .select('id', 'key_id as name', db.raw('null as key')),
+  kit: (ids) =>
+    db
+      .from('arduino_kits as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .join('announcements as a', 'a.id', 'e.announcement_id')
+      .whereIn('s.id', ids)
+      .select('s.id', db.raw("s.label || ' · ' || a.title as name"), 'a.slug as key'),
   legal_document: (ids) =>
     db
       .from('legal_documents')

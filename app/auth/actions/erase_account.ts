@@ -1,3 +1,4 @@
+import { forgetApplications } from '#app/arduino/actions/write_application'
 import { lockAnnouncementsOf } from '#app/announcements/queries/managed_by'
 import { handOverEvents } from '#app/announcements/actions/hand_over_events'
 import { takeDuties } from '#app/announcements/actions/pass_announcements'
@@ -51,6 +52,7 @@ export function eraseAccount(
     for (const id of userIds) await handOverEvents({ userId: id }, trx)
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)
     await forgetAnswers({ userIds }, trx)
+    await forgetApplications({ userIds }, trx)
     await eraseWords(userIds, trx)
     await forgetReasons({ userIds }, trx)
     await takeDuties({ userIds }, trx)

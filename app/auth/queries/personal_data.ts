@@ -27,6 +27,8 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
     'tickets.json': await tickets(ids),
     'attendance.json': await attendance(ids),
     'scans.json': await scans(ids),
+    'applications.json': await applications(ids),
+    'kits.json': await kits(ids),
     'personal_codes.json': await rows(
       db
         .from('personal_codes')
@@ -143,6 +145,31 @@ function scans(registrationIds: number[]): Promise<Plain[]> {
       .orderBy('scans.id')
       .select('registrations.public_id as registration', 'scans.result', 'scans.scanned_at')
       .select('scans.gate', 'scans.source')
+  )
+}
+
+function applications(registrationIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('arduino_applications as a')
+      .join('registrations', 'registrations.id', 'a.registration_id')
+      .whereIn('a.registration_id', registrationIds)
+      .orderBy('a.id')
+      .select('registrations.public_id as registration', 'a.experience', 'a.brings_own_kit')
+      .select('a.motivation', 'a.project_idea')
+  )
+}
+
+function kits(registrationIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('arduino_kit_changes as c')
+      .join('registrations', 'registrations.id', 'c.registration_id')
+      .join('arduino_kits as k', 'k.id', 'c.kit_id')
+      .whereIn('c.registration_id', registrationIds)
+      .orderBy('c.id')
+      .select('registrations.public_id as registration', 'k.label', 'c.from_state', 'c.to_state')
+      .select('c.created_at')
   )
 }
 

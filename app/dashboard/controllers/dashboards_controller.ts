@@ -6,6 +6,7 @@ import { announcementCard } from '#app/announcements/transformers/announcement_l
 import { now } from '#app/core/clock'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
+import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
@@ -59,6 +60,7 @@ async function staffPart(viewer: Viewer, at: DateTime) {
     doors: await doorsToday(viewer, at),
     claims: isAdmin(viewer) ? await countClaims() : 0,
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
+    kitsNotBack: organizes ? await kitsNotBack(viewer, at) : [],
     running: running.map((row) => announcementCard(row, at)),
   }
 }

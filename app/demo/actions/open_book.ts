@@ -130,7 +130,8 @@ class BookInMemory implements Book {
 
   #promote(): void {
     const seats = this.#seats()
-    if (promotionBlockers({ ...this.opened.event, seats, now: now() }).length > 0) return
+    if (promotionBlockers({ ...this.opened.event, seats, kits: null, now: now() }).length > 0)
+      return
     for (const registration of this.#waiting.slice(0, freeOf(seats))) {
       const to = statusOfTakenSeat(registration.price)
       const occasion = to === 'confirmed' ? 'promoted' : 'promoted_pending_payment'

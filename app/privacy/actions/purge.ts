@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '#app/arduino/actions/write_application'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -98,6 +99,14 @@ const EXPIRIES: readonly Expiry[] = [
     key: 'id',
     over: (rows, at) => rows.whereNot('answers', '[]').whereIn('event_id', endedBefore(at)),
     emptied: { answers: '[]' },
+  },
+  {
+    contract: 'answers',
+    table: 'arduino_applications',
+    key: 'id',
+    over: (rows, at) =>
+      rows.whereNotNull('experience').whereIn('registration_id', ofEventsEndedBefore(at)),
+    emptied: FORGOTTEN,
   },
   {
     contract: 'reasons',

@@ -26,8 +26,15 @@ export const COLUMNS: Record<ContractName, Columns> = {
   preferences: { users: 'locale color_scheme' },
   account: { users: 'disabled_at merged_into_id erased_at' },
   roles: { user_roles: 'user_id role campus_id faculty_id', event_staff: 'user_id event_id duty' },
-  answers: { registrations: 'answers' },
+  answers: {
+    registrations: 'answers',
+    arduino_applications: 'experience motivation project_idea',
+  },
   reasons: { registrations: 'reason', tickets: 'revoked_reason', attendances: 'reason' },
+  kit: {
+    arduino_applications: 'registration_id brings_own_kit kit_id kit_returned_at',
+    arduino_kit_changes: 'kit_id registration_id from_state to_state',
+  },
   registration: {
     registrations:
       'user_id event_id status source price_label price_amount_minor price_currency waitlist_seq ' +
@@ -45,6 +52,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   },
   work: {
     announcements: 'author_id',
+    arduino_kit_changes: 'changed_by ability',
     attendances: 'checked_in_by undone_by',
     imports: 'uploaded_by',
     legal_documents: 'published_by',
@@ -99,6 +107,7 @@ export const IMPERSONAL: Columns = {
     'version visibility',
   announcement_slugs: 'announcement_id slug',
   app_meta: 'key value',
+  arduino_kits: 'event_id label state',
   audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',
   campuses: 'active address city code name name_search search_text time_zone version',
   course_campuses: 'campus_id course_id',

@@ -24,6 +24,8 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'tickets.json': { '*': 'ticket', 'revokedReason': 'reasons' },
   'attendance.json': { '*': 'attendance', 'reason': 'reasons' },
   'scans.json': { '*': 'attendance' },
+  'applications.json': { '*': 'answers', 'registration': 'registration', 'bringsOwnKit': 'kit' },
+  'kits.json': { '*': 'kit' },
   'personal_codes.json': { '*': 'ticket' },
   'imported.json': { '*': 'imports' },
   'history.json': {

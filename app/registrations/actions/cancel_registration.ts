@@ -50,9 +50,14 @@ export function cancelRegistration(
       { registrations: [registration], to: 'cancelled', event, actor, ...told },
       client
     )
-    if (isSeatHolding(registration.status)) await promoteWaiting({ eventId: event.id }, client)
+    if (freesASeat(registration, event)) await promoteWaiting({ eventId: event.id }, client)
     return { ...registration, status: 'cancelled' }
   }, trx)
+}
+
+/** Where there are kits, one seat is kept for each who waits for one. */
+function freesASeat({ status }: RegistrationToMove, { kits }: EventFacts): boolean {
+  return isSeatHolding(status) || (status === 'waitlisted' && kits !== null)
 }
 
 function byParticipant(registration: RegistrationToMove, event: EventFacts): { actor: Actor } {

@@ -1,5 +1,6 @@
 import Registration from '#app/registrations/models/registration'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { PreviewOutdated } from '#app/registrations/exceptions/preview_outdated'
 import { decisionRefusal } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
@@ -16,7 +17,7 @@ import {
   type DecisionPreview,
 } from '#app/registrations/rules/decision_effects'
 import { accept, reject, type Verdict } from '#app/registrations/rules/decisions'
-import { freeOf, isSeatHolding, lineIsOpen, type Supply } from '#app/registrations/rules/scarce'
+import { freeOf, isSeatHolding, lineIsOpen } from '#app/registrations/rules/scarce'
 import type { Status, Actor } from '#app/registrations/rules/transitions'
 import { type Refusal, AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
 import { now } from '#app/core/clock'
@@ -66,6 +67,9 @@ export function decideRegistrations(
       throw new PreviewOutdated(preview)
     }
     await moveAll(verdicts, { event, input }, client)
+    // No seat is kept any more for whoever waited for a kit.
+    const isMoved = verdicts.some(({ verdict }) => verdict !== 'made_before' && 'to' in verdict)
+    if (event.kits && isMoved && input.decision === 'reject') await promoteWaiting(input, client)
     const refused = verdicts.flatMap(({ registration, verdict }) =>
       verdict !== 'made_before' && 'obstacle' in verdict
         ? { name: registration.user.name, refusal: decisionRefusal(verdict.obstacle) }
@@ -105,11 +109,10 @@ async function previewOf(
 /** Who of the line gets the seats that were kept for people who waited for a kit and are rejected. */
 async function promotedBy(
   verdicts: Judged[],
-  event: EventFacts & { kits?: Supply | null },
+  { kits, seats, ...event }: EventFacts,
   client: TransactionClientContract
 ): Promise<DecisionEffect[]> {
-  const { kits, seats, status } = event
-  if (!kits || status !== 'published' || !lineIsOpen(event, now())) return []
+  if (!kits || event.status !== 'published' || !lineIsOpen(event, now())) return []
   const waiting = await registrationsToMove(
     event.id,
     (query) =>
@@ -151,8 +154,12 @@ interface Judged {
 
 /** One after the other: the oldest application takes the seat, or the position before the others. */
 function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideManyInput): Judged[] {
-  const seats = { ...event.seats }
-  const facts = { ...event, seats, now: now() }
+  const facts = {
+    ...event,
+    seats: { ...event.seats },
+    kits: event.kits && { ...event.kits },
+    now: now(),
+  }
   return asked.map((registration) => {
     const { user, decidedAt } = registration
     const applicant = { ...registration, disabled: user.disabled, decided: decidedAt !== null }
@@ -161,8 +168,10 @@ function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideMany
     }
     const verdict = accept(applicant, facts)
     if (verdict !== 'made_before' && 'to' in verdict) {
-      if (isSeatHolding(verdict.to)) seats.held += 1
-      else seats.waiting += 1
+      const counted =
+        registration.needsKit && facts.kits ? [facts.seats, facts.kits] : [facts.seats]
+      const what = isSeatHolding(verdict.to) ? 'held' : 'waiting'
+      for (const supply of counted) supply[what] += 1
     }
     return { registration, verdict }
   })

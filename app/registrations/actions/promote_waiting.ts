@@ -1,3 +1,4 @@
+import { equipSeated } from '#app/arduino/actions/kits_of_seats'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { eventFacts, type EventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
@@ -5,14 +6,20 @@ import {
   registrationsToMove,
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
-import { freeOf, promotionBlockers, statusOfTakenSeat } from '#app/registrations/rules/scarce'
+import {
+  freeOf,
+  promotionBlockers,
+  seatedOf,
+  statusOfTakenSeat,
+} from '#app/registrations/rules/scarce'
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Gives free seats to the people on the waitlist, in its order, in the transaction that freed them. Nobody
+ * Gives free seats, and the kits that come with them, to the people on the waitlist, in its order, in the
+ * transaction that freed them. A kit goes first to whoever has a seat and lost theirs to a defect. Nobody
  * is promoted once the event has started or is not published. A person whose account is disabled keeps
  * their position and is skipped. Run again, it promotes nobody twice.
  *
@@ -25,19 +32,20 @@ export function promoteWaiting(
   return inTransaction(async (client) => {
     await lockEvent(input.eventId, client)
     const event = await eventFacts(input.eventId, client)
+    if (event.kits) await equipSeated(event, client)
     if (promotionBlockers({ ...event, now: now() }).length > 0) return 0
 
-    const next = await nextInLine(event, client)
+    const { seats, kits } = event
+    const free = { seats: freeOf(seats), kits: kits ? freeOf(kits) : 0 }
+    const next = seatedOf(await headOfLine(event, client), free)
     await promote(next, event, client)
     return next.length
   }, trx)
 }
 
-function nextInLine(
-  event: EventFacts,
-  trx: TransactionClientContract
-): Promise<RegistrationToMove[]> {
-  return registrationsToMove(
+/** As many as seats are free: a seat is kept for each of them, so nobody behind has one. */
+async function headOfLine(event: EventFacts, trx: TransactionClientContract) {
+  const first = await registrationsToMove(
     event.id,
     (query) =>
       query
@@ -47,6 +55,7 @@ function nextInLine(
         .limit(Math.min(freeOf(event.seats), event.seats.waiting)),
     trx
   )
+  return first.map((registration) => ({ ...registration, passedOver: false }))
 }
 
 /** People with nothing to pay are confirmed, the others are asked for their payment. */

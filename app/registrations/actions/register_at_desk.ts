@@ -1,3 +1,4 @@
+import type { Application } from '#app/arduino/rules/application'
 import type Event from '#app/announcements/models/event'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { issuePasswordLink } from '#app/auth/actions/send_password_link'
@@ -19,6 +20,8 @@ export interface DeskInput {
   person?: string
   newPerson?: Omit<DeskParticipantInput, 'actor'>
   answers: Record<string, unknown>
+  /** What a workshop asks beside. */
+  application?: Application | null
   /** Why obstacles are set aside, where there are any; capacity never is. */
   reason: string | null
   /** What is recorded for a new account, whose address nobody could have verified yet. */
@@ -36,13 +39,16 @@ export function registerAtDesk(
   trx?: TransactionClientContract
 ): Promise<RegisterResult & { user: User }> {
   return inTransaction(async (client) => {
-    const { eventId, answers, actor } = input
+    const { eventId, answers, application, actor } = input
     // Before anything refers to a person: the audit entry of a new account names who made it.
     await lockEvent(eventId, client)
     const { user, isNew } = await personOf(input, client)
     const reason = input.reason ?? (await reasonOf(input, user, client))
     const desk = { actor, reason, found: !isNew }
-    const result = await registerPerson({ eventId, userId: user.id, answers, desk }, client)
+    const result = await registerPerson(
+      { eventId, userId: user.id, answers, application, desk },
+      client
+    )
     if (user.onlyClaimsAddress && !result.repeated) {
       await issuePasswordLink({ user, purpose: 'claim_account' }, client)
     }

@@ -1,6 +1,11 @@
+import type { Application } from '#app/arduino/rules/application'
 import Registration from '#app/registrations/models/registration'
 import { positionOf, writeRegistration, type NewIds } from '#app/registrations/actions/write_states'
-import { AnswersRefused, refusalOf } from '#app/registrations/exceptions/registration_refusals'
+import {
+  AnswersRefused,
+  ApplicationRequired,
+  refusalOf,
+} from '#app/registrations/exceptions/registration_refusals'
 import {
   eligibilityEvent,
   eventFacts,
@@ -29,6 +34,8 @@ export interface RegisterInput {
   userId: number
   /** By the question's public id, as they came in. */
   answers: Record<string, unknown>
+  /** What a workshop asks beside, and no other kind of event. */
+  application?: Application | null
   /** What the profile lacked and the form asked for; filled in only if the registration is written. */
   profile?: ProfileInput
   /** Set when staff register the person at the desk: a reason overrides what may be, `found` is who was not made there. */
@@ -107,10 +114,12 @@ function decide(
     person,
     event: eligibilityEvent(event, offer),
     now: now(),
+    needsKit: input.application?.bringsOwnKit === false,
     desk: input.desk,
   })
   const [obstacle] = answer.obstacles
   if (obstacle) throw refusalOf(obstacle, event.timeZone)
+  if (event.kits && !input.application) throw new ApplicationRequired()
 
   const checked = checkAnswers(questions, input.answers)
   if (checked.problems.length > 0) throw new AnswersRefused(checked.problems)
@@ -125,6 +134,7 @@ function write(
   return writeRegistration(
     {
       ...{ event, person, answers, key, ids },
+      application: event.kits ? (input.application ?? null) : null,
       status: initialStatus(answer),
       price: answer.price,
       source: input.desk ? 'desk' : 'self',

@@ -1,3 +1,6 @@
+import { writeApplication } from '#app/arduino/actions/write_application'
+import { moveKitsWithSeats, takeKits } from '#app/arduino/actions/kits_of_seats'
+import type { Application } from '#app/arduino/rules/application'
 import Registration from '#app/registrations/models/registration'
 import { nextWaitlistSeqs, takeWaitlistSeq } from '#app/announcements/actions/places'
 import { stateAudit } from '#app/registrations/actions/write_histories'
@@ -18,6 +21,7 @@ import {
   stateChanges,
   type Actor,
 } from '#app/registrations/rules/transitions'
+import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { insertion, together } from '#app/core/database/statement'
@@ -55,6 +59,8 @@ export interface NewRegistration {
   /** Null: nothing to pay. */
   price: Price | null
   answers: StoredAnswer[]
+  /** What a workshop asks beside; null: the event is of another kind. */
+  application: Application | null
   source: 'self' | 'desk'
   /** Staff found the person: their contact stays hidden until they confirm or come. */
   found: boolean
@@ -97,12 +103,14 @@ export async function writeRegistration(
   }
   const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, key, trx) : null
   const audit = stateAudit({ registration, from: null, actor, reason, details })
+  const takesKit = isSeatHolding(status) && made.application?.bringsOwnKit === false
   const changed = {
     publicId: registration.publicId,
     reason: null,
     user: person,
     position: positionOf(registration, event) ?? 0,
     ticketPublicId: ticket?.publicId ?? null,
+    kit: takesKit,
   }
   const [[written]] = await together(
     row,
@@ -112,6 +120,10 @@ export async function writeRegistration(
     made.found ? announce(trx, new FoundAtDesk(event, changed)) : nothing,
     recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
   )
+  if (made.application) {
+    await writeApplication({ registrationId: ids.registrations, ...made.application }, trx)
+    if (takesKit) await takeKits([registration.id], event.id, trx)
+  }
   return Registration.$createFromAdapterResult(written!, { client: trx })!
 }
 
@@ -165,6 +177,7 @@ export async function moveRegistrations(
   }
   const ids = registrations.map(({ id }) => id)
   await changeRows(ids, move, trx)
+  if (event.kits) await moveKitsWithSeats(move, trx)
   await recordAudits(
     registrations.map(({ id, status }) =>
       stateAudit({ registration: { id, status: to }, from: status, actor, reason })
@@ -220,6 +233,7 @@ async function changedOf(
     user: registration.user,
     position: ahead === null ? 0 : ahead + index + 1,
     ticketPublicId: tickets.get(registration.id) ?? null,
+    kit: registration.needsKit && isSeatHolding(to),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { applicationFrom } from '#app/arduino/rules/application'
 import { registerAtDesk } from '#app/registrations/actions/register_at_desk'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import { deskRegistrationValidator } from '#app/registrations/validators/registration'
@@ -11,6 +12,7 @@ export default class DeskRegistrationsController {
     const { registration, user } = await registerAtDesk({
       ...input,
       answers: input.answers ?? {},
+      application: applicationFrom(input.application),
       reason: input.reason ?? null,
       reasonForNewAccount: ctx.i18n.t('registration_desk.desk.newPersonAuto'),
       eventId: event.id,

@@ -1,11 +1,9 @@
 import DetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
-import EventSummaryTransformer from '#app/registrations/transformers/event_summary_transformer'
 import RegistrationInDetailTransformer from '#app/registrations/transformers/registration_in_detail_transformer'
 import { once } from '#app/core/http/once'
 import { detailsTab } from '#app/registrations/http/details_tab'
-import { questionsOfEvent } from '#app/registrations/queries/event_facts'
+import { eventSummary } from '#app/registrations/http/event_summary'
 import { registrationCounts } from '#app/registrations/queries/event_details'
-import { rejectionReasonsOf } from '#app/registrations/queries/rejection_reasons'
 import { viewRegistration } from '#app/registrations/actions/view_registration'
 import { managedEvent } from '#app/registrations/http/managed_event'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -21,11 +19,7 @@ export default class EventDetailsController {
     const reader = { request: ctx.request, asAdmin }
     const counted = once(() => registrationCounts(event.id))
     return ctx.inertia.render('announcements/details', {
-      event: async () => {
-        const [counts, questions] = [await counted(), await questionsOfEvent(event.id)]
-        const reasons = await rejectionReasonsOf(event)
-        return EventSummaryTransformer.transform({ event, counts, questions, reasons })
-      },
+      event: async () => eventSummary(event, await counted()),
       activeTab: async () =>
         DetailsTabTransformer.transform(await detailsTab(event, reader, await counted())),
       selectedRegistration: async () => {

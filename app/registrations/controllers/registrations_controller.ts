@@ -1,3 +1,4 @@
+import { applicationFrom } from '#app/arduino/rules/application'
 import Registration from '#app/registrations/models/registration'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { registerPerson } from '#app/registrations/actions/register_person'
@@ -15,14 +16,19 @@ export default class RegistrationsController {
     const person = ctx.auth.getUserOrFail()
     const open = await findOpenAnnouncement(ctx.params.announcement, person.id)
     if (open.eventId === null) throw new errors.E_ROW_NOT_FOUND()
-    const { answers = {}, profile } = await ctx.request.validateUsing(registerValidator, {
+    const {
+      answers = {},
+      profile,
+      application,
+    } = await ctx.request.validateUsing(registerValidator, {
       meta: { campusId: person.campusId },
     })
     // A double click, a retry: nothing is locked to say the same again.
     if (open.registration) {
       return answer(ctx, open.registration, await waitlistPosition(open.registration))
     }
-    const input = { eventId: open.eventId, userId: person.id, answers, profile }
+    const about = { eventId: open.eventId, userId: person.id }
+    const input = { ...about, answers, profile, application: applicationFrom(application) }
     const { registration, waitlistPosition: position } = await registerPerson(input)
     return answer(ctx, registration, position)
   }

@@ -18,6 +18,8 @@ export interface ChangedRegistration {
   position: number
   /** Of a confirmed seat. */
   ticketPublicId: string | null
+  /** A kit is reserved for them, with the seat. */
+  kit?: boolean
 }
 
 /** Registrations of one event came into a state, one or five hundred, all in the same way. */

@@ -48,6 +48,13 @@ export class RegistrationNotOpenYet extends DatedRefusal {
 }
 
 export const EventFull = refusal('E_EVENT_FULL')
+
+/** Seats are left, but only for people who bring a kit of their own. */
+export const NoKitLeft = refusal('E_NO_KIT_LEFT')
+
+/** A workshop asks more than a registration: it has a page of its own to apply on. */
+export const ApplicationRequired = refusal('E_APPLICATION_REQUIRED', 422)
+
 export const ProfileIncomplete = refusal('E_PROFILE_INCOMPLETE')
 
 /** The registration has moved on: decided, cancelled or expired meanwhile. */
@@ -141,6 +148,7 @@ const OBSTACLES: Record<
   opens_later: RegistrationOpensLater,
   not_in_audience: NotInAudience,
   full: EventFull,
+  no_kit_left: NoKitLeft,
   profile_incomplete: ProfileIncomplete,
   email_not_verified: EmailNotVerified,
 }

@@ -32,7 +32,10 @@ export const registrationsExport: ExportableList<RegistrationRow> = {
       path: `/announcements/${slug}/details`,
       audited: { action: 'event.registrations_exported', ability, eventId: event.id, state },
       fileName: `${slug}-registrations`,
-      columns: registrationColumns(i18n, { questions, timeZone: event.campus.timeZone }),
+      columns: [
+        ...registrationColumns(i18n, { questions, timeZone: event.campus.timeZone }),
+        ...(event.announcement.kind === 'arduino' ? applicationColumns(i18n) : []),
+      ],
       total: () => countRegistrations(event.id, state),
       rowsAfter: (last) => registrationsAfter(event.id, state, last),
     }
@@ -62,6 +65,23 @@ function registrationColumns(
       header: question.label,
       value: (row: RegistrationRow) => answerTo(question, row, i18n),
     })),
+  ]
+}
+
+/** What people say who apply for a workshop, and their kit. */
+function applicationColumns(i18n: I18n): ExportColumn<RegistrationRow>[] {
+  const header = (key: string) => i18n.t(`arduino.apply.${key}`)
+  return [
+    {
+      header: header('experience'),
+      value: (row) => row.experience && i18n.t(`arduino.experience.${row.experience}`),
+    },
+    {
+      header: header('kit'),
+      value: (row) => (row.brings_own_kit ? i18n.t('arduino.kits.own') : row.kit_label),
+    },
+    { header: header('motivation'), value: (row) => row.motivation },
+    { header: header('projectIdea'), value: (row) => row.project_idea },
   ]
 }
 

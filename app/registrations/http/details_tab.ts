@@ -57,7 +57,7 @@ export async function detailsTab(
   const tab = asked ?? 'registrations'
   return {
     tab,
-    list: tab === 'registrations' ? await registrations(event, reader, counts) : null,
+    list: tab === 'registrations' ? await registrationsOf(event, reader, counts) : null,
     waitlist: tab === 'waitlist' ? await waitlist(event, reader, counts) : null,
     sessions: tab === 'attendance' ? await sessionAttendance(event.id) : null,
     staff: tab === 'staff' ? await eventStaff(event) : null,
@@ -71,7 +71,8 @@ interface Reader {
   asAdmin: boolean
 }
 
-function registrations(
+/** One page of the event's registrations, as the query string of the reader asks for it. */
+export function registrationsOf(
   event: Event,
   { request, asAdmin }: Reader,
   counts: RegistrationCounts

@@ -9,13 +9,14 @@ import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitUrl } from '#app/registrations/queries/waitlist'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { appUrl } from '#config/app'
 
 interface RegistrationMail {
   registration: Omit<ChangedRegistration, 'user'> & {
     user: Omit<ChangedRegistration['user'], 'disabled'>
   }
-  event: Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>
+  event: Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug' | 'kind'>
   occasion: MailReason
 }
 
@@ -38,6 +39,8 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       when: formatForMail(event.startsAt, event.timeZone, user.locale),
       position: registration.position,
       reason: registration.reason ?? '',
+      // Most mails say nothing about one.
+      ...(registration.kit && { kit: 'yes' }),
       actionUrl: actionUrl(mail),
       ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
@@ -68,7 +71,7 @@ export function foundMail({ event, registration }: FoundAtDesk): MailInput {
 /** Where the mail's button leads of whom is verified: to the ticket, to leaving the waitlist, else to the announcement. */
 function actionUrl({ registration, event, occasion }: RegistrationMail): string {
   const { ticketPublicId, publicId } = registration
-  if (ticketPublicId) return `${appUrl}/dashboard/tickets/event/${ticketPublicId}`
+  if (ticketPublicId) return appUrl + ticketPath(event.kind, ticketPublicId)
   if (occasion === 'waitlisted') return waitlistExitUrl(publicId)
   return `${appUrl}/announcements/${event.slug}`
 }

@@ -1,9 +1,16 @@
 import type { Question } from '#app/registrations/rules/answers'
-import { countedColumns, countedSupply, type CountedRow } from '#app/registrations/queries/scarce'
+import {
+  countedColumns,
+  countedSupply,
+  KIT_COLUMNS,
+  kitSupply,
+  type CountedRow,
+  type KitRow,
+} from '#app/registrations/queries/scarce'
 import type { Deadlines } from '#app/registrations/rules/deadlines'
 import type { EligibilityEvent } from '#app/registrations/rules/eligibility'
 import { EVERYONE, type Audience } from '#app/registrations/rules/audience'
-import { SEATS, type CountedSupply } from '#app/registrations/rules/scarce'
+import { SEATS, type CountedSupply, type KitSupply } from '#app/registrations/rules/scarce'
 import type { EventKind } from '#app/announcements/rules/kinds'
 import { effectiveStatus, type AnnouncementStatus } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
@@ -35,9 +42,11 @@ export interface EventFacts extends Deadlines {
   /** The last place on the waitlist that was given away. */
   waitlistLastSeq: number
   seats: CountedSupply
+  /** Null: an event of another kind, which has none. */
+  kits: KitSupply | null
 }
 
-interface FactsRow extends CountedRow {
+interface FactsRow extends CountedRow, KitRow {
   id: number
   public_id: string
   announcement_id: number
@@ -63,7 +72,8 @@ type Stored = string | null
 
 const selectFacts = statement<FactsRow>(
   `select events.*, campuses.time_zone, announcements.status, announcements.kind,
-     announcements.slug, announcements.title, announcements.published_at, ${countedColumns(SEATS)}
+     announcements.slug, announcements.title, announcements.published_at, ${countedColumns(SEATS)},
+     ${KIT_COLUMNS}
    from events
    join announcements on announcements.id = events.announcement_id
    join campuses on campuses.id = events.campus_id
@@ -97,6 +107,7 @@ export async function eventFacts(
     approval: Boolean(row.approval),
     waitlistLastSeq: row.waitlist_last_seq,
     seats: countedSupply(row),
+    kits: kitSupply(row),
   }
 }
 

@@ -6,6 +6,8 @@ import {
   type ListOptions,
   type ListState,
 } from '#app/core/http/list_query'
+import { APPLICATION_COLUMNS } from '#app/arduino/queries/applications'
+import type { ApplicationColumns } from '#app/arduino/rules/application'
 import { tallied } from '#app/core/database/tallies'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import { ranksOnWaitlists } from '#app/registrations/queries/waitlist'
@@ -26,9 +28,10 @@ export const registrationList = {
   },
   defaultSort: 'asked',
   defaultDirection: 'desc',
-  filters: { state: STATUSES },
+  // Of workshops: who needs a kit, and who brings one.
+  filters: { state: STATUSES, kit: ['needed', 'own'] },
   tieBreaker: 'registrations.id',
-} satisfies ListOptions<string, 'state'>
+} satisfies ListOptions<string, 'state' | 'kit'>
 
 /** Those who wait, in their order unless asked otherwise. */
 export const waitlistList = {
@@ -42,7 +45,7 @@ export const waitlistList = {
 } satisfies ListOptions<string, never>
 
 /** A registration as its event's staff see it; never the document number. Who is hidden is masked. */
-export interface RegistrationRow {
+export interface RegistrationRow extends ApplicationColumns {
   id: number
   public_id: string
   status: string
@@ -96,12 +99,13 @@ const COLUMNS = [
   'users.disabled_at',
   'courses.name as course',
   'campuses.name as campus',
+  ...APPLICATION_COLUMNS,
 ]
 
 /** What a list of registrations is searched by and filtered for; an admin sees and finds who is hidden, too. */
 export interface Wanted {
   q: string
-  filters: { state?: string }
+  filters: { state?: string; kit?: string }
   asAdmin?: boolean
 }
 
@@ -141,7 +145,8 @@ export async function listRegistrations(
 ): Promise<List<RegistrationRow>> {
   const { asAdmin } = options
   const asked = { ...state, asAdmin }
-  const total = state.q ? await countRows(registrationsWanted(eventId, asked)) : options.total
+  const isSearched = state.q || state.filters.kit
+  const total = isSearched ? await countRows(registrationsWanted(eventId, asked)) : options.total
   const wanted = registrationsWanted(eventId, asked, total)
   if (state.sort === 'code') wanted.join('users', 'users.id', 'registrations.user_id')
   const list = await paginate<StoredRow>(wanted, state, { ...options, total, fill: withColumns })
@@ -150,7 +155,7 @@ export async function listRegistrations(
 
 /** How many registrations fit. */
 export async function countRegistrations(eventId: number, wanted: Wanted): Promise<number> {
-  if (wanted.q) return countRows(registrationsWanted(eventId, wanted))
+  if (wanted.q || wanted.filters.kit) return countRows(registrationsWanted(eventId, wanted))
   const state = STATUSES.find((status) => status === wanted.filters.state)
   const { total }: { total: number } = await db
     .from('events')
@@ -207,7 +212,17 @@ export function registrationsWanted(
     .where('registrations.event_id', eventId)
     .select('registrations.id')
   if (wanted.filters.state) query.where('registrations.status', wanted.filters.state)
+  if (wanted.filters.kit) onlyWithKit(query, wanted.filters.kit === 'own')
   return wanted.q && !wanted.asAdmin ? onlyFoundByOrganizers(query, wanted.q) : query
+}
+
+function onlyWithKit(query: DatabaseQueryBuilderContract, bringsOwnKit: boolean) {
+  query.whereIn('registrations.id', (applied) =>
+    applied
+      .from('arduino_applications')
+      .where('brings_own_kit', bringsOwnKit)
+      .select('registration_id')
+  )
 }
 
 function registrationsFound(q: string, total: number): DatabaseQueryBuilderContract<StoredRow> {
@@ -228,6 +243,8 @@ function withColumns(page: DatabaseQueryBuilderContract): DatabaseQueryBuilderCo
     .join('users', 'users.id', 'registrations.user_id')
     .leftJoin('courses', 'courses.id', 'users.course_id')
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
+    .leftJoin('arduino_applications', 'arduino_applications.registration_id', 'registrations.id')
+    .leftJoin('arduino_kits', 'arduino_kits.id', 'arduino_applications.kit_id')
     .select(COLUMNS)
     .select(db.raw(`case when ${IS_HIDDEN} then 1 else 0 end as contact_hidden`))
 }

@@ -1,3 +1,5 @@
+import { findApplication } from '#app/arduino/queries/applications'
+import type { ApplicationShown } from '#app/arduino/rules/application'
 import Event from '#app/announcements/models/event'
 import Registration from '#app/registrations/models/registration'
 import { now } from '#app/core/clock'
@@ -25,6 +27,8 @@ import type { DateTime } from 'luxon'
 export interface RegistrationPanel {
   event: EventFacts
   eligibility: Eligibility
+  /** The same for somebody who needs a kit; null: an event of another kind. */
+  withKit: Eligibility | null
   questions: Question[]
   own: OwnRegistration | null
   /** What the missing profile fields can be filled with, where some are missing. */
@@ -40,6 +44,8 @@ export interface OwnRegistration {
   cancel: CancelAnswer
   cancelDeadline: DateTime
   timeline: TimelineEntry[]
+  /** What they said when they applied for a workshop. */
+  application: ApplicationShown | null
 }
 
 export interface ProfileChoices {
@@ -65,14 +71,16 @@ export async function registrationPanel(input: {
 
   const event = await eventFacts(row.id)
   const facts = person && (await personFacts({ userId: person.id, eventId: row.id }))
-  const answer = eligibility({
+  const asked = {
     person: facts,
     event: eligibilityEvent(event, await offerOf(row.id)),
     now: now(),
-  })
+  }
+  const answer = eligibility(asked)
   return {
     event,
     eligibility: answer,
+    withKit: event.kits && eligibility({ ...asked, needsKit: true }),
     questions: await questionsOfEvent(row.id),
     own: person && (await ownRegistration(event, person)),
     profile: await profileChoices(answer),
@@ -101,7 +109,13 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
       registration.status === 'confirmed' && person.isVerified ? (ticket?.public_id ?? null) : null,
     cancel: participantMayCancel(state, event, now()),
     cancelDeadline: cancelDeadline(state, event),
-    timeline: await registrationTimeline(registration),
+    timeline: await registrationTimeline({
+      id: registration.id,
+      userId: registration.userId,
+      eventId: event.id,
+      isApplication: event.kits !== null,
+    }),
+    application: event.kits && (await findApplication(registration.id)),
   }
 }
 

@@ -2,6 +2,7 @@ import {
   findRegistrationRow,
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
+import { kitHistory } from '#app/arduino/queries/applications'
 import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -17,6 +18,8 @@ export interface TimelineEntry {
   reason: string | null
   /** The session, of an attendance. */
   session: string | null
+  /** The label, of a kit. */
+  kit?: string
 }
 
 interface AuditRow {
@@ -34,18 +37,21 @@ interface Registered {
   id: number
   userId: number
   eventId: number
+  /** Whether the person applied for a workshop, where kits change hands. */
+  isApplication: boolean
 }
 
 const ENDS = ['registration.cancelled', 'registration.rejected', 'registration.expired']
 const PLAN_CHANGES = ['event.schedule_changed', 'event.place_changed']
 
 /**
- * What became of a registration, oldest first: from the audit log and the attendance rows, which are
- * written with every change, so that the timeline cannot drift from the truth.
+ * What became of a registration, oldest first: from the audit log, the attendance rows and the changes of
+ * kits, which are written with every change, so that the timeline cannot drift from the truth.
  */
 export async function registrationTimeline(registration: Registered): Promise<TimelineEntry[]> {
   const [decided, attended] = [await audited(registration), await attendance(registration)]
-  return [...decided, ...attended].sort((a, b) => a.at.toMillis() - b.at.toMillis())
+  const kits = registration.isApplication ? await kitEntries(registration) : []
+  return [...decided, ...attended, ...kits].sort((a, b) => a.at.toMillis() - b.at.toMillis())
 }
 
 async function audited(registration: Registered): Promise<TimelineEntry[]> {
@@ -120,6 +126,18 @@ async function attendance(registration: { id: number }): Promise<TimelineEntry[]
   })
 }
 
+async function kitEntries({ id, userId }: Registered): Promise<TimelineEntry[]> {
+  const history = await kitHistory(id)
+  return history.map(({ what, label, actorId, ...entry }) => ({
+    ...entry,
+    what: `kit_${what}`,
+    who: whoDid(actorId, userId),
+    reason: null,
+    session: null,
+    kit: label,
+  }))
+}
+
 function whoDid(actorId: number | null, ownerId: number): TimelineEntry['who'] {
   if (actorId === null) return 'system'
   return actorId === ownerId ? 'owner' : 'staff'
@@ -138,6 +156,8 @@ export async function registrationInDetail(
   if (typeof publicId !== 'string' || !publicId) return null
   const row = await findRegistrationRow(eventId, { publicId, asAdmin })
   if (!row) return null
-  const timeline = await registrationTimeline({ id: row.id, userId: row.user_id, eventId })
+  const isApplication = row.brings_own_kit !== null
+  const registered = { id: row.id, userId: row.user_id, eventId, isApplication }
+  const timeline = await registrationTimeline(registered)
   return { row, timeline }
 }

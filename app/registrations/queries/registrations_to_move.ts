@@ -14,6 +14,8 @@ export interface RegistrationToMove extends SeatTaken {
   waitlistSeq: number | null
   priceAmountMinor: number
   reason: string | null
+  /** Seated only together with a kit. */
+  needsKit: boolean
   user: {
     id: number
     name: string
@@ -37,13 +39,14 @@ export async function registrationsToMove(
   const query = trx
     .from('registrations')
     .join('users', 'users.id', 'registrations.user_id')
+    .leftJoin('arduino_applications as a', 'a.registration_id', 'registrations.id')
     .where('registrations.event_id', eventId)
     .select('registrations.id', 'registrations.public_id', 'registrations.status')
     .select('registrations.waitlist_seq', 'registrations.price_amount_minor')
     .select('registrations.reason', 'registrations.user_id', 'registrations.created_at')
     .select('registrations.decided_at', 'registrations.promoted_at')
     .select('users.name', 'users.email', 'users.locale', 'users.disabled_at')
-    .select('users.email_verified_at')
+    .select('users.email_verified_at', 'a.brings_own_kit')
   only(query)
   const rows = (await query) as Row[]
   return rows.map((row) => ({
@@ -54,6 +57,7 @@ export async function registrationsToMove(
     waitlistSeq: row.waitlist_seq,
     priceAmountMinor: row.price_amount_minor,
     reason: row.reason,
+    needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
     createdAt: fromSql(row.created_at),
     decidedAt: fromSql(row.decided_at),
     promotedAt: fromSql(row.promoted_at),
@@ -84,6 +88,7 @@ interface Row {
   locale: string
   disabled_at: string | Date | null
   email_verified_at: string | Date | null
+  brings_own_kit: boolean | number | null
 }
 
 export interface Registrant {

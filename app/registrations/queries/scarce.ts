@@ -1,7 +1,9 @@
 import {
+  KITS,
   SEATS,
   sqlList,
   type CountedSupply,
+  type KitSupply,
   type Scarce,
   type Supply,
 } from '#app/registrations/rules/scarce'
@@ -22,22 +24,67 @@ export interface CountedRow {
  * be wrong. Accounts are asked of those who wait alone: one for each seat would cost most of the time that
  * counting takes.
  */
-export function countedColumns({ heldIn, capacity, needed, sharedBy }: Scarce): string {
+export function countedColumns(of: Scarce): string {
+  return Object.entries(counted(of))
+    .map(([name, sql]) => `${sql} as ${name}`)
+    .join(', ')
+}
+
+function counted({
+  heldIn,
+  capacity,
+  held,
+  needed,
+  sharedBy,
+}: Scarce): Record<keyof CountedRow, string> {
   const total = sharedBy ? `count(distinct ${sharedBy})` : 'count(*)'
   const count = (condition: string) =>
     `(select ${total} from registrations r where r.event_id = events.id and ${condition}${
       needed ? ` and ${needed}` : ''
     })`
-  return [
-    `${capacity} as supply`,
-    `${count(`r.status in ${sqlList(heldIn)}`)} as held`,
-    `${count(`r.status = 'waitlisted'`)} as awaited`,
-    `${count(`r.status = 'waitlisted' and ${IS_DISABLED}`)} as passed_over`,
-  ].join(', ')
+  return {
+    supply: capacity,
+    held: held ?? count(`r.status in ${sqlList(heldIn)}`),
+    awaited: count(`r.status = 'waitlisted'`),
+    passed_over: count(`r.status = 'waitlisted' and ${IS_DISABLED}`),
+  }
 }
 
 const IS_DISABLED = `exists (
   select 1 from users where users.id = r.user_id and users.disabled_at is not null)`
+
+/** The same of kits, where the event has any, under names of their own; null for other kinds of event. */
+export const KIT_COLUMNS = Object.entries({
+  ...counted(KITS),
+  first: `(select count(*) from registrations r
+    where r.event_id = events.id and r.status = 'waitlisted' and ${KITS.needed} and not ${IS_DISABLED}
+      and r.waitlist_seq < coalesce((
+        select min(w.waitlist_seq) from registrations w
+        join users on users.id = w.user_id and users.disabled_at is null
+        where w.event_id = events.id and w.status = 'waitlisted' and not exists (
+          select 1 from arduino_applications a
+          where a.registration_id = w.id and not a.brings_own_kit)), 2147483647))`,
+})
+  .map(([name, sql]) => `case when announcements.kind = 'arduino' then ${sql} end as kits_${name}`)
+  .join(', ')
+
+export type KitRow = Record<
+  'kits_supply' | 'kits_held' | 'kits_awaited' | 'kits_passed_over' | 'kits_first',
+  number | string | null
+>
+
+/** @returns the kits of such a row; null where there are none to count */
+export function kitSupply(row: KitRow): KitSupply | null {
+  if (row.kits_supply === null) return null
+  const passedOver = Number(row.kits_passed_over)
+  return {
+    capacity: Number(row.kits_supply),
+    held: Number(row.kits_held),
+    waiting: Number(row.kits_awaited) - passedOver,
+    passedOver,
+    waitingFirst: Number(row.kits_first),
+  }
+}
 
 /** @returns the counts of a row in the words of the rules */
 export function countedSupply(row: CountedRow): CountedSupply {

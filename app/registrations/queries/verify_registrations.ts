@@ -1,11 +1,8 @@
 import { recounted } from '#database/tallies'
 import { SEATS, sqlList } from '#app/registrations/rules/scarce'
-import {
-  verifyEvent,
-  type Finding,
-  type EventRecord,
-  type RegistrationRecord,
-} from '#app/registrations/rules/verification'
+import type { EventRecord, RegistrationRecord } from '#app/registrations/rules/event_record'
+import { verifyEvent, type Finding } from '#app/registrations/rules/verification'
+import { kitRecords } from '#app/arduino/queries/kit_records'
 import { now, fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -50,16 +47,19 @@ async function* eventRecords(
     .if(only !== null, (query) => query.where('events.id', only!))
     .orderBy('events.id')
     .select('events.id', 'events.public_id', 'events.starts_at', 'events.capacity')
-    .select('events.waitlist_last_seq', 'announcements.status')
+    .select('events.waitlist_last_seq', 'events.ends_at')
+    .select('announcements.status', 'announcements.kind')
   for (const event of events) {
     yield {
       publicId: event.public_id,
       status: event.status,
       startsAt: fromSql(event.starts_at as string),
+      endsAt: fromSql(event.ends_at as string),
       capacity: event.capacity,
       waitlistLastSeq: event.waitlist_last_seq,
       seatCounts: await seatCountsOf(event.id, client),
       registrations: await registrationsOf(event.id, client),
+      kits: event.kind === 'arduino' ? await kitRecords(event.id, client) : null,
       entries: await entriesOf(event.id, client),
     }
   }
@@ -95,10 +95,11 @@ async function registrationsOf(
     .from('registrations')
     .join('users', 'users.id', 'registrations.user_id')
     .leftJoin('tickets', 'tickets.registration_id', 'registrations.id')
+    .leftJoin('arduino_applications as a', 'a.registration_id', 'registrations.id')
     .where('registrations.event_id', eventId)
-    .groupBy('registrations.id', 'users.id')
+    .groupBy('registrations.id', 'users.id', 'a.id')
     .orderBy('registrations.id')
-    .select('registrations.*', 'users.disabled_at')
+    .select('registrations.*', 'users.disabled_at', 'a.brings_own_kit', 'a.kit_returned_at')
     .count('tickets.id as tickets')
     .count('tickets.revoked_at as revoked')
   const former: { id: number; merged_into_id: number }[] = await client
@@ -118,6 +119,7 @@ async function registrationsOf(
     waitlistSeq: row.waitlist_seq,
     wasConfirmed: row.confirmed_at !== null,
     userDisabled: row.disabled_at !== null,
+    needsKit: row.brings_own_kit !== null && !row.brings_own_kit && row.kit_returned_at === null,
     tickets: Number(row.tickets),
     validTickets: Number(row.tickets) - Number(row.revoked),
   }))

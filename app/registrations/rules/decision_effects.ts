@@ -32,7 +32,7 @@ interface Judged {
   registration: {
     publicId: string
     user: { name: string }
-    needsKit?: boolean
+    needsKit: boolean
     teamId?: number | null
   }
   verdict: Verdict
@@ -47,7 +47,7 @@ export function effectsOf(judged: readonly Judged[], seats: CountedSupply): Deci
   let rank = seats.waiting + seats.passedOver
   let last: number | null | undefined = null
   return judged.map(({ registration, verdict }) => {
-    const { publicId, user, needsKit = false, teamId } = registration
+    const { publicId, user, needsKit, teamId } = registration
     const to = verdict === 'made_before' ? verdict : 'to' in verdict ? verdict.to : 'refused'
     const isWaiting = to === 'waitlisted'
     if (isWaiting && !(teamId && teamId === last)) rank += 1
@@ -68,7 +68,7 @@ interface Waiting {
   publicId: string
   user: { name: string; disabled: boolean }
   priceAmountMinor: number
-  needsKit?: boolean
+  needsKit: boolean
 }
 
 /**
@@ -80,11 +80,7 @@ export function promotionsOf(
   line: readonly Waiting[],
   free: { seats: number; kits: number }
 ): DecisionEffect[] {
-  const units = line.map(({ needsKit = false, ...waiting }) => ({
-    ...waiting,
-    needsKit,
-    passedOver: waiting.user.disabled,
-  }))
+  const units = line.map((waiting) => ({ ...waiting, passedOver: waiting.user.disabled }))
   return seatedOf(units, free).map(
     ({ publicId, user, priceAmountMinor: amountMinor, needsKit }) => ({
       publicId,

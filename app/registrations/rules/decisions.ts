@@ -4,7 +4,7 @@ import {
   lineIsOpen,
   placeOf,
   statusOfTakenSeat,
-  type Supply,
+  type Stock,
 } from '#app/registrations/rules/scarce'
 import { mayBecome, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
@@ -18,13 +18,14 @@ export interface Applicant {
   priceAmountMinor: number
   /** Their account is disabled. */
   disabled: boolean
+  /** Seated only together with a kit. */
+  needsKit: boolean
 }
 
-export interface DecisionFacts {
+export interface DecisionFacts extends Stock {
   status: AnnouncementStatus
   startsAt: DateTime
   endsAt: DateTime
-  seats: Supply
   now: DateTime
 }
 
@@ -36,7 +37,7 @@ export type Verdict = { to: Status } | 'made_before' | { obstacle: DecisionObsta
 
 /** Approves an application: a seat, or the end of the waitlist while nothing is free or others wait. */
 export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
-  const { status, decided, disabled, priceAmountMinor } = applicant
+  const { status, decided, disabled, needsKit, priceAmountMinor } = applicant
   if (status !== 'submitted') {
     const accepted = status === 'waitlisted' || isSeatHolding(status)
     return decided && accepted ? 'made_before' : { obstacle: 'not_active' }
@@ -44,7 +45,7 @@ export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
   if (event.status !== 'published') return { obstacle: 'not_published' }
   if (event.now >= event.endsAt) return { obstacle: 'event_over' }
   if (disabled) return { obstacle: 'account_disabled' }
-  switch (placeOf(event, lineIsOpen(event, event.now))) {
+  switch (placeOf(event, lineIsOpen(event, event.now), needsKit)) {
     case 'seat':
       return { to: statusOfTakenSeat({ amountMinor: priceAmountMinor }) }
     case 'waitlist':

@@ -16,14 +16,14 @@ import {
   type Profile,
   type ProfileField,
 } from '#app/registrations/rules/profile'
-import { lineIsOpen, placeOf, type Supply } from '#app/registrations/rules/scarce'
+import { freeOf, lineIsOpen, placeOf, type Stock } from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
 /** Kinds that can be announced already while their registration comes with a later version. */
-const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['arduino', 'codefest', 'vocational']
+const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['codefest', 'vocational']
 
-export interface EligibilityEvent {
+export interface EligibilityEvent extends Stock {
   status: AnnouncementStatus
   kind: EventKind
   startsAt: DateTime
@@ -35,7 +35,6 @@ export interface EligibilityEvent {
   approval: boolean
   audience: Audience
   prices: OfferedPrice[]
-  seats: Supply
 }
 
 export interface EligibilityPerson extends AudiencePerson, Profile {
@@ -50,6 +49,8 @@ export interface EligibilityInput {
   person: EligibilityPerson | null
   event: EligibilityEvent
   now: DateTime
+  /** Whether the person would be seated only together with a kit; asked of workshops alone. */
+  needsKit?: boolean
   /** Set when staff ask at the desk; with a reason they override what may be overridden. */
   desk?: { reason: string | null } | null
 }
@@ -68,6 +69,8 @@ export type Obstacle =
   | { code: 'not_in_audience'; audiences: Audience[] }
   | { code: 'not_open_yet'; opensAt: DateTime }
   | { code: 'full'; waiting: number }
+  /** There are seats for people who bring their own kit. */
+  | { code: 'no_kit_left' }
   | { code: 'profile_incomplete'; fields: ProfileField[] }
   | { code: 'email_not_verified' }
 export type ObstacleCode = Obstacle['code']
@@ -107,7 +110,7 @@ export function eligibility(input: EligibilityInput): Eligibility {
   const override = !!input.desk?.reason?.trim()
   const obstacles = all.filter((one) => !(override && OVERRIDABLE.includes(one.code)))
   const overridden = all.filter((one) => !obstacles.includes(one)).map((one) => one.code)
-  const expected = expectedOutcome(input.event, input.now)
+  const expected = expectedOutcome(input)
   return {
     outcome: obstacles.length === 0 ? expected : 'none',
     expected,
@@ -117,7 +120,8 @@ export function eligibility(input: EligibilityInput): Eligibility {
   }
 }
 
-function obstaclesOf({ person, event, now }: EligibilityInput): Obstacle[] {
+function obstaclesOf(input: EligibilityInput): Obstacle[] {
+  const { person, event, now } = input
   const found: (Obstacle | false)[] = [
     !person && { code: 'not_signed_in' },
     !!person?.disabled && { code: 'account_disabled' },
@@ -136,7 +140,7 @@ function obstaclesOf({ person, event, now }: EligibilityInput): Obstacle[] {
         code: 'not_open_yet',
         opensAt: event.registrationOpensAt,
       },
-    expectedOutcome(event, now) === 'none' && { code: 'full', waiting: event.seats.waiting },
+    expectedOutcome(input) === 'none' && nothingLeft(input),
     !!person && profileIncomplete(person),
     !!person && !person.emailVerified && { code: 'email_not_verified' },
   ]
@@ -177,9 +181,14 @@ function profileIncomplete(person: EligibilityPerson): Obstacle | false {
   return fields.length > 0 && { code: 'profile_incomplete', fields }
 }
 
-function expectedOutcome(event: EligibilityEvent, now: DateTime): Outcome {
+function expectedOutcome({ event, now, needsKit }: EligibilityInput): Outcome {
   if (event.approval) return 'approval'
-  return placeOf(event, event.waitlist && lineIsOpen(event, now))
+  return placeOf(event, event.waitlist && lineIsOpen(event, now), needsKit)
+}
+
+function nothingLeft({ event, needsKit }: EligibilityInput): Obstacle {
+  const isWithoutKit = needsKit && event.kits && freeOf(event.kits) === 0 && freeOf(event.seats) > 0
+  return isWithoutKit ? { code: 'no_kit_left' } : { code: 'full', waiting: event.seats.waiting }
 }
 
 function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]): Price | null {

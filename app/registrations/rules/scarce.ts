@@ -12,6 +12,8 @@ export interface Scarce {
   heldIn: readonly Status[]
   /** SQL: how many there are, null for no limit. */
   capacity: string
+  /** SQL: how many are held, where counting the registrations in these states would not tell. */
+  held?: string
   /** SQL: what a registration must also be to need one; without it every registration does. */
   needed?: string
   /** SQL: what several registrations have in common that hold one together, as a team does. */
@@ -23,6 +25,30 @@ export const SEATS = {
   heldIn: ['pending_payment', 'confirmed'],
   capacity: 'events.capacity',
 } as const satisfies Scarce
+
+const KITS_IN = (states: string) =>
+  `(select count(*) from arduino_kits k where k.event_id = events.id and k.state in (${states}))`
+
+/**
+ * Taken together with the seat by whoever brings none. One that is handed out is free only when it is back,
+ * whatever became of its registration, so the kits themselves are counted; and those that people with a seat
+ * are owed because theirs broke.
+ */
+export const KITS = {
+  heldIn: SEATS.heldIn,
+  capacity: KITS_IN(`'available', 'assigned', 'handed_out'`),
+  held: `(${KITS_IN(`'assigned', 'handed_out'`)} + (
+    select count(*) from arduino_applications a join registrations r on r.id = a.registration_id
+    where r.event_id = events.id and r.status in ${sqlList(SEATS.heldIn)} and ${owedAKit('a')}))`,
+  needed: `exists (
+    select 1 from arduino_applications a where a.registration_id = r.id and not a.brings_own_kit)`,
+} as const satisfies Scarce
+
+/** SQL: an application whose person has no kit and needs one, while they hold a seat. */
+export function owedAKit(application: string): string {
+  return `not ${application}.brings_own_kit and ${application}.kit_id is null
+    and ${application}.kit_returned_at is null`
+}
 
 /** @returns the states as a list of SQL, for conditions that are written out */
 export function sqlList(statuses: readonly Status[]): string {

@@ -1,39 +1,11 @@
+import { verifyKits, kitSupplyOf } from '#app/arduino/rules/verification'
+import type { EventRecord, RegistrationRecord } from '#app/registrations/rules/event_record'
 import { isSeatHolding, promotionBlockers } from '#app/registrations/rules/scarce'
-import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
-/** An event with everything that was written about its registrations. */
-export interface EventRecord {
-  publicId: string
-  status: AnnouncementStatus
-  startsAt: DateTime
-  capacity: number | null
-  waitlistLastSeq: number
-  /** What lists go by, beside what counting the registrations gives. */
-  seatCounts: Record<'held' | 'waiting', { kept: number; counted: number }>
-  registrations: RegistrationRecord[]
-  /** Audit entries of the registrations and of their people's accounts, in the order of writing. */
-  entries: { action: string; registrationId: number | null; userId: number | null }[]
-}
-
-export interface RegistrationRecord {
-  id: number
-  publicId: string
-  userId: number
-  /** Accounts that were merged into the person's. */
-  formerUserIds?: number[]
-  status: Status
-  waitlistSeq: number | null
-  wasConfirmed: boolean
-  userDisabled: boolean
-  /** Tickets that were not revoked, and all of them. */
-  validTickets: number
-  tickets: number
-}
-
 export interface Finding {
-  check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit' | 'tallies'
+  check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit' | 'tallies' | 'kits'
   event: string
   registration: string | null
   /** For the person who runs the command. */
@@ -47,6 +19,9 @@ export function verifyEvent(event: EventRecord, now: DateTime): Finding[] {
     ...verifyCounts(event),
     ...verifyHistory(event),
     ...event.registrations.flatMap((registration) => verifyTickets(event, registration)),
+    ...verifyKits(event, now).map(({ registration, sentence }) =>
+      finding(event, 'kits', registration, sentence)
+    ),
   ]
 }
 
@@ -58,6 +33,7 @@ function verifySeats(event: EventRecord, now: DateTime): Finding[] {
   const blockers = promotionBlockers({
     ...event,
     seats: { capacity, held, waiting: waiting.length - passedOver, passedOver },
+    kits: kitSupplyOf(event),
     now,
   })
   return [
@@ -99,7 +75,7 @@ function verifyCounts(event: EventRecord): Finding[] {
 /**
  * Replays the audit log: every step must be allowed, the last one must be the state of the row, and nobody
  * may have taken a seat past a person who waited for it (accounts that were disabled at that moment are
- * passed over).
+ * passed over, and people who wait for a kit by people who need none).
  */
 function verifyHistory(event: EventRecord): Finding[] {
   const found: Finding[] = []
@@ -159,6 +135,7 @@ function passed(
   for (const waiting of queue.values()) {
     const owners = [waiting.userId, ...(waiting.formerUserIds ?? [])]
     if (waiting.id === registration.id || owners.some((id) => disabled.has(id))) continue
+    if (waiting.needsKit && !registration.needsKit) continue
     if ((waiting.waitlistSeq ?? Infinity) < place) {
       const sentence = `took a seat while ${waiting.publicId} was waiting for it`
       return [finding(event, 'order', registration, sentence)]

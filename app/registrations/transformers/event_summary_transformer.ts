@@ -4,6 +4,7 @@ import type Event from '#app/announcements/models/event'
 import type RejectionReason from '#app/registrations/models/rejection_reason'
 import type { RegistrationCounts } from '#app/registrations/queries/event_details'
 import type { Question } from '#app/registrations/rules/answers'
+import { supplyForPage, type Supply } from '#app/registrations/rules/scarce'
 import type { EventKind } from '#app/announcements/rules/kinds'
 
 export interface EventSummary {
@@ -13,12 +14,14 @@ export interface EventSummary {
   questions: Question[]
   /** Kept for rejecting. */
   reasons: RejectionReason[]
+  /** Null: an event of another kind, which has none. */
+  kits: Supply | null
 }
 
 /** The head of an event's details: what it is and the figures above the tabs. */
 export default class EventSummaryTransformer extends BaseTransformer<EventSummary> {
   toObject() {
-    const { event, counts, questions, reasons } = this.resource
+    const { event, counts, questions, reasons, kits } = this.resource
     const { announcement, campus } = event
     return {
       publicId: event.publicId,
@@ -37,6 +40,7 @@ export default class EventSummaryTransformer extends BaseTransformer<EventSummar
       needsApproval: event.approval,
       questions,
       reasons: reasons.map(({ publicId, reason }) => ({ publicId, reason })),
+      kits: kits && supplyForPage(kits),
       counts: {
         byStatus: counts.byStatus,
         total: counts.total,

@@ -8,8 +8,15 @@ import { isActive } from '#app/registrations/rules/transitions'
 /** One's own registration for one event, with its story told by role. */
 export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegistration> {
   toObject() {
-    const { registration, position, ticketPublicId, cancel, cancelDeadline, timeline } =
-      this.resource
+    const {
+      registration,
+      position,
+      ticketPublicId,
+      cancel,
+      cancelDeadline,
+      timeline,
+      application,
+    } = this.resource
     const { status } = registration
     return {
       publicId: registration.publicId,
@@ -31,6 +38,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       ticketPublicId,
       mayCancel: cancel.allowed,
       cancelUntil: cancelDeadline.toUTC().toISO()!,
+      application,
       timeline: timeline.map((entry) => new TimelineEntryTransformer(entry).toObject()),
     }
   }

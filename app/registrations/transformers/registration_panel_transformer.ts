@@ -16,7 +16,8 @@ interface ShownPanel extends RegistrationPanel {
 /** Everything that the registration panel of an announcement shows the person who looks at it. */
 export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
-    const { event, eligibility, questions, typed, own, profile, claimedKind } = this.resource
+    const { event, eligibility, withKit, questions, typed, own, profile, claimedKind } =
+      this.resource
     return {
       slug: event.slug,
       title: event.title,
@@ -24,11 +25,15 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       timeZone: event.timeZone,
       startsAt: iso(event.startsAt),
       closesAt: iso(closesAt(event)),
+      eventPublicId: event.publicId,
       seats: supplyForPage(event.seats),
+      kits: event.kits && supplyForPage(event.kits),
       approval: event.approval,
       cancelUntil: event.cancelUntil && iso(event.cancelUntil),
       outcome: eligibility.outcome,
       expected: eligibility.expected,
+      // What becomes of somebody who needs a kit, where the event has any.
+      withKit: withKit && { outcome: withKit.outcome, expected: withKit.expected },
       obstacles: eligibility.obstacles
         .filter((obstacle) => obstacle.code !== 'already_registered')
         .map(obstacleForPage),

@@ -1,3 +1,4 @@
+import { applicationOf } from '#app/arduino/rules/application'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { fromSql } from '#app/core/clock'
 import { effectiveKind } from '#app/users/rules/roles'
@@ -31,6 +32,7 @@ export default class RegistrationRowTransformer extends BaseTransformer<Registra
       disabled: row.disabled_at !== null,
       course: row.course,
       campus: row.campus,
+      application: applicationOf(row),
     }
   }
 }

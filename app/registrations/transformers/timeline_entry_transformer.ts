@@ -4,8 +4,9 @@ import type { TimelineEntry } from '#app/registrations/queries/registration_time
 /** One line of a registration's story. To its owner, staff are a role; to staff, a name. */
 export default class TimelineEntryTransformer extends BaseTransformer<TimelineEntry> {
   toObject() {
-    const { at, what, who, ability, reason, session } = this.resource
-    return { at: at.toISO()!, what, who, ability, reason, session, name: null as string | null }
+    const { at, what, who, ability, reason, session, kit = null } = this.resource
+    const entry = { at: at.toISO()!, what, who, ability, reason, session, kit }
+    return { ...entry, name: null as string | null }
   }
 
   forStaff() {

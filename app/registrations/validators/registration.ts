@@ -1,3 +1,4 @@
+import { APPLICATION_TEXT_MAX, EXPERIENCES } from '#app/arduino/rules/application'
 import { PERSON_LETTERS_MIN } from '#app/registrations/queries/find_people'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import type { ProfileField } from '#app/registrations/rules/profile'
@@ -18,6 +19,15 @@ export interface ProfileMeta {
   /** The campus that the profile has already. */
   campusId: number | null
 }
+
+/** What a workshop asks of whoever applies. */
+const applicationField = () =>
+  vine.object({
+    experience: vine.enum(EXPERIENCES),
+    bringsOwnKit: vine.boolean(),
+    motivation: vine.string().trim().minLength(1).maxLength(APPLICATION_TEXT_MAX),
+    projectIdea: vine.string().trim().maxLength(APPLICATION_TEXT_MAX).optional(),
+  })
 
 /** What a registration may ask of a profile; only what is sent is changed. */
 export const profileFields = {
@@ -73,6 +83,7 @@ function taughtAt(query: DatabaseQueryBuilderContract, campusId: number) {
 /** Answers are checked against the questions by the action, which knows them; an empty one is null. */
 export const registerValidator = vine.withMetaData<ProfileMeta>().create({
   answers: vine.record(vine.any().nullable()).optional(),
+  application: applicationField().optional(),
   profile: vine.object(profileFields).optional(),
 })
 
@@ -161,6 +172,7 @@ export const deskRegistrationValidator = vine.create({
     .optional(),
   // By the question's public id; the event's questions say what fits.
   answers: vine.record(vine.any().nullable()).optional(),
+  application: applicationField().optional(),
   // Why staff set aside what the rules would refuse: window, audience, profile or e-mail.
   reason: vine.string().trim().minLength(3).maxLength(500).optional(),
 })

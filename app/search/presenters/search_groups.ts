@@ -39,6 +39,15 @@ export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
       })),
     },
     {
+      type: 'kits',
+      label: i18n.t('arduino.kits.title'),
+      items: found.kits.map(({ label, title, event }) => ({
+        title: label,
+        subtitle: title,
+        url: `/arduino/registrations?event=${event}&tab=kits&q=${encodeURIComponent(label)}`,
+      })),
+    },
+    {
       type: 'catalogue',
       label: i18n.t('ui.search.catalogue'),
       items: found.catalogue.map(({ kind, name, code }) => ({

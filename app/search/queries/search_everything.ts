@@ -13,6 +13,7 @@ import { searchable } from '#app/users/rules/roles'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
+import { kitOfCode } from '#isomorphic/arduino/kit_code'
 import type { DateTime } from 'luxon'
 
 export interface Found {
@@ -21,6 +22,8 @@ export interface Found {
   registrants: { name: string; title: string; slug: string }[]
   /** Anybody with an account, for admins; those of their scope, for registrars; null: nobody was looked for. */
   people: { name: string; email: string; public_id: string }[] | null
+  /** Kits of the workshops that the person runs, by their label. */
+  kits: { label: string; title: string; event: string }[]
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
 }
@@ -41,13 +44,16 @@ export async function searchEverything(
 ): Promise<Found> {
   const person = await signedInStaff(user)
   const wanted = searchable(text)
-  if (wanted.length < 2) return { announcements: [], registrants: [], people: null, catalogue: [] }
+  if (wanted.length < 2) {
+    return { announcements: [], registrants: [], people: null, kits: [], catalogue: [] }
+  }
   const announcements = await findAnnouncements(text, person, now)
   const registrants = person && mayAnnounce(person) ? await findRegistrants(text, person) : []
   const reader = user?.peopleReader
   const people = reader?.scope.length ? await findPeople(text, reader) : null
   const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
-  return { announcements, registrants, people, catalogue }
+  const kits = person && mayAnnounce(person) ? await findKits(text, person) : []
+  return { announcements, registrants, people, kits, catalogue }
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {
@@ -96,6 +102,24 @@ async function findRegistrants(text: string, person: Principal) {
     .limit(HITS_MAX)
   if (!isAdmin(person)) onlyFoundByOrganizers(query, text)
   return (await managedBy(query, person, 'manage')) as Found['registrants']
+}
+
+/** By the beginning of the label, or by all that a scanned label says. */
+async function findKits(text: string, person: Principal): Promise<Found['kits']> {
+  const typed = text.trim().toUpperCase()
+  const query = db
+    .from('arduino_kits')
+    .join('events', 'events.id', 'arduino_kits.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .where((either) => {
+      either.whereRaw('upper(arduino_kits.label) like ?', [`${typed.replaceAll(/[%_]/g, '')}%`])
+      either.orWhere('arduino_kits.public_id', kitOfCode(typed) ?? '')
+    })
+    .select('arduino_kits.label', 'announcements.title', 'events.public_id as event')
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('arduino_kits.label')
+    .limit(HITS_MAX)
+  return (await managedBy(query, person, 'manage')) as Found['kits']
 }
 
 /** One query over the three tables, which are small. */

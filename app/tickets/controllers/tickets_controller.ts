@@ -1,7 +1,7 @@
 import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
 import { openTicket } from '#app/tickets/http/open_ticket'
-import { replacementOf } from '#app/tickets/queries/find_ticket'
+import { applicationOf, replacementOf } from '#app/tickets/queries/find_ticket'
 import { MY_TICKETS, myTickets } from '#app/tickets/queries/my_tickets'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
 import { qrPicture } from '#app/tickets/presenters/qr'
@@ -25,14 +25,17 @@ export default class TicketsController {
     const { registration } = ticket
     const status = ticket.statusAt(now())
     const obstacle = reissueObstacle(registration, registration.event, now())
-    return inertia.render('dashboard/eventTicket', {
-      ticket: TicketTransformer.transform(ticket, {
-        status,
-        own: registration.userId === auth.getUserOrFail().id,
-        mayReissue: !ticket.revokedAt && !obstacle,
-        replacedBy: await replacementOf(ticket),
-        qr: status === 'valid' || status === 'over' ? qrPicture(ticket.code) : null,
-      }),
+    const application = await applicationOf(ticket)
+    const shown = TicketTransformer.transform(ticket, {
+      status,
+      application,
+      own: registration.userId === auth.getUserOrFail().id,
+      mayReissue: !ticket.revokedAt && !obstacle,
+      replacedBy: await replacementOf(ticket),
+      qr: status === 'valid' || status === 'over' ? qrPicture(ticket.code) : null,
     })
+    return application
+      ? inertia.render('dashboard/arduinoTicket', { ticket: shown })
+      : inertia.render('dashboard/eventTicket', { ticket: shown })
   }
 }

@@ -1,4 +1,5 @@
 import type Ticket from '#app/tickets/models/ticket'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { appName, appUrl } from '#config/app'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
@@ -36,7 +37,7 @@ export function ticketCalendar(ticket: Ticket): string {
       summary: sessions.length > 1 ? `${announcement.title}: ${session.name}` : announcement.title,
       description: announcement.summary,
       location: [event.venue, campus.name, campus.address].join(', '),
-      url: `${appUrl}/dashboard/tickets/event/${ticket.publicId}`,
+      url: appUrl + ticketPath(announcement.kind, ticket.publicId),
       status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     })
   }

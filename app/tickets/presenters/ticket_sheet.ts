@@ -1,3 +1,4 @@
+import type { ApplicationShown } from '#app/arduino/rules/application'
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketPdf } from '#app/tickets/presenters/ticket_pdf'
 import { now } from '#app/core/clock'
@@ -11,8 +12,13 @@ import type { DateTime } from 'luxon'
  * What a printed ticket says, in the reader's language and the campus's time.
  *
  * @param ticket loaded by `findTicket`
+ * @param application of a workshop, with the kit; null: another kind of event
  */
-export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
+export function ticketSheet(
+  ticket: Ticket,
+  i18n: I18n,
+  application: ApplicationShown | null
+): TicketPdf {
   const { registration } = ticket
   const { event, user } = registration
   const { announcement, campus, sessions } = event
@@ -38,6 +44,9 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
     facts: [
       { label: t('holder'), value: user.name },
       { label: t('status'), value: i18n.t(`enums.ticketStatus.${status}`) },
+      ...(application
+        ? [{ label: i18n.t('arduino.ticket.kit'), value: kitOf(application, i18n) }]
+        : []),
     ],
     sessionsLabel: t('sessions', {
       count: sessions.length,
@@ -54,6 +63,11 @@ export function ticketSheet(ticket: Ticket, i18n: I18n): TicketPdf {
       date: ticket.issuedAt.setZone(campus.timeZone).setLocale(language).toFormat('d LLL yyyy'),
     }),
   }
+}
+
+function kitOf({ bringsOwnKit, kit }: ApplicationShown, i18n: I18n): string {
+  if (bringsOwnKit) return i18n.t('arduino.kits.own')
+  return kit?.label ?? i18n.t('arduino.kits.none')
 }
 
 /** Sat 28 Nov 2026, 9:00 – 16:00; over several days both days are named. */

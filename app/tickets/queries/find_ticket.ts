@@ -1,3 +1,5 @@
+import { findApplication } from '#app/arduino/queries/applications'
+import type { ApplicationShown } from '#app/arduino/rules/application'
 import Ticket from '#app/tickets/models/ticket'
 
 /** @returns the ticket with everything its page, its files and its policy need; fails with 404 */
@@ -22,4 +24,13 @@ export async function replacementOf(ticket: Ticket): Promise<string | null> {
     .whereNull('revokedAt')
     .first()
   return valid?.publicId ?? null
+}
+
+/**
+ * @param ticket loaded by `findTicket`
+ * @returns what its holder said who applied for a workshop, with their kit; null: another kind of event
+ */
+export async function applicationOf(ticket: Ticket): Promise<ApplicationShown | null> {
+  const isWorkshop = ticket.registration.event.announcement.kind === 'arduino'
+  return isWorkshop ? findApplication(ticket.registrationId) : null
 }

@@ -1,3 +1,4 @@
+import type { ApplicationShown } from '#app/arduino/rules/application'
 import type Ticket from '#app/tickets/models/ticket'
 import type { TicketStatus } from '#app/tickets/rules/ticket_status'
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
@@ -12,6 +13,8 @@ export interface TicketView {
   mayReissue: boolean
   /** Public id of the ticket that replaced this one. */
   replacedBy: string | null
+  /** What the person said who applied for a workshop, and their kit; null: another kind of event. */
+  application: ApplicationShown | null
   /** Absent where the code no longer opens a door. */
   qr: QrPicture | null
 }

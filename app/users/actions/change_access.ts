@@ -27,8 +27,8 @@ export interface AccessInput {
 /**
  * Closes accounts until somebody opens them again, or opens them. Closed, every session ends at once and
  * browsers that were to remember the person forget them; registrations stay, on a waitlist the person is
- * passed over. Opened, the waitlists where they wait move in the same transaction. Doing it twice changes
- * nothing more. The number of statements depends on the batches, and on the events with waitlists.
+ * passed over. The waitlists where they wait move in the same transaction: opened, they may be the next;
+ * closed, no seat is kept for them while they wait for a kit. Doing it twice changes nothing more. The number of statements depends on the batches, and on the events with waitlists.
  *
  * @throws OwnAccount, AccountClosed unless those are left out; LastAdmin when no enabled admin would be left
  */
@@ -39,9 +39,7 @@ export function changeAccess(
   return inTransaction(async (client) => {
     const { userIds } = input
     const isDisabling = input.access === 'disabled'
-    const eventIds = isDisabling
-      ? []
-      : await lockEventsOf({ userIds, statuses: ['waitlisted'] }, client)
+    const eventIds = await lockEventsOf({ userIds, statuses: ['waitlisted'] }, client)
     await lockAccounts(userIds, client)
     const people = await accountStates(userIds, client)
     const own = isDisabling ? people.filter(({ id }) => id === input.actorId).length : 0

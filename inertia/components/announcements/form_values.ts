@@ -40,6 +40,7 @@ function emptyEvent(choices: Choices): EventValues {
     prices: [],
     questions: [],
     settings: {
+      kits: '',
       teamSizeMin: '2',
       teamSizeMax: '5',
       feePer: 'team',
@@ -85,6 +86,7 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
           prices: event.prices.map((price) => ({ ...price, key: rowKey() })),
           questions: questionRows(event.questions),
           settings: {
+            kits: text(event.settings.kits, texts.settings.kits),
             teamSizeMin: text(event.settings.teamSizeMin, texts.settings.teamSizeMin),
             teamSizeMax: text(event.settings.teamSizeMax, texts.settings.teamSizeMax),
             feePer: text(event.settings.feePer, texts.settings.feePer),

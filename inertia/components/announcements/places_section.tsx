@@ -65,11 +65,24 @@ export function PlacesSection({ data, eventField, edited }: FormApi) {
   )
 }
 
-/** What only Codefest or only vocational events have. */
+/** What only one kind of event has. */
 export function KindSection(form: FormApi) {
+  if (form.data.kind === 'arduino') return <KitsSection {...form} />
   if (form.data.kind === 'codefest') return <TeamsSection {...form} />
   if (form.data.kind === 'vocational') return <PointsSection {...form} />
   return null
+}
+
+function KitsSection(form: FormApi) {
+  const t = useT()
+  return (
+    <FormSection
+      title={t('announcements.form.kitsTitle')}
+      description={t('announcements.form.kitsHelp')}
+    >
+      <Numbers form={form} keys={['kits']} min={0} max={500} />
+    </FormSection>
+  )
 }
 
 function TeamsSection(form: FormApi) {

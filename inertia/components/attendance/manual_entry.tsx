@@ -53,11 +53,13 @@ const DEBOUNCE_MS = 250
 interface FindPersonProps {
   event: string
   field: RefObject<HTMLInputElement | null>
+  /** What the button beside a name does, and for whom; otherwise it checks them in. */
+  action?: (name: string) => string
   onChoose: (registration: string) => void
 }
 
 /** For people who come without a ticket: by name, from three letters on, among this event's people. */
-export function FindPerson({ event, field, onChoose }: FindPersonProps) {
+export function FindPerson({ event, field, action, onChoose }: FindPersonProps) {
   const t = useT()
   const [q, setQ] = useState('')
   const people = usePeople(event, q)
@@ -93,13 +95,16 @@ export function FindPerson({ event, field, onChoose }: FindPersonProps) {
               <StatusBadge of="registration" state={person.status as 'confirmed'} />
               <Button
                 size="sm"
-                aria-label={t('attendance.door.people.checkInOf', { name: person.name })}
+                aria-label={
+                  action?.(person.name) ??
+                  t('attendance.door.people.checkInOf', { name: person.name })
+                }
                 onClick={() => {
                   onChoose(person.registrationPublicId)
                   setQ('')
                 }}
               >
-                {t('attendance.door.people.checkIn')}
+                {t(`attendance.door.people.${action ? 'choose' : 'checkIn'}`)}
               </Button>
             </li>
           ))}

@@ -37,6 +37,7 @@ export type StaffData = {
   /** How many claims wait, for admins. */
   claims: number
   decisions: Decision[]
+  kitsNotBack: { event: string; title: string; count: number }[]
   running: AnnouncementCardData[]
 }
 
@@ -47,6 +48,7 @@ export function StaffPart({ staff }: { staff: StaffData }) {
       {staff.claims > 0 && <Claims count={staff.claims} />}
       {staff.decisions.length > 0 && <Decisions decisions={staff.decisions} />}
       <Doors doors={staff.doors} />
+      {staff.kitsNotBack.length > 0 && <KitsNotBack workshops={staff.kitsNotBack} />}
       {staff.organizes && <Running announcements={staff.running} />}
     </>
   )
@@ -145,6 +147,28 @@ function Decisions({ decisions }: { decisions: Decision[] }) {
             </div>
             <ButtonLink href={`/announcements/${decision.slug}/details?state=submitted`}>
               {t('dashboard.decisions.decide')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** After a workshop: what was lent and is not back. */
+function KitsNotBack({ workshops }: { workshops: StaffData['kitsNotBack'] }) {
+  const t = useT()
+  return (
+    <Card as="section" title={t('arduino.dashboard.title')}>
+      <ul className="grid divide-y divide-line">
+        {workshops.map(({ event, title, count }) => (
+          <li
+            key={event}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
+            <p>{t('arduino.dashboard.notBack', { count, title })}</p>
+            <ButtonLink href={`/arduino/registrations?event=${event}&tab=kits&kit=out`}>
+              {t('arduino.dashboard.open')}
             </ButtonLink>
           </li>
         ))}

@@ -3,6 +3,8 @@ import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Ticket } from 'lucide-react'
+import { ApplicationFacts } from '~/components/arduino/application_facts'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { AnswerList } from '~/components/registrations/answer_list'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
@@ -31,7 +33,7 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
         {own.ticketPublicId && (
           <PrimaryBar>
             <ButtonLink
-              href={`/dashboard/tickets/event/${own.ticketPublicId}`}
+              href={ticketPath(panel.kind, own.ticketPublicId)}
               variant="primary"
               icon={<Ticket aria-hidden />}
               block
@@ -41,6 +43,7 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
           </PrimaryBar>
         )}
         {isActive && <GiveUp panel={panel} own={own} />}
+        {own.application && <ApplicationFacts application={own.application} />}
         {own.answers.length > 0 && (
           <details>
             <summary className="min-h-11 cursor-pointer py-2.5 font-medium">

@@ -38,7 +38,9 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
 /** The one thing to do next: sign in, complete the profile, or register. */
 function NextStep({ panel }: { panel: Panel }) {
   const codes = panel.obstacles.map((obstacle) => obstacle.code)
-  if (panel.outcome !== 'none') return <RegisterForm panel={panel} />
+  if (panel.outcome !== 'none') {
+    return panel.kits ? <Apply panel={panel} /> : <RegisterForm panel={panel} />
+  }
   if (codes.every((code) => code === 'not_signed_in')) return <SignIn panel={panel} />
   const isFillable = codes.every((code) => PERSONAL.includes(code))
   return (
@@ -73,6 +75,24 @@ function SignIn({ panel }: { panel: Panel }) {
       <PrimaryBar>
         <ButtonLink route="registrations.start" routeParams={params} variant="primary" block>
           {action}
+        </ButtonLink>
+      </PrimaryBar>
+    </div>
+  )
+}
+
+/** A workshop asks more than fits beside its announcement. */
+function Apply({ panel }: { panel: Panel }) {
+  return (
+    <div className="mt-4">
+      <PrimaryBar>
+        <ButtonLink
+          route="arduino.apply"
+          routeParams={{ event: panel.eventPublicId }}
+          variant="primary"
+          block
+        >
+          {useActionLabel(panel)}
         </ButtonLink>
       </PrimaryBar>
     </div>

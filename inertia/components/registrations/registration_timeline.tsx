@@ -46,14 +46,14 @@ function itemOf(
 const STATES_AFTER_A_DECISION = ['waitlisted', 'pending_payment', 'confirmed']
 
 function titleOf(t: Translate, entry: Entry, isFirst: boolean): string {
-  const session = { session: entry.session ?? '' }
+  const values = { session: entry.session ?? '', kit: entry.kit ?? '' }
   if (entry.who === 'staff' && isFirst) {
     return t.dynamic(`registrations.timeline.desk.${entry.what}`)
   }
   if (entry.who === 'staff' && STATES_AFTER_A_DECISION.includes(entry.what)) {
     return t.dynamic(`registrations.timeline.accepted.${entry.what}`)
   }
-  return t.dynamic(`registrations.timeline.what.${entry.what}`, session)
+  return t.dynamic(`registrations.timeline.what.${entry.what}`, values)
 }
 
 const ABILITIES = ['organizer', 'admin', 'door']

@@ -52,6 +52,7 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
   const sentences = [
     seats.capacity === null && t('registrations.panel.takenUnlimited', { count: seats.taken }),
     seats.waiting > 0 && t('registrations.panel.waiting', { count: seats.waiting }),
+    panel.kits && isOpen && t('arduino.apply.kitsLeft', { count: panel.kits.left ?? 0 }),
     isOpen && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
     panel.approval && isOpen && t('registrations.panel.approval'),
     price &&

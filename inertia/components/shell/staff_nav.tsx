@@ -2,6 +2,7 @@ import { Link } from '~/components/ui/link'
 import {
   Building2,
   CalendarDays,
+  CircuitBoard,
   GraduationCap,
   House,
   Landmark,
@@ -34,6 +35,9 @@ export function StaffNav() {
       items: [
         entry('ui.nav.overview', '/dashboard', House),
         entry('ui.staffNav.announcements', '/announcements', CalendarDays),
+        ...(can.createAnnouncements
+          ? [entry('ui.staffNav.workshops', '/arduino/registrations', CircuitBoard)]
+          : []),
       ],
     },
     {

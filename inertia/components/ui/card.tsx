@@ -77,7 +77,7 @@ interface Figure {
 }
 
 /** Figures in one line, above a list that is what one came for. */
-export function Figures({ items }: { items: (Figure | false)[] }) {
+export function Figures({ items }: { items: (Figure | false | null)[] }) {
   return (
     <dl className="flex flex-wrap gap-x-4 text-sm text-ink-2">
       {items.map(

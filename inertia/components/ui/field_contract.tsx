@@ -13,8 +13,8 @@ export function FieldContract({ of, why }: FieldContractProps) {
   const { seenBy, until } = ASKED_CONTRACTS[of]
   const readers = seenBy.map((reader) => t(`privacy.readers.${reader}`)).join(', ')
   const kept =
-    until === 'account'
-      ? t('privacy.until.account')
+    typeof until === 'string'
+      ? t(`privacy.until.${until}`)
       : t('privacy.until.event', { count: until.months })
   return (
     <details data-contract={of} className="text-sm text-ink-2">

@@ -22,6 +22,13 @@ const STATES = {
   },
   access: { active: 'good', disabled: 'bad', merged: 'over', erased: 'over' },
   catalogue: { active: 'good', archived: 'over' },
+  kit: {
+    available: 'good',
+    assigned: 'brand',
+    handed_out: 'wait',
+    missing: 'bad',
+    broken: 'over',
+  },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',

@@ -42,9 +42,11 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
   )
 }
 
+const OPEN_LATER = ['codefest', 'vocational']
+
 function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
   const t = useT()
-  const opensLater = event.kind !== 'event'
+  const opensLater = OPEN_LATER.includes(event.kind)
   const status = event.status === 'published' && event.isOver ? 'over' : event.status
   return (
     <div className="mb-4 grid gap-3 empty:hidden">

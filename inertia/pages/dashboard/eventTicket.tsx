@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { TimeRange } from '~/components/ui/date_time'
 import { Head } from '@inertiajs/react'
 import { CalendarPlus, Download, Printer } from 'lucide-react'
@@ -13,7 +15,13 @@ const ReissueTicket = onDemand(() =>
   import('~/components/tickets/reissue_ticket').then((m) => m.ReissueTicket)
 )
 
-export default function EventTicket({ ticket }: { ticket: TicketData }) {
+interface Props {
+  ticket: TicketData
+  /** What only one kind of event has. */
+  children?: ReactNode
+}
+
+export default function EventTicket({ ticket, children }: Props) {
   const t = useT()
   const title = ticket.own
     ? t('tickets.title')
@@ -31,6 +39,7 @@ export default function EventTicket({ ticket }: { ticket: TicketData }) {
       </div>
       <div className="grid content-start gap-7 md:pt-2">
         {ticket.qr && <TicketFiles publicId={ticket.publicId} />}
+        {children}
         <SessionList ticket={ticket} />
         <section>
           <h2>{t('tickets.place')}</h2>
@@ -99,7 +108,7 @@ function Notice({ ticket }: { ticket: TicketData }) {
         title={t('tickets.revoked.title')}
         action={
           ticket.replacedBy && (
-            <ButtonLink route="tickets.show" routeParams={{ ticket: ticket.replacedBy }}>
+            <ButtonLink href={ticketPath(ticket.announcement.kind, ticket.replacedBy)}>
               {t('tickets.revoked.link')}
             </ButtonLink>
           )

@@ -1,3 +1,4 @@
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { Link } from '~/components/ui/link'
 import { ChevronRight, Ticket } from 'lucide-react'
 import type { Data } from '@generated/data'
@@ -66,8 +67,7 @@ function TicketItem({ ticket }: { ticket: Row }) {
           </p>
           <h2 className="text-base">
             <Link
-              route="tickets.show"
-              routeParams={{ ticket: ticket.publicId }}
+              href={ticketPath(kind, ticket.publicId)}
               prefetch
               className="before:absolute before:inset-0"
             >

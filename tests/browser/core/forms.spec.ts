@@ -89,6 +89,15 @@ const FORMS: Form[] = [
     on: 'announcements-details-desk-new-person',
     tells: true,
   },
+  {
+    file: 'pages/arduinoRegistration/apply.tsx',
+    on: 'arduinoRegistration-apply',
+    tells: true,
+    fill: (page) => page.locator('[name="application.bringsOwnKit"]').first().check(),
+  },
+  { file: 'components/arduino/kits_tab.tsx', on: 'arduinoRegistration-index-add-kits' },
+  { file: 'components/arduino/kits_tab.tsx', on: 'arduinoRegistration-index-mark-kit' },
+  { file: 'pages/arduinoRegistration/show.tsx', on: 'arduinoRegistration-show-swap' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-cancel' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-approval-reject' },
   { file: `${DETAILS}/decide_many.tsx`, on: 'announcements-details-approval-reject-many' },
@@ -139,6 +148,7 @@ const ELSEWHERE = [
   /^components\/auth\/sign_out\.tsx$/,
   // A door goes on without a connection: tests/browser/attendance.
   /^components\/attendance\/(manual_entry|admit_dialog)\.tsx$/,
+  /^components\/arduino\/kit_desk\.tsx$/,
 ]
 
 test.group('Every form', (group) => {

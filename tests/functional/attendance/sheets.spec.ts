@@ -288,7 +288,7 @@ test.group('The list of doors', (group) => {
     await givenEvent({ title: 'Managed', managers: [scanner, organizer, both] })
     await givenEvent({ title: 'Written', author: organizer })
     await givenEvent({ title: 'Draft', status: 'draft', managers: [organizer] })
-    await givenEvent({ title: 'Workshop', kind: 'arduino', managers: [organizer] })
+    await givenEvent({ title: 'Vocational day', kind: 'vocational', managers: [organizer] })
     await givenEvent({ title: 'Foreign' })
     assert.sameMembers(await titles(client, scanner), ['Scanned', 'Managed'])
     assert.sameMembers(await titles(client, organizer), ['Managed', 'Written'])

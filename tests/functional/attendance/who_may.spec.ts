@@ -125,12 +125,12 @@ test.group('Who may stand at a door', (group) => {
   }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const draft = await givenDoor({ status: 'draft' })
-    const arduino = await givenDoor({ kind: 'arduino' })
+    const vocational = await givenDoor({ kind: 'vocational' })
     for (const id of ['01J00000000000000000000000', 'x', '1', draft.event.publicId]) {
       const response = await ask(client, 'get', `/events/${id}/attendance/count`, admin)
       response.assertStatus(404)
     }
-    const path = `/events/${arduino.event.publicId}/attendance/count`
+    const path = `/events/${vocational.event.publicId}/attendance/count`
     const response = await ask(client, 'get', path, admin)
     response.assertStatus(404)
   })

@@ -115,6 +115,16 @@ export const DONE: Record<string, Done> = {
     everybodyElse: '200',
   },
   'GET tickets.show': SHOWN_TO_STAFF,
+  'GET tickets.show_workshop': SHOWN_TO_STAFF,
+  'GET arduino.registrations.show': '200: audit_entries +registration.viewed',
+  'GET arduino.kits.export': '200: audit_entries +event.kits_exported',
+  'PUT arduino.kits.swap':
+    '303 /: arduino_applications ~kit_id; arduino_kit_changes +2; arduino_kits ~state=assigned,state=available; audit_entries +kit.swapped',
+  'POST arduino.kits.scan':
+    '200: arduino_kit_changes +1; arduino_kits ~state=handed_out; audit_entries +kit.handed_out',
+  'POST arduino.kits.store': '303 /: arduino_kits +1; audit_entries +kit.added',
+  'PATCH arduino.kits.update':
+    '303 /: arduino_applications ~kit_id; arduino_kit_changes +2; arduino_kits ~state=assigned,state=broken; audit_entries +kit.marked_broken',
   'GET tickets.calendar': SHOWN_TO_STAFF,
   'GET tickets.document': SHOWN_TO_STAFF,
   'POST users.roles.preview': '200',

@@ -1,3 +1,5 @@
+import { writeApplication } from '#app/arduino/actions/write_application'
+import ArduinoKit from '#app/arduino/models/arduino_kit'
 import { passwordMark } from '#app/auth/http/person_session'
 import EmailChange from '#app/auth/models/email_change'
 import { seal, tokenHash } from '#app/auth/secrets/seal'
@@ -18,6 +20,7 @@ import { PASSWORD } from '#tests/fixtures/users'
 import { previewDecisions } from '#app/registrations/actions/decide_registrations'
 import RejectionReason from '#app/registrations/models/rejection_reason'
 import type { Wanted } from '#app/registrations/queries/list_registrations'
+import { NEEDS_KIT } from '#tests/fixtures/kits'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
@@ -258,6 +261,25 @@ async function fingerprintOf({ callers, ...world }: World, registrations: string
 async function reasonBefore(world: World): Promise<void> {
   const reason = 'The course is meant for beginners'
   await RejectionReason.create({ eventId: world.event.id, publicId: UNKNOWN, reason })
+}
+
+const FREE_KIT = '01HYYYYYYYYYYYYYYYYYYYYYY2'
+const KIT = '01HYYYYYYYYYYYYYYYYYYYYYY1'
+/** The event is a workshop: its owner has a kit reserved, and one is free. */
+async function asWorkshop({ announcement: { id }, event: { id: eventId }, registration }: World) {
+  await db.from('announcements').where('id', id).update({ kind: 'arduino' })
+  const [kit] = await ArduinoKit.createMany([
+    { eventId, publicId: KIT, label: 'K-01', state: 'assigned' },
+    { eventId, publicId: FREE_KIT, label: 'K-02', state: 'available' },
+  ])
+  const application = { ...NEEDS_KIT, registrationId: registration.id }
+  await writeApplication(application, db.connection() as never)
+  await db.from('arduino_applications').update({ kit_id: kit!.id })
+}
+const workshop = { params: event, given: asWorkshop }
+const application = {
+  params: (world: World) => ({ registration: world.registration.publicId }),
+  given: asWorkshop,
 }
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
@@ -709,6 +731,11 @@ export const TABLE: Record<string, Row> = {
     outcomes: { everybodyElse: 'missing' },
   },
   'GET tickets.index': { outcomes: verified },
+  'GET tickets.show_workshop': {
+    params: ticket,
+    given: asWorkshop,
+    outcomes: { ...ownOrManaged, unverified: 'verify' },
+  },
   'GET tickets.show': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.calendar': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.document': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
@@ -742,6 +769,45 @@ export const TABLE: Record<string, Row> = {
   },
   'DELETE attendance.undo': {
     params: (world) => ({ ...event(world), attendance: world.attendance.publicId }),
+    outcomes: managers,
+  },
+
+  'GET arduino.registrations.index': { outcomes: organizers },
+  'GET arduino.registrations.index - of a workshop': {
+    ...{ given: asWorkshop, query: event },
+    outcomes: managers,
+  },
+  'GET arduino.registrations.create': { outcomes: organizers },
+  'GET arduino.registrations.show': { ...application, outcomes: managers },
+  'PUT arduino.kits.swap': {
+    ...application,
+    body: () => ({ kit: FREE_KIT }),
+    outcomes: managers,
+  },
+  'GET arduino.apply': { ...workshop, outcomes: signedIn },
+  'GET arduino.attendance.show': { ...workshop, outcomes: doors },
+  'GET arduino.attendance.create': { ...workshop, outcomes: doors },
+  'POST arduino.kits.scan': {
+    ...workshop,
+    body: (world) => ({
+      registration: world.registration.publicId,
+      source: 'manual',
+      what: 'hand_out',
+      kit: 'K-01',
+    }),
+    outcomes: doors,
+  },
+  'POST arduino.kits.store': { ...workshop, body: () => ({ count: 1 }), outcomes: managers },
+  'GET arduino.kits.labels': { ...workshop, outcomes: managers },
+  'GET arduino.kits.export': {
+    ...workshop,
+    query: () => ({ format: 'csv' }),
+    outcomes: managers,
+  },
+  'PATCH arduino.kits.update': {
+    ...workshop,
+    params: (world) => ({ ...event(world), kit: KIT }),
+    body: () => ({ state: 'broken' }),
     outcomes: managers,
   },
 

@@ -189,6 +189,7 @@ export const ROWS: Row[] = [
     query: { q: 'person' },
     mayCommit: audited,
   }),
+  list('arduino.registrations.index', 'organizer'),
   list('attendance.index', 'scanner'),
   list('attendance.index', 'organizer'),
   list('attendance.show', 'scanner', { params: event }),

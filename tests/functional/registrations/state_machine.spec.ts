@@ -2,6 +2,8 @@ import type Announcement from '#app/announcements/models/announcement'
 import type Event from '#app/announcements/models/event'
 import type Campus from '#app/catalogue/models/campus'
 import type User from '#app/users/models/user'
+import { addKits } from '#app/arduino/actions/add_kits'
+import { changeKit } from '#app/arduino/actions/change_kit'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
@@ -24,6 +26,7 @@ import {
 } from '#tests/functional/registrations/model'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
+import { NEEDS_KIT, OWN_KIT } from '#tests/fixtures/kits'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
@@ -62,6 +65,7 @@ interface Real {
   event: Event
   announcement: Announcement
   people: Person[]
+  hasKits: boolean
   actor: { id: number; ability: string }
 }
 
@@ -128,22 +132,56 @@ const assertAnswer = (answer: string, result: Result) => {
 }
 
 type Line = [person: number, status: string, seq: number | null]
+/** Whose kit it is: a person, and which of their registrations. */
+type KitLine = [state: string, holder: [person: number, nth: number] | null]
+type Found = { registrations: Line[]; kits: KitLine[] }
 
 /** Each person's registrations, the oldest first. */
 const inOrder = (lines: Line[]) => lines.toSorted(([one], [other]) => one - other)
 
-async function stored(real: Real): Promise<Line[]> {
+async function stored(real: Real): Promise<Found> {
   const rows = await db
     .from('registrations')
     .where('event_id', real.event.id)
     .orderBy('id')
-    .select('user_id', 'status', 'waitlist_seq')
+    .select('id', 'user_id', 'status', 'waitlist_seq')
+  const kits: { state: string; registration_id: number | null }[] = await db
+    .from('arduino_kits as k')
+    .leftJoin('arduino_applications as a', 'a.kit_id', 'k.id')
+    .where('k.event_id', real.event.id)
+    .orderBy('k.label')
+    .select('k.state', 'a.registration_id')
   const personOf = (id: number) => real.people.findIndex((person) => person.id === id)
-  return inOrder(rows.map((row) => [personOf(row.user_id), row.status, row.waitlist_seq]))
+  const people = rows.map((row) => personOf(row.user_id))
+  const lineOf = (id: number) =>
+    nthOf(
+      people,
+      rows.findIndex((row) => row.id === id)
+    )
+  return {
+    registrations: inOrder(
+      rows.map((row, index) => [people[index]!, row.status, row.waitlist_seq])
+    ),
+    kits: kits.map(({ state, registration_id: id }) => [state, id === null ? null : lineOf(id)]),
+  }
 }
 
-const known = (model: Model): Line[] =>
-  inOrder(model.registrations.map((one) => [one.person, one.status, one.seq]))
+/** The person of a registration, and which of theirs it is. */
+function nthOf(people: number[], index: number): [number, number] {
+  const one = people[index]!
+  return [one, people.slice(0, index).filter((other) => other === one).length]
+}
+
+function known(model: Model): Found {
+  const people = model.registrations.map((one) => one.person)
+  return {
+    registrations: inOrder(model.registrations.map((one) => [one.person, one.status, one.seq])),
+    kits: model.kits.map(({ state, holder }) => [
+      state,
+      holder === null ? null : nthOf(people, holder),
+    ]),
+  }
+}
 
 const person = fc.nat(PEOPLE - 1)
 
@@ -160,11 +198,12 @@ const about = (
     act: (real, registrationId) => refusalCode(act(registrationId, real)),
   }))
 
-const registering = person.map((one): Move => ({
-  name: `register(${one})`,
-  expected: (model) => model.register(one),
-  async act({ event, people }) {
-    const input = { eventId: event.id, userId: people[one]!.id, answers: {} }
+const registering = fc.tuple(person, fc.nat(3)).map(([one, dice]): Move => ({
+  name: `register(${one}${dice === 0 ? ', own kit' : ''})`,
+  expected: (model) => model.register(one, dice === 0),
+  async act({ event, people, hasKits }) {
+    const application = hasKits ? (dice === 0 ? OWN_KIT : NEEDS_KIT) : null
+    const input = { eventId: event.id, userId: people[one]!.id, answers: {}, application }
     const attempt = registerPerson(input)
     const code = await refusalCode(attempt)
     if (code !== 'nothing') return code
@@ -202,6 +241,62 @@ const disabling = fc.tuple(person, fc.boolean()).map(([one, off]): Move => ({
       })
     ),
 }))
+
+const KITS_SEEN = 4
+const kitNumber = fc.nat(KITS_SEEN - 1)
+
+/** @returns the row of the kit whose label is the nth of the event, or undefined */
+async function kitAt({ event }: Real, nth: number): Promise<number | undefined> {
+  const row = await db
+    .from('arduino_kits')
+    .where('event_id', event.id)
+    .orderBy('label')
+    .offset(nth)
+    .limit(1)
+    .select('id')
+    .first()
+  return row?.id
+}
+
+/** Staff do something with one person's latest registration and a kit. */
+const changing = (
+  name: string,
+  what: 'hand_out' | 'take_back' | 'swap',
+  expected: (model: Model, index: number | undefined, kit: number) => Result
+): fc.Arbitrary<Move> =>
+  fc.tuple(person, kitNumber).map(([one, nth]) => ({
+    name: `${name}(${one}, kit ${nth})`,
+    about: one,
+    expected: (model, index) => expected(model, index, nth),
+    async act(real, registrationId) {
+      const kitId = await kitAt(real, nth)
+      if (kitId === undefined) return 'nobody'
+      const { event, actor } = real
+      return refusalCode(changeKit({ eventId: event.id, kitId, registrationId, what, actor }))
+    },
+  }))
+
+const marking = fc
+  .tuple(kitNumber, fc.constantFrom('available', 'missing', 'broken'))
+  .map(([nth, what]): Move => ({
+    name: `mark(kit ${nth}, ${what})`,
+    expected: (model) => model.mark(nth, what),
+    async act(real) {
+      const kitId = await kitAt(real, nth)
+      if (kitId === undefined) return 'nobody'
+      const { event, actor } = real
+      return refusalCode(changeKit({ eventId: event.id, kitId, what, actor }))
+    },
+  }))
+
+const addingKit: Move = {
+  name: 'addKit',
+  expected: (model) => model.addKit(),
+  async act({ event, actor, hasKits }) {
+    if (!hasKits) return 'nobody'
+    return refusalCode(addKits({ eventId: event.id, kits: 1, actor }))
+  },
+}
 
 const cancellingEvent: Move = {
   name: 'cancelEvent',
@@ -282,6 +377,11 @@ const MOVES: fc.Arbitrary<Move>[] = [
   fc.constant(promoting),
   disabling,
   fc.constant(cancellingEvent),
+  changing('handOut', 'hand_out', (model, index, kit) => model.handOut(index, kit)),
+  changing('takeBack', 'take_back', (model, index, kit) => model.takeBack(index, kit)),
+  changing('swap', 'swap', (model, index, kit) => model.swap(index, kit)),
+  marking,
+  fc.constant(addingKit),
 ]
 
 const commandsOf = (moves: fc.Arbitrary<Move>[], maxCommands: number) =>
@@ -299,6 +399,7 @@ const settings: fc.Arbitrary<Setting> = fc.record({
   waitlist: fc.constantFrom(true, true, true, false),
   approval: fc.constantFrom(true, false, false),
   priced: fc.boolean(),
+  kits: fc.option(fc.nat(2)),
 })
 
 test.group('The state machine of registrations', (group) => {
@@ -431,9 +532,12 @@ async function givenReal(
     waitlist: setting.waitlist,
     approval: setting.approval,
     prices: setting.priced ? [{ label: 'General', amountMinor: 500 }] : [],
+    kind: setting.kits === null ? 'event' : 'arduino',
   })
   const actor = { id: author.id, ability: 'organizer' }
-  return { announcement, event, people: await givenPeople(), actor }
+  if (setting.kits) await addKits({ eventId: event.id, kits: setting.kits, actor })
+  const hasKits = setting.kits !== null
+  return { announcement, event, people: await givenPeople(), hasKits, actor }
 }
 
 /** Five outside guests in one statement. */

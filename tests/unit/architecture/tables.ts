@@ -7,6 +7,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['announcements', 'announcement_slugs', 'events', 'event_sessions', 'event_prices'],
     ...['audience_rules', 'event_questions', 'event_staff'],
   ],
+  arduino: ['arduino_kits', 'arduino_applications', 'arduino_kit_changes'],
   attendance: ['attendances', 'scans'],
   audit: ['audit_entries', 'audit_values'],
   auth: [
@@ -35,6 +36,17 @@ interface Reading {
 
 /** Who reads a foreign table in SQL of their own, and why no query of its owner serves. */
 export const READINGS: readonly Reading[] = [
+  {
+    who: 'arduino',
+    tables: ['registrations', 'users', 'events', 'announcements'],
+    why: 'A kit is listed with the person who has it; whoever holds a seat and lost theirs is found under the lock.',
+  },
+  {
+    who: 'registrations',
+    tables: ['arduino_applications', 'arduino_kits'],
+    why: 'Kits are counted with the seats in one statement, and an application is shown in the row of its registration.',
+  },
+
   {
     who: 'announcements',
     tables: ['campuses', 'faculties', 'courses'],
@@ -69,7 +81,7 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
-      ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents'],
+      ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -94,6 +106,7 @@ export const READINGS: readonly Reading[] = [
       ...['registrations', 'tickets', 'personal_codes', 'attendances', 'scans', 'announcements'],
       ...['events', 'event_sessions', 'event_staff', 'imports', 'import_rows', 'audit_entries'],
       ...['audit_values', 'outbound_mails', 'legal_documents', 'legal_consents'],
+      ...['arduino_applications', 'arduino_kits', 'arduino_kit_changes'],
     ],
     why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
   },
@@ -114,12 +127,18 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'dashboard',
-    tables: [...['announcements', 'events', 'event_sessions', 'campuses', 'registrations']],
+    tables: [
+      ...['announcements', 'events', 'event_sessions', 'campuses', 'registrations'],
+      'arduino_kits',
+    ],
     why: 'The dashboard owns nothing: its queries put together what the domains hold.',
   },
   {
     who: 'demo',
-    tables: ['users', 'courses', 'events', 'registrations', 'tickets'],
+    tables: [
+      ...['users', 'courses', 'events', 'registrations', 'tickets'],
+      ...['arduino_kits', 'arduino_applications'],
+    ],
     why: 'The demo looks for what it has made itself.',
   },
   {
@@ -167,7 +186,7 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'search',
-    tables: ['announcements', 'events', 'registrations', 'users'],
+    tables: ['announcements', 'events', 'registrations', 'users', 'arduino_kits'],
     why: 'Search owns nothing: one statement finds in all of them what the person may see.',
   },
   {

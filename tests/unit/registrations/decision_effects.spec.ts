@@ -7,6 +7,7 @@ const who = (name: string, more: { needsKit?: boolean; teamId?: number } = {}) =
   publicId: name,
   user: { name, disabled: false },
   priceAmountMinor: 0,
+  needsKit: false,
   ...more,
 })
 

@@ -97,6 +97,41 @@ test.group('Eligibility, the outcome', () => {
   }
 })
 
+test.group('Eligibility, with a kit and without', () => {
+  const kits = (held: number, waiting = 0) => ({ capacity: 2, held, waiting })
+  type Row = [name: string, given: Given, needed: string, own: string]
+  const table: Row[] = [
+    ['a kit is left', { kits: kits(1) }, 'seat', 'seat'],
+    ['none is left', { kits: kits(2), waitlist: true }, 'waitlist', 'seat'],
+    ['none is left, and no waitlist', { kits: kits(2) }, 'no_kit_left', 'seat'],
+    ['full', { kits: kits(1), held: 10 }, 'full', 'full'],
+    ['full, and no kit is left', { kits: kits(2), held: 10 }, 'full', 'full'],
+    [
+      'one seat is left and kept for whoever waits for a kit',
+      { kits: kits(2, 1), waiting: 1, held: 9, waitlist: true },
+      'waitlist',
+      'waitlist',
+    ],
+    [
+      'a seat is left beyond those kept',
+      { kits: kits(2, 1), waiting: 1, held: 8, waitlist: true },
+      'waitlist',
+      'seat',
+    ],
+    ['approval', { kits: kits(2), approval: true }, 'approval', 'approval'],
+  ]
+  for (const [name, given, needed, own] of table) {
+    test(name, ({ assert }) => {
+      const answerOf = (needsKit: boolean) => {
+        const asked = { person: person(), event: event({ kind: 'arduino', ...given }), now: NOW }
+        const { outcome, obstacles } = eligibility({ ...asked, needsKit })
+        return obstacles[0]?.code ?? outcome
+      }
+      assert.deepEqual([answerOf(true), answerOf(false)], [needed, own])
+    })
+  }
+})
+
 test.group('Eligibility, one obstacle at a time', () => {
   const table: [string, Partial<EligibilityPerson>, Partial<EligibilityEvent>, object][] = [
     ['disabled', { disabled: true }, {}, { code: 'account_disabled' }],
@@ -129,7 +164,6 @@ test.group('Eligibility, one obstacle at a time', () => {
     ['draft', {}, { status: 'draft' }, { code: 'not_published', status: 'draft' }],
     ['scheduled', {}, { status: 'scheduled' }, { code: 'not_published', status: 'scheduled' }],
     ['archived', {}, { status: 'archived' }, { code: 'not_published', status: 'archived' }],
-    ['arduino', {}, { kind: 'arduino' }, { code: 'opens_later', kind: 'arduino' }],
     ['codefest', {}, { kind: 'codefest' }, { code: 'opens_later', kind: 'codefest' }],
     ['vocational', {}, { kind: 'vocational' }, { code: 'opens_later', kind: 'vocational' }],
     [
@@ -223,7 +257,7 @@ test.group('Eligibility, one obstacle at a time', () => {
       }),
       event: event({
         status: 'cancelled',
-        kind: 'arduino',
+        kind: 'vocational',
         startsAt: NOW.minus({ hours: 2 }),
         endsAt: NOW.minus({ hours: 1 }),
         registrationOpensAt: NOW.plus({ hours: 1 }),

@@ -4,6 +4,12 @@ import { Button } from '~/components/ui/button'
 import { ChoiceTabs } from '~/components/ui/choice_tabs'
 import { CloseButton, Dialog } from '~/components/ui/dialog'
 import { ErrorSummary } from '~/components/ui/error_summary'
+import {
+  ApplicationFields,
+  noApplication,
+  sentApplication,
+  type ApplicationValues,
+} from '~/components/arduino/application_fields'
 import { Questions, type Answers } from '~/components/registrations/questions'
 import { DeskVerdict, useDeskView } from '~/components/registrations/details/desk_verdict'
 import {
@@ -34,21 +40,27 @@ export function DeskDialog({ event, open, onClose }: DeskDialogProps) {
 interface DeskData {
   person: PersonHit | null
   newPerson: NewPerson
+  application: ApplicationValues
   answers: Answers
   reason: string
 }
 
-function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
+/** The same on a page of its own, which goes on empty once a person is registered. */
+export function DeskForm({
+  event,
+  onClose,
+}: Omit<DeskDialogProps, 'open' | 'onClose'> & { onClose?: () => void }) {
   const t = useT()
   const locale = useLocale()
   const [mode, setMode] = useState<'existing' | 'newPerson'>('existing')
   const form = useForm<DeskData>({
     person: null,
     newPerson: { name: '', email: '', kind: 'external', locale },
+    application: noApplication(),
     answers: {},
     reason: '',
   })
-  const { person, newPerson } = form.data
+  const { person, newPerson, application } = form.data
   const view = useDeskView(event.slug, mode === 'existing' ? person : null)
   const errors = form.errors as Record<string, string | undefined>
 
@@ -56,12 +68,13 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
     form.transform(({ answers, reason }) => ({
       answers,
       reason,
+      ...(event.kits && { application: sentApplication(application) }),
       ...(mode === 'existing' ? { person: person?.publicId ?? '' } : { newPerson }),
     }))
     form.post(urlFor('registrations.desk.store', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
-      onSuccess: onClose,
+      onSuccess: onClose ?? (() => form.reset()),
     })
   }
 
@@ -92,6 +105,14 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
           )}
         />
       )}
+      {event.kits && (
+        <ApplicationFields
+          field={fieldsOf('application.', application, errors, (changed) =>
+            form.setData('application', { ...application, ...changed })
+          )}
+          kitHelp={t('arduino.apply.kitsLeft', { count: event.kits.left ?? 0 })}
+        />
+      )}
       <Questions
         questions={event.questions}
         answers={form.data.answers}
@@ -107,7 +128,7 @@ function DeskForm({ event, onClose }: Omit<DeskDialogProps, 'open'>) {
         field={form.field('reason')}
       />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <CloseButton>{t('ui.cancel')}</CloseButton>
+        {onClose && <CloseButton>{t('ui.cancel')}</CloseButton>}
         <Button type="submit" variant="primary" loading={form.processing}>
           {t('registration_desk.desk.submit')}
         </Button>

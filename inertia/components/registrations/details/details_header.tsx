@@ -19,7 +19,8 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
   const { formatRange } = useFormat()
   const { slug, timeZone } = event
   const state = event.status === 'published' && event.isOver ? 'completed' : event.status
-  const takesRegistrations = event.kind === 'event' && event.status === 'published' && !event.isOver
+  const hasDoor = event.kind === 'event' || event.kind === 'arduino'
+  const takesRegistrations = hasDoor && event.status === 'published' && !event.isOver
   return (
     <PageHeader
       title={event.title}
@@ -39,6 +40,11 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
       actions={
         <>
           <MoreActions slug={slug} />
+          {event.kits && (
+            <ButtonLink href={`/arduino/registrations?event=${event.publicId}&tab=kits`}>
+              {t('arduino.kits.title')}
+            </ButtonLink>
+          )}
           {takesRegistrations && (
             <>
               <ButtonLink
@@ -119,6 +125,11 @@ function DetailsFigures({ event }: Pick<DetailsProps, 'event'>) {
           label: t('registration_desk.details.stats.toDecide'),
           value: formatNumber(toDecide),
           title: oldest ? t('registration_desk.details.stats.oldest', { when: oldest }) : undefined,
+        },
+        event.kits && {
+          label: t('arduino.kits.free'),
+          value: formatNumber(event.kits.left ?? 0),
+          of: t('registration_desk.details.stats.of', { capacity: event.kits.capacity ?? 0 }),
         },
         { label: t('registration_desk.details.stats.attended'), value: formatNumber(counts.came) },
       ]}

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { Dialog } from '~/components/ui/dialog'
 import { Facts } from '~/components/ui/card'
 import { Money } from '~/components/ui/money'
+import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { AnswerList } from '~/components/registrations/answer_list'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
 import { State } from '~/components/registrations/details/registrations_tab'
@@ -28,12 +29,13 @@ export function RegistrationDrawer({ event, selected }: RegistrationDrawerProps)
   if (!selected) return null
   return (
     <Dialog open onClose={close} title={selected.row.name} width="lg">
-      <Detail event={event} selected={selected} />
+      <RegistrationDetail event={event} selected={selected} />
     </Dialog>
   )
 }
 
-function Detail({
+/** Contact, answers and story of one registration. */
+export function RegistrationDetail({
   event,
   selected,
 }: {
@@ -81,6 +83,12 @@ function Detail({
           ]}
         />
       </section>
+      {row.application && (
+        <section className="grid gap-3">
+          <h3>{t('arduino.show.application')}</h3>
+          <ApplicationFacts application={row.application} />
+        </section>
+      )}
       <section className="grid gap-3">
         <h3>{t('registration_desk.details.answers')}</h3>
         {selected.answers.length > 0 ? (

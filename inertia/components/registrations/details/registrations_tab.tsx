@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { urlFor } from '~/client'
+import { KitOf } from '~/components/arduino/application_facts'
 import { Button } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
@@ -65,6 +67,19 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
               count: event.counts.byStatus[state] ?? 0,
             })),
           },
+          ...(event.kits
+            ? [
+                {
+                  name: 'kit',
+                  label: t('arduino.apply.kit'),
+                  allLabel: t('arduino.index.allKits'),
+                  options: [
+                    { value: 'needed', label: t('arduino.index.kitNeeded') },
+                    { value: 'own', label: t('arduino.kits.own') },
+                  ],
+                },
+              ]
+            : []),
         ]}
         {...(toDecide ? { selection } : {})}
         bulkActions={
@@ -108,6 +123,11 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
     numeric: true,
     cell: (row) => <Money {...row.price} free={!hasPrice(row)} />,
   }
+  const kit: Column<Row> = {
+    key: 'kit',
+    header: t('arduino.kits.columns.kit'),
+    cell: (row) => row.application && <KitOf application={row.application} />,
+  }
   return [
     {
       key: 'name',
@@ -117,10 +137,9 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
       phone: 'title',
       cell: (row) => (
         <Link
-          href={query({ registration: row.publicId })}
-          preserveScroll
-          preserveState
-          only={['selectedRegistration']}
+          {...(row.application
+            ? { href: urlFor('arduino.registrations.show', { registration: row.publicId }) }
+            : drawer(query({ registration: row.publicId })))}
           className="flex min-h-9 items-center hover:underline"
         >
           <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
@@ -153,6 +172,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
       phone: 'end',
       cell: (row) => <State row={row} />,
     },
+    ...(event.kits ? [kit] : []),
     ...(withFee ? [fee] : []),
     {
       key: 'asked',
@@ -168,6 +188,14 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
     },
   ]
 }
+
+/** A registration opens over the list; an application has a page of its own. */
+const drawer = (href: string) => ({
+  href,
+  preserveScroll: true,
+  preserveState: true,
+  only: ['selectedRegistration'],
+})
 
 export function State({ row }: { row: Row }) {
   const t = useT()

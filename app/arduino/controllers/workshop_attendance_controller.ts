@@ -1,0 +1,13 @@
+import { scanPage, sheetPage } from '#app/attendance/http/door_pages'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The door of a workshop and its attendance list, as those of any event. */
+export default class WorkshopAttendanceController {
+  async show(ctx: HttpContext) {
+    return ctx.inertia.render('arduinoRegistration/attendance', await sheetPage(ctx, 'arduino'))
+  }
+
+  async create(ctx: HttpContext) {
+    return ctx.inertia.render('arduinoAttendance/create', await scanPage(ctx, 'arduino'))
+  }
+}

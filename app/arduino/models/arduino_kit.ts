@@ -1,0 +1,3 @@
+import { ArduinoKitSchema } from '#database/schema'
+
+export default class ArduinoKit extends ArduinoKitSchema {}

@@ -1,0 +1,74 @@
+import type { Kit, KitHolder, KitState } from '#app/arduino/rules/kits'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+interface KitRow {
+  id: number
+  label: string
+  state: KitState
+  registration_id: number | null
+}
+
+const kits = (trx: TransactionClientContract) =>
+  trx
+    .from('arduino_kits as k')
+    .leftJoin('arduino_applications as a', 'a.kit_id', 'k.id')
+    .select('k.id', 'k.label', 'k.state', 'a.registration_id')
+    .orderBy('k.label')
+    .orderBy('k.id')
+
+const kitOf = ({ id, label, state, registration_id: registrationId }: KitRow): Kit => {
+  return { id, label, state, registrationId }
+}
+
+/** @returns kits of the event that nobody has, in the order of their labels, as many as asked for or fewer */
+export async function freeKits(
+  { eventId, count }: { eventId: number; count: number },
+  trx: TransactionClientContract
+): Promise<Kit[]> {
+  if (count === 0) return []
+  const query = kits(trx).where('k.event_id', eventId).where('k.state', 'available').limit(count)
+  return ((await query) as KitRow[]).map(kitOf)
+}
+
+/** @returns one kit as it stands under the lock of its event */
+export async function kitToMove(kitId: number, trx: TransactionClientContract): Promise<Kit> {
+  return kitOf((await kits(trx).where('k.id', kitId).firstOrFail()) as KitRow)
+}
+
+/** @returns a registration as far as kits are concerned, as it stands under the lock of its event */
+export async function kitHolder(
+  registrationId: number,
+  trx: TransactionClientContract
+): Promise<KitHolder> {
+  const row: {
+    status: string
+    brings_own_kit: boolean | number | null
+    kit_id: number | null
+  } = await trx
+    .from('registrations as r')
+    .leftJoin('arduino_applications as a', 'a.registration_id', 'r.id')
+    .where('r.id', registrationId)
+    .select('r.status', 'a.brings_own_kit', 'a.kit_id')
+    .firstOrFail()
+  return {
+    registrationId,
+    status: row.status,
+    needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
+    kit: row.kit_id === null ? null : await kitToMove(row.kit_id, trx),
+  }
+}
+
+/** @returns the registration that had the kit last, or null */
+export async function lastHolderOf(
+  kitId: number,
+  trx: TransactionClientContract
+): Promise<number | null> {
+  const row: { registration_id: number } | null = await trx
+    .from('arduino_kit_changes')
+    .where('kit_id', kitId)
+    .whereNotNull('registration_id')
+    .orderBy('id', 'desc')
+    .select('registration_id')
+    .first()
+  return row?.registration_id ?? null
+}

@@ -1,0 +1,135 @@
+import Ticket from '#app/tickets/models/ticket'
+import Registration from '#app/registrations/models/registration'
+import EventStaff from '#app/announcements/models/event_staff'
+import { shortCode } from '#isomorphic/tickets/short_code'
+import { alive, launchChromium } from '#tests/helpers/chromium'
+import { givenWorkshop, kitsOf } from '#tests/fixtures/kits'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
+import AxeBuilder from '@axe-core/playwright'
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+
+const PHONE = { width: 360, height: 740 }
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+async function signIn(browser: Browser, as: User): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(url('/login'))
+  await alive(page)
+  await page.locator('input[type=email]').fill(as.email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.keyboard.press('Enter')
+  await answered
+  return page
+}
+
+async function assertClean(page: Page, assert: Assert) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+    []
+  )
+  assert.equal(await page.evaluate(OVERFLOW), 0)
+}
+
+/** From the announcement to the answer, with one thumb. */
+async function apply(page: Page, slug: string, kit: 'I need a kit' | 'I bring my own kit') {
+  await page.goto(url(`/announcements/${slug}`))
+  await alive(page)
+  await page.locator('a[href$="/apply"]').click()
+  await page.getByLabel('Basic').check()
+  await page.getByLabel(kit).check()
+  await page.getByLabel('Why you want to take part').fill('To build something')
+  await page.locator('main button[type=submit]').click()
+  await page.getByRole('heading', { name: 'Your registration' }).waitFor()
+}
+
+const says = (page: Page, sentence: string) =>
+  page.getByText(sentence, { exact: true }).first().waitFor()
+
+test.group('A workshop on a phone', (group) => {
+  let browser: Browser
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  test('the last kit goes to one, the second waits and gets it when the first cancels', async ({
+    assert,
+  }) => {
+    const { announcement, event } = await givenWorkshop({ capacity: 3, kits: 1 })
+    const { slug } = announcement
+    const [first, second] = [
+      await signIn(browser, await givenUser()),
+      await signIn(browser, await givenUser()),
+    ]
+    await apply(first, slug, 'I need a kit')
+    await says(first, 'Your place is confirmed.')
+    await first.getByText('K-01').first().waitFor()
+    await assertClean(first, assert)
+
+    await apply(second, slug, 'I need a kit')
+    await says(second, 'You are next on the waitlist.')
+
+    // Of the two seats that are left one stays for whoever waits for a kit.
+    const third = await signIn(browser, await givenUser())
+    await apply(third, slug, 'I bring my own kit')
+    await says(third, 'Your place is confirmed.')
+    const fourth = await signIn(browser, await givenUser())
+    await apply(fourth, slug, 'I bring my own kit')
+    await says(fourth, 'You are number 2 on the waitlist.')
+
+    await first.getByRole('button', { name: 'Cancel my registration' }).click()
+    await first.locator('dialog[open] button.button-danger').click()
+    await says(first, 'Your registration was cancelled.')
+    await second.reload()
+    await says(second, 'Your place is confirmed.')
+    await fourth.reload()
+    await says(fourth, 'Your place is confirmed.')
+    assert.lengthOf(
+      (await kitsOf(event)).filter((kit) => kit.includes('assigned')),
+      1
+    )
+  }).timeout(120_000)
+
+  test('a kit is handed out and taken back by ticket and label, both typed', async ({ assert }) => {
+    const { announcement, event } = await givenWorkshop({ kits: 2 })
+    const holder = await givenUser({ name: 'Ada Arduino' })
+    await apply(await signIn(browser, holder), announcement.slug, 'I need a kit')
+    const registration = await Registration.findByOrFail('userId', holder.id)
+    const ticket = await Ticket.findByOrFail('registrationId', registration.id)
+    const scanner = await givenUser({ roles: ['scanner'] })
+    await EventStaff.create({ eventId: event.id, userId: scanner.id, duty: 'scanner' })
+
+    const page = await signIn(browser, scanner)
+    await page.goto(url(`/arduino/${event.publicId}/attendance/create`))
+    await alive(page)
+    await page.getByRole('button', { name: 'Hand out' }).click()
+    await hand(page, shortCode(ticket.publicId), 'k-02')
+    await says(page, 'Kit K-02 handed out')
+    assert.include(await kitsOf(event), `K-02 handed_out ${registration.id}`)
+    await assertClean(page, assert)
+
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await hand(page, shortCode(ticket.publicId), 'K-01')
+    await page.locator('section[data-step=refused]').waitFor()
+    await page.getByLabel('Or type the label').fill('K-02')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await says(page, 'Kit K-02 is back')
+    assert.deepEqual(await kitsOf(event), ['K-01 available', 'K-02 available'])
+  }).timeout(120_000)
+})
+
+/** The code under the QR, then the label of the kit. */
+async function hand(page: Page, code: string, label: string) {
+  await page.locator('input[name=code]').fill(code)
+  await page.locator('input[name=code]').press('Enter')
+  await page.locator('section[data-step=label]').waitFor()
+  await page.getByLabel('Or type the label').fill(label)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
