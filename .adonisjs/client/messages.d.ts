@@ -1019,6 +1019,7 @@ export interface Messages {
   "dashboard.tickets.all": [never, never]
   "dashboard.tickets.show": [never, never]
   "dashboard.position": ["position", never]
+  "dashboard.kit": ["label", never]
   "dashboard.payLater": [never, never]
   "dashboard.personal.title": [never, never]
   "dashboard.personal.body": [never, never]

@@ -1,5 +1,9 @@
 import { appendOnlyStatements, noReplaceStatement } from '#database/append_only'
+import { nextLabels } from '#app/arduino/rules/kits'
+import { now, toSql } from '#app/core/clock'
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { ulid } from 'ulid'
 
 const STATES = ['available', 'assigned', 'handed_out', 'missing', 'broken']
 
@@ -49,6 +53,7 @@ export default class extends BaseSchema {
       table.string('ability', 20).nullable()
       table.timestamp('created_at').notNullable()
     })
+    this.defer(numberPlannedKits)
     const { name } = this.db.dialect
     for (const sql of appendOnlyStatements(name, 'arduino_kit_changes')) this.schema.raw(sql)
     if (name !== 'postgres') this.schema.raw(noReplaceStatement('arduino_kit_changes'))
@@ -56,5 +61,28 @@ export default class extends BaseSchema {
 
   async down() {
     throw new Error('Migrations only go forward.')
+  }
+}
+
+/** Workshops of before said how many kits they have: from now on each of them is one, with a number. */
+async function numberPlannedKits(db: QueryClientContract): Promise<void> {
+  const workshops: { id: number; settings: string }[] = await db
+    .from('events')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .where('announcements.kind', 'arduino')
+    .select('events.id', 'events.settings')
+  const at = toSql(now())
+  for (const { id, settings } of workshops) {
+    const { kits = 0 }: { kits?: number } = JSON.parse(settings)
+    const rows = nextLabels([], kits).map((label) => ({
+      public_id: ulid(),
+      event_id: id,
+      label,
+      state: 'available',
+      created_at: at,
+      updated_at: at,
+    }))
+    // SQLite takes so many values in a statement.
+    while (rows.length > 0) await db.table('arduino_kits').multiInsert(rows.splice(0, 100))
   }
 }

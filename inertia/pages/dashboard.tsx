@@ -106,7 +106,7 @@ function MyEvents({ registrations }: { registrations: Mine[] }) {
 
 function MyEvent({ registration }: { registration: Mine }) {
   const t = useT()
-  const { slug, title, startsAt, endsAt, timeZone, status, position } = registration
+  const { slug, title, startsAt, endsAt, timeZone, status, position, kit } = registration
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <KindScope
@@ -134,6 +134,7 @@ function MyEvent({ registration }: { registration: Mine }) {
           {position !== null && (
             <p className="text-sm text-ink-2">{t('dashboard.position', { position })}</p>
           )}
+          {kit && <p className="text-sm text-ink-2">{t('dashboard.kit', { label: kit })}</p>}
           {status === 'pending_payment' && (
             <p className="text-sm text-ink-2">{t('dashboard.payLater')}</p>
           )}

@@ -1,6 +1,6 @@
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,6 +17,15 @@ export async function decodeQr(qr: QrPicture): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'qr-')), 'qr.png')
   await sharp(Buffer.from(svg)).png().toFile(file)
   return readPicture(file)
+}
+
+/** @returns what zbar reads from the first page of a PDF as a printer draws it: each code on it */
+export async function codesOn(pdf: Buffer): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-'))
+  const file = join(folder, 'page.pdf')
+  await writeFile(file, pdf)
+  await run('pdftoppm', ['-r', '150', '-png', '-singlefile', file, join(folder, 'page')])
+  return (await readPicture(join(folder, 'page.png'))).split('\n')
 }
 
 /** @returns what zbar reads from a picture, a screenshot for one */

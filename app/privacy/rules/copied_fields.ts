@@ -24,7 +24,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'tickets.json': { '*': 'ticket', 'revokedReason': 'reasons' },
   'attendance.json': { '*': 'attendance', 'reason': 'reasons' },
   'scans.json': { '*': 'attendance' },
-  'applications.json': { '*': 'answers', 'registration': 'registration', 'bringsOwnKit': 'kit' },
+  'applications.json': { '*': 'answers', 'registration': 'registration', 'brings_own_kit': 'kit' },
   'kits.json': { '*': 'kit' },
   'personal_codes.json': { '*': 'ticket' },
   'imported.json': { '*': 'imports' },

@@ -20,6 +20,8 @@ export interface MyRegistration {
   price: { label: string | null; amountMinor: number; currency: string }
   /** The valid ticket of a confirmed registration; nobody's while the address is not verified. */
   ticketPublicId: string | null
+  /** The label of the kit that is reserved for them at a workshop, or that they have. */
+  kit: string | null
 }
 
 const UPCOMING_MAX = 50
@@ -49,6 +51,8 @@ function newestPerEvent(userId: number): DatabaseQueryBuilderContract<Row> {
     .leftJoin('tickets', (tickets) =>
       tickets.on('tickets.registration_id', 'registrations.id').andOnNull('tickets.revoked_at')
     )
+    .leftJoin('arduino_applications as a', 'a.registration_id', 'registrations.id')
+    .leftJoin('arduino_kits', 'arduino_kits.id', 'a.kit_id')
     .whereIn('registrations.user_id', asPerson(userId))
     .whereNotExists((newer) =>
       newer
@@ -62,6 +66,7 @@ function newestPerEvent(userId: number): DatabaseQueryBuilderContract<Row> {
     .select('announcements.slug', 'announcements.title', 'announcements.kind')
     .select('announcements.cover', 'events.venue', 'events.starts_at', 'events.ends_at')
     .select('campuses.name as campus', 'campuses.time_zone', 'tickets.public_id as ticket')
+    .select('arduino_kits.label as kit')
     .select(db.raw(POSITION))
 }
 
@@ -82,6 +87,7 @@ interface Row {
   starts_at: string | Date
   ends_at: string | Date
   ticket: string | null
+  kit: string | null
 }
 
 function fromRow(row: Row): MyRegistration {
@@ -104,6 +110,7 @@ function fromRow(row: Row): MyRegistration {
       currency: row.price_currency,
     },
     ticketPublicId: row.status === 'confirmed' ? row.ticket : null,
+    kit: row.kit,
   }
 }
 

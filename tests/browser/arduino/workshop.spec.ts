@@ -1,22 +1,38 @@
+import ArduinoKit from '#app/arduino/models/arduino_kit'
+import { labelSheetPdf } from '#app/arduino/presenters/label_sheet'
 import Ticket from '#app/tickets/models/ticket'
 import Registration from '#app/registrations/models/registration'
 import EventStaff from '#app/announcements/models/event_staff'
 import { shortCode } from '#isomorphic/tickets/short_code'
 import { alive, launchChromium } from '#tests/helpers/chromium'
-import { givenWorkshop, kitsOf } from '#tests/fixtures/kits'
+import { filmOf } from '#tests/helpers/fake_camera'
+import { applyFor, givenWorkshop, kitsOf, NEEDS_KIT } from '#tests/fixtures/kits'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import type User from '#app/users/models/user'
+import app from '@adonisjs/core/services/app'
 import AxeBuilder from '@axe-core/playwright'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+
+const run = promisify(execFile)
 
 const PHONE = { width: 360, height: 740 }
 const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-async function signIn(browser: Browser, as: User): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+async function signIn(
+  browser: Browser,
+  as: User,
+  options: BrowserContextOptions = {}
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options })
   const page = await context.newPage()
   await page.goto(url('/login'))
   await alive(page)
@@ -123,7 +139,40 @@ test.group('A workshop on a phone', (group) => {
     await says(page, 'Kit K-02 is back')
     assert.deepEqual(await kitsOf(event), ['K-01 available', 'K-02 available'])
   }).timeout(120_000)
+
+  test('the camera sees the ticket, then the label as it was printed', async ({ assert }) => {
+    const { event, author } = await givenWorkshop({ kits: 1 })
+    const { id } = await applyFor(event, NEEDS_KIT)
+    const ticket = await Ticket.findByOrFail('registrationId', id)
+    const kit = await ArduinoKit.findByOrFail('eventId', event.id)
+    const film = app.makePath('tmp', `${ticket.publicId}.y4m`)
+    await filmOf(film, { text: ticket.code }, await printedLabel(kit))
+    const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+    const watching = await launchChromium([...camera, `--use-file-for-fake-video-capture=${film}`])
+    try {
+      const page = await signIn(watching, author, { permissions: ['camera'] })
+      await page.goto(url(`/arduino/${event.publicId}/attendance/create`))
+      await alive(page)
+      await page.getByRole('button', { name: 'Hand out' }).click()
+      await says(page, 'Kit K-01 handed out')
+    } finally {
+      await watching.close()
+    }
+    assert.deepEqual(await kitsOf(event), [`K-01 handed_out ${id}`])
+  }).timeout(120_000)
 })
+
+/** The first label of a sheet, cut out. */
+async function printedLabel({ publicId, label }: ArduinoKit): Promise<Buffer> {
+  const labels = [{ publicId, label }]
+  const folder = await mkdtemp(join(tmpdir(), 'label-'))
+  const sheet = join(folder, 'sheet.pdf')
+  await writeFile(sheet, await labelSheetPdf({ title: 'Workshop', labels, locale: 'en' }))
+  await run('pdftoppm', ['-r', '150', '-png', '-singlefile', sheet, join(folder, 'sheet')])
+  return sharp(join(folder, 'sheet.png'))
+    .extract({ left: 50, top: 50, width: 290, height: 250 })
+    .toBuffer()
+}
 
 /** The code under the QR, then the label of the kit. */
 async function hand(page: Page, code: string, label: string) {

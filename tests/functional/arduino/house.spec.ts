@@ -6,7 +6,9 @@ import { changeKit } from '#app/arduino/actions/change_kit'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { personalData } from '#app/auth/queries/personal_data'
 import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
+import { freezeClock } from '#app/core/clock'
 import { mailContent } from '#app/mails/presenters/mail_content'
+import { purge } from '#app/privacy/actions/purge'
 import { mergePeople } from '#app/users/actions/merge_people'
 import { eventForm } from '#tests/fixtures/announcement_form'
 import { applyFor, givenWorkshop, kitIdOf, kitsOf, NEEDS_KIT, OWN_KIT } from '#tests/fixtures/kits'
@@ -30,10 +32,20 @@ async function save(client: ApiClient, author: User, form: object, path = '/anno
   return Announcement.query().where('authorId', author.id).orderBy('id', 'desc').firstOrFail()
 }
 
+/** What somebody said who applied. */
+async function wordsOf({ id }: Registration): Promise<unknown[]> {
+  const row: Record<'experience' | 'motivation' | 'project_idea', unknown> = await db
+    .from('arduino_applications')
+    .where('registration_id', id)
+    .firstOrFail()
+  return [row.experience, row.motivation, row.project_idea]
+}
+
 const eventOf = ({ id }: Announcement) => Event.findByOrFail('announcementId', id)
 
 test.group('What the house knows of kits', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('the announcement numbers its kits, adds what lacks, and its copy gets new ones', async ({
     client,
@@ -122,15 +134,38 @@ test.group('What the house knows of kits', (group) => {
     )
 
     await eraseAccount({ userId: person.id })
-    const row: { motivation: string; project_idea: string } = await db
-      .from('arduino_applications')
-      .where('registration_id', registration.id)
-      .firstOrFail()
-    assert.deepEqual([row.motivation, row.project_idea], ['', ''])
+    assert.deepEqual(await wordsOf(registration), [null, '', ''])
     // What was lent is still to come back.
     assert.deepEqual(await kitsOf(event), [`K-01 handed_out ${registration.id}`])
     await changeKit({ ...change, what: 'take_back' })
     await assertNothingWrong(assert)
+  })
+
+  test('what was said is forgotten 24 months after the workshop, and which kit it was is not', async ({
+    assert,
+  }) => {
+    const { event } = await givenWorkshop({ kits: 1 })
+    const registration = await applyFor(event, NEEDS_KIT)
+    freezeClock(event.endsAt.plus({ months: 24 }).minus({ seconds: 1 }))
+    await purge()
+    assert.deepEqual(await wordsOf(registration), ['basic', 'To learn', ''])
+    freezeClock(event.endsAt.plus({ months: 24 }))
+    assert.equal((await purge()).answers, 1)
+    assert.deepEqual(await wordsOf(registration), [null, '', ''])
+    assert.deepEqual(await kitsOf(event), [`K-01 assigned ${registration.id}`])
+  })
+
+  test('whoever has a kit reads its label on their dashboard', async ({ client, assert }) => {
+    const { event } = await givenWorkshop({ kits: 1 })
+    const [first, second] = [await givenUser(), await givenUser()]
+    await applyFor(event, NEEDS_KIT, first)
+    await applyFor(event, NEEDS_KIT, second)
+    const shown: unknown[] = []
+    for (const person of [first, second]) {
+      const page = await client.get('/dashboard').loginAs(person).withInertia()
+      shown.push((page.inertiaProps as { registrations: { kit: unknown }[] }).registrations[0]!.kit)
+    }
+    assert.deepEqual(shown, ['K-01', null])
   })
 
   test('of two accounts that are merged one seat and one kit stay', async ({ assert }) => {

@@ -9,6 +9,7 @@ import { kitCodeOf } from '#isomorphic/arduino/kit_code'
 import { shortCode } from '#isomorphic/tickets/short_code'
 import { applyFor, givenWorkshop, kitsOf, NEEDS_KIT, OWN_KIT } from '#tests/fixtures/kits'
 import { assertNothingWrong } from '#tests/fixtures/registrations'
+import { codesOn } from '#tests/helpers/decode_qr'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -181,7 +182,7 @@ test.group('Running a workshop', (group) => {
     shown.assertInertiaPropsContains({ selected: { row: { publicId: registration.publicId } } })
     const viewed = await AuditEntry.query().where('action', 'registration.viewed')
     assert.lengthOf(viewed, 1)
-    ;(await client.get(one).loginAs(stranger)).assertStatus(403)
+    ;(await client.get(one).loginAs(stranger).withInertia()).assertStatus(403)
   })
 
   test('adds kits, marks them, swaps them, and exports what is not back', async ({
@@ -219,6 +220,11 @@ test.group('Running a workshop', (group) => {
     assert.include(csv.text(), 'A-2')
     const pdf = await client.get(`${path}/labels.pdf`).loginAs(author)
     pdf.assertHeader('content-type', 'application/pdf')
+    const kits: { public_id: string }[] = await db.from('arduino_kits').select('public_id')
+    assert.sameMembers(
+      await codesOn(pdf.body()),
+      kits.map(({ public_id: id }) => kitCodeOf(id))
+    )
     const searched = await client.get('/search?q=a-1').accept('json').loginAs(author)
     assert.include(JSON.stringify(searched.body()), 'A-1')
     await assertNothingWrong(assert)

@@ -1,3 +1,5 @@
+import { addKits } from '#app/arduino/actions/add_kits'
+import { changeKit } from '#app/arduino/actions/change_kit'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { updateAnnouncement } from '#app/announcements/actions/update_announcement'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
@@ -15,6 +17,7 @@ import { mergePeople } from '#app/users/actions/merge_people'
 import { givenDoor } from '#tests/fixtures/attendance'
 import { homeCourse } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
+import { applyFor, givenWorkshop, kitIdOf, NEEDS_KIT } from '#tests/fixtures/kits'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import ace from '@adonisjs/core/services/ace'
@@ -44,6 +47,10 @@ async function givenWorld() {
   const inLine = await register(door.event, waiting)
   // The organizer takes part as well: whoever erases them locks what they edit.
   await register(other.event, author)
+  // One kit, which the seated have and the waiting wait for.
+  const workshop = await givenWorkshop({ author, managers: [admin], capacity: 2, kits: 1 })
+  await applyFor(workshop.event, NEEDS_KIT, seated)
+  await applyFor(workshop.event, NEEDS_KIT, waiting)
   const ticket = await db
     .from('tickets')
     .where('registration_id', registration.id)
@@ -58,6 +65,7 @@ async function givenWorld() {
     author,
     door,
     other,
+    workshop,
     seated,
     waiting,
     asking,
@@ -92,6 +100,23 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
       reasonForNewAccount: 'New',
       actor: { id: author.id, ability: 'organizer' },
     }),
+  'apply for a workshop': ({ workshop, asking }) =>
+    registerPerson({
+      eventId: workshop.event.id,
+      userId: asking.id,
+      answers: {},
+      application: NEEDS_KIT,
+    }),
+  'add a kit': ({ workshop, actor }) => addKits({ eventId: workshop.event.id, kits: 1, actor }),
+  'mark a kit as broken': async ({ workshop, actor }) => {
+    const { id: eventId } = workshop.event
+    return changeKit({
+      eventId,
+      kitId: await kitIdOf(workshop.event, 'K-01'),
+      what: 'broken',
+      actor,
+    })
+  },
   'cancel': ({ registration }) =>
     cancelRegistration({ registrationId: registration.id, by: 'participant' }),
   'scan': ({ door, ticket, author }) =>
