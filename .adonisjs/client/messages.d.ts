@@ -2725,6 +2725,8 @@ export interface Messages {
   "validator.shared.fields.labels": [never, never]
   "validator.shared.fields.labels.*": [never, never]
   "validator.shared.fields.count": [never, never]
+  "validator.shared.fields.state": [never, never]
+  "validator.shared.fields.what": [never, never]
   "validator.shared.messages.required": ["field", never]
   "validator.shared.messages.string": ["field", never]
   "validator.shared.messages.email": [never, never]
