@@ -128,7 +128,7 @@ test.group('The line of an event', () => {
             waitingFirst: first === -1 ? promotable.length : first,
           },
         })
-        return (seatedOf(line, free).length > 0) === (blockers.length === 0)
+        return seatedOf(line, free).length > 0 === (blockers.length === 0)
       }),
       { numRuns: 2000 }
     )
