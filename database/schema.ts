@@ -814,7 +814,7 @@ export class RecoveryCodeSchema extends BaseModel {
 }
 
 export class RegistrationSchema extends BaseModel {
-  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'updatedAt', 'userId', 'waitlistSeq'] as const
+  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'teamId', 'updatedAt', 'userId', 'waitlistSeq'] as const
   $columns = RegistrationSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
@@ -854,6 +854,8 @@ export class RegistrationSchema extends BaseModel {
   declare source: string
   @column()
   declare status: Status
+  @column()
+  declare teamId: number | null
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
@@ -957,6 +959,83 @@ export class TallySchema extends BaseModel {
   declare total: number
   @column()
   declare writer: number
+}
+
+export class TeamMemberSchema extends BaseModel {
+  static $columns = ['answers', 'createdAt', 'eventId', 'id', 'joinedAt', 'registrationId', 'teamId', 'updatedAt', 'userId'] as const
+  $columns = TeamMemberSchema.$columns
+  @jsonColumn()
+  declare answers: unknown[]
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn()
+  declare joinedAt: DateTime
+  @column()
+  declare registrationId: number | null
+  @column()
+  declare teamId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class TeamSeekerSchema extends BaseModel {
+  static $columns = ['about', 'createdAt', 'eventId', 'id', 'skills', 'updatedAt', 'userId', 'withdrawnAt'] as const
+  $columns = TeamSeekerSchema.$columns
+  @column()
+  declare about: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare skills: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+  @instantColumn()
+  declare withdrawnAt: DateTime | null
+}
+
+export class TeamSchema extends BaseModel {
+  static $columns = ['captainId', 'category', 'createdAt', 'eventId', 'id', 'institution', 'joinCode', 'mentor', 'name', 'nameSearch', 'projectTitle', 'publicId', 'repositoryUrl', 'updatedAt'] as const
+  $columns = TeamSchema.$columns
+  @column()
+  declare captainId: number | null
+  @column()
+  declare category: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare institution: string | null
+  @column()
+  declare joinCode: string
+  @column()
+  declare mentor: string | null
+  @column()
+  declare name: string
+  @column()
+  declare nameSearch: string
+  @column()
+  declare projectTitle: string | null
+  @column()
+  declare publicId: string
+  @column()
+  declare repositoryUrl: string | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class TicketSchema extends BaseModel {

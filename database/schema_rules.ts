@@ -97,6 +97,7 @@ export default {
         state: eitherOf('queued', 'running', 'finished', 'failed'),
       },
     },
+    team_members: { columns: { answers: json('unknown[]') } },
     signing_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
     legal_documents: { columns: { kind: oneOf('DocumentKind', '#app/legal/rules/consent') } },
     outbound_mails: { columns: { data: json('Record<string, unknown>') } },

@@ -10,6 +10,7 @@ import {
   coursesExport,
   facultiesExport,
 } from '#app/catalogue/exports/catalogue_exports'
+import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
@@ -22,6 +23,7 @@ defineExportableList('audit.export', auditExport)
 defineExportableList('catalogue.campuses.export', campusesExport)
 defineExportableList('catalogue.courses.export', coursesExport)
 defineExportableList('catalogue.faculties.export', facultiesExport)
+defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
 defineExportableList('registrations.export', registrationsExport)
 defineExportableList('users.export', peopleExport)

@@ -25,6 +25,9 @@ import type CatalogueCourseListTransformer from '#app/catalogue/transformers/cou
 import type CatalogueCourseTransformer from '#app/catalogue/transformers/course_transformer'
 import type CatalogueFacultyListTransformer from '#app/catalogue/transformers/faculty_list_transformer'
 import type CatalogueFacultyTransformer from '#app/catalogue/transformers/faculty_transformer'
+import type CodefestTeamApplicationTransformer from '#app/codefest/transformers/team_application_transformer'
+import type CodefestTeamListTransformer from '#app/codefest/transformers/team_list_transformer'
+import type CodefestTeamPageTransformer from '#app/codefest/transformers/team_page_transformer'
 import type ExportsListExportTransformer from '#app/exports/transformers/list_export_transformer'
 import type ImportsImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
 import type ImportsImportMappingTransformer from '#app/imports/transformers/import_mapping_transformer'
@@ -147,6 +150,20 @@ export namespace Data {
     export type Faculty = InferData<CatalogueFacultyTransformer>
     export namespace Faculty {
       export type Variants = InferVariants<CatalogueFacultyTransformer>
+    }
+  }
+  export namespace Codefest {
+    export type TeamApplication = InferData<CodefestTeamApplicationTransformer>
+    export namespace TeamApplication {
+      export type Variants = InferVariants<CodefestTeamApplicationTransformer>
+    }
+    export type TeamList = InferData<CodefestTeamListTransformer>
+    export namespace TeamList {
+      export type Variants = InferVariants<CodefestTeamListTransformer>
+    }
+    export type TeamPage = InferData<CodefestTeamPageTransformer>
+    export namespace TeamPage {
+      export type Variants = InferVariants<CodefestTeamPageTransformer>
     }
   }
   export namespace Exports {

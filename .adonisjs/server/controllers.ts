@@ -61,6 +61,18 @@ export const controllers = {
     Courses: () => import('#app/catalogue/controllers/courses_controller'),
     Faculties: () => import('#app/catalogue/controllers/faculties_controller'),
   },
+  codefest: {
+    DeskTeams: () => import('#app/codefest/controllers/desk_teams_controller'),
+    TeamApplications: () => import('#app/codefest/controllers/team_applications_controller'),
+    TeamArrivals: () => import('#app/codefest/controllers/team_arrivals_controller'),
+    TeamDoors: () => import('#app/codefest/controllers/team_doors_controller'),
+    TeamMembers: () => import('#app/codefest/controllers/team_members_controller'),
+    TeamMemberships: () => import('#app/codefest/controllers/team_memberships_controller'),
+    TeamRegistrations: () => import('#app/codefest/controllers/team_registrations_controller'),
+    TeamRepositories: () => import('#app/codefest/controllers/team_repositories_controller'),
+    TeamSeekers: () => import('#app/codefest/controllers/team_seekers_controller'),
+    Teams: () => import('#app/codefest/controllers/teams_controller'),
+  },
   core: {
     Health: () => import('#app/core/controllers/health_controller'),
     UnknownAddress: () => import('#app/core/controllers/unknown_address_controller'),

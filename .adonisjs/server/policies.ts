@@ -5,6 +5,7 @@ export const policies = {
   AuditPolicy: () => import('#app/audit/policies/audit_policy'),
   AuthTwoFactorPolicy: () => import('#app/auth/policies/two_factor_policy'),
   CataloguePolicy: () => import('#app/catalogue/policies/catalogue_policy'),
+  CodefestTeamPolicy: () => import('#app/codefest/policies/team_policy'),
   ImportPolicy: () => import('#app/imports/policies/import_policy'),
   JobsTrackedJobPolicy: () => import('#app/jobs/policies/tracked_job_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),

@@ -11,6 +11,7 @@ router
     router.get('/tickets', [tickets.Tickets, 'index']).as('index')
     router.get('/tickets/event/:ticket', [tickets.Tickets, 'show']).as('show')
     router.get('/tickets/arduino/:ticket', [tickets.Tickets, 'show']).as('show_workshop')
+    router.get('/tickets/codefest/:ticket', [tickets.Tickets, 'show']).as('show_team')
     router
       .get('/tickets/event/:ticket/calendar.ics', [tickets.TicketCalendars, 'show'])
       .as('calendar')

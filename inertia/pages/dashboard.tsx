@@ -13,6 +13,7 @@ import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { Skeleton } from '~/components/ui/skeleton'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 import { useShared } from '~/lib/shared'
@@ -32,13 +33,26 @@ const Suggested = onDemand(
 
 interface Props {
   registrations: Data.Registrations.MyRegistration[]
+  /** Those of the person that have not registered yet. */
+  teams: MyTeam[]
   suggested: AnnouncementCardData[]
   personalCode: Data.Tickets.PersonalCode | null
   staff: StaffData | null
 }
 
-export default function Dashboard({ registrations, suggested, personalCode, staff }: Props) {
+type MyTeam = {
+  publicId: string
+  name: string
+  state: TeamState
+  title: string
+  timeZone: string
+  startsAt: string
+}
+type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
+
+export default function Dashboard({ registrations, teams, suggested, ...props }: Props) {
   const t = useT()
+  const { personalCode, staff } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -60,12 +74,41 @@ export default function Dashboard({ registrations, suggested, personalCode, staf
         )}
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-          <MyEvents registrations={registrations} />
+          <div className="grid gap-6">
+            {teams.length > 0 && <MyTeams teams={teams} />}
+            <MyEvents registrations={registrations} />
+          </div>
           {user?.verified && <PersonalCode code={personalCode} />}
         </div>
         {suggested.length > 0 && <Suggested announcements={suggested} />}
       </div>
     </>
+  )
+}
+
+/** Teams that still form: they have no place yet, and nothing else of the page leads to them. */
+function MyTeams({ teams }: Pick<Props, 'teams'>) {
+  const t = useT()
+  return (
+    <Card as="section" title={t('codefest.dashboard.title')}>
+      <ul className="grid divide-y divide-line">
+        {teams.map(({ publicId, name, state, title }) => (
+          <li key={publicId}>
+            <Link
+              route="codefest.teams.show"
+              routeParams={{ team: publicId }}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:underline"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-sm text-ink-2">{title}</span>
+              </span>
+              <StatusBadge of="team" state={state} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Who may see it besides the person, who sees everything about themselves. */
-export type Reader = 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
+export type Reader =
+  'member' | 'captain' | 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
 
 /** `account`: until it is deleted. `expiry`: until it ends by itself. Else a time after the moment named. */
 export type Until =
@@ -30,6 +31,8 @@ export const ASKED_CONTRACTS = {
   answers: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   reasons: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   kit: { seenBy: DOOR, until: 'ever' },
+  search: { seenBy: ['captain'], until: { after: 'event', months: 1 } },
+  mentor: { seenBy: ['member', 'organizer', 'admin'], until: { after: 'event', months: 24 } },
 } as const satisfies Record<string, FieldContract>
 
 /**
@@ -42,6 +45,7 @@ export const FIELD_CONTRACTS = {
   account: { seenBy: ['registrar', 'admin'], until: 'ever' },
   roles: { seenBy: ['organizer', 'admin'], until: 'account' },
   registration: { seenBy: DOOR, until: 'ever' },
+  team: { seenBy: ['member', 'organizer', 'scanner', 'admin'], until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
   attendance: { seenBy: DOOR, until: 'ever' },
   work: { seenBy: STAFF, until: 'ever' },

@@ -49,6 +49,11 @@ const ticketOf = (person: string) => (university: DemoUniversity) =>
     `${person}@convoca.test`
   )
 
+const team =
+  (name: string, column = 'public_id') =>
+  (university: DemoUniversity) =>
+    university.value(`select ${column} from teams where name = ?`, name)
+
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -57,6 +62,7 @@ const person = (name: string) => (university: DemoUniversity) =>
   `/users/${university.value('select public_id from users where email = ?', `${name}@convoca.test`)}`
 
 const OPEN_TALK = 'Open data'
+const HACKATHON = 'Codefest'
 const FULL_COURSE = 'First aid'
 const APPROVAL = 'Write your thesis'
 const PRICED = 'Analogue photography'
@@ -251,6 +257,75 @@ export const SCREENS: Screen[] = [
     states: states.sheetStates,
     as: 'organizer',
     path: (university) => `/events/${event(RUNNING)(university)}/attendance`,
+  },
+  {
+    name: 'codefestRegistration-apply',
+    as: 'cashier',
+    path: (university) => `/codefest/${event(HACKATHON)(university)}/apply`,
+  },
+  {
+    name: 'codefestRegistration-apply-seeking',
+    as: 'student2',
+    path: (university) => `/codefest/${event(HACKATHON)(university)}/apply`,
+  },
+  {
+    name: 'codefestRegistration-apply-invited',
+    as: 'cashier',
+    path: (university) =>
+      `/codefest/${event(HACKATHON)(university)}/apply?code=${team('Compilando', 'join_code')(university)}`,
+  },
+  {
+    name: 'codefestRegistration-show',
+    as: 'student',
+    path: (university) => `/codefest/registrations/${team('Quetzal')(university)}`,
+  },
+  {
+    name: 'codefestRegistration-show-staff',
+    as: 'admin',
+    path: (university) => `/codefest/registrations/${team('Dos y medio')(university)}`,
+  },
+  {
+    name: 'codefestRegistration-show-remove',
+    opens: ['components/codefest/team_members.tsx'],
+    as: 'admin',
+    path: (university) => `/codefest/registrations/${team('Cumbre')(university)}`,
+    async open(page) {
+      await page.locator('[data-members] button').last().click()
+      await page.getByRole('menuitem', { name: /^(Remove|Quitar)$/ }).click()
+    },
+  },
+  {
+    name: 'codefestRegistration-show-withdraw',
+    opens: ['components/codefest/team_standing.tsx'],
+    as: 'admin',
+    path: (university) => `/codefest/registrations/${team('Marea')(university)}`,
+    open: (page) => page.getByRole('button', { name: /Withdraw the|Retirar el/ }).click(),
+  },
+  { name: 'codefestRegistration-index', as: 'admin', path: () => '/codefest/registrations' },
+  {
+    name: 'codefestRegistration-create',
+    as: 'admin',
+    path: () => '/codefest/registrations/create',
+  },
+  {
+    name: 'codefestRegistration-edit',
+    as: 'student',
+    path: (university) => `/codefest/registrations/${team('Quetzal')(university)}/edit`,
+  },
+  {
+    name: 'codefestAttendance-create',
+    as: 'admin',
+    path: (university) => `/codefest/${event(HACKATHON)(university)}/attendance/create`,
+  },
+  {
+    name: 'dashboard-codefestTicket',
+    as: 'student',
+    path: (university) =>
+      `/dashboard/tickets/codefest/${university.value(
+        `select t.public_id from tickets t join registrations r on r.id = t.registration_id
+         join users u on u.id = r.user_id
+         where u.email = 'student@convoca.test' and r.team_id is not null`
+      )}`,
   },
   {
     name: 'eventAttendance-create',

@@ -29,6 +29,7 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   const names = await namesOfRandom(tables)
   numberWithoutGaps(tables)
   for (const row of tables.users!) if (row.password) row.password = 'a hash'
+  for (const row of tables.teams!) row.join_code = 'a code'
   for (const row of tables.signing_keys!) row.public_key = row.private_key = 'a key'
   return Object.fromEntries(
     Object.entries(tables).map(([table, rows]) => {

@@ -8,6 +8,8 @@ import { questionInputs } from '#app/announcements/queries/announcement_input'
 import { isForeignKeyViolation } from '#app/core/database/violations'
 import type { EventInput, QuestionInput } from '#app/announcements/rules/announcement_input'
 import { questionsAreFrozen } from '#app/registrations/queries/event_facts'
+import { TeamSizeBelowTeams } from '#app/codefest/exceptions/team_refusals'
+import { largestTeam } from '#app/codefest/queries/largest_team'
 import { currency } from '#config/app'
 import limits from '#config/limits'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -37,6 +39,7 @@ export async function writeEvent(
     approval: input.approval,
     settings: input.settings,
   }
+  if (known) await refuseSmallerTeams(known, input, trx)
   const event = known
     ? await known.merge(values).save()
     : await Event.create(
@@ -56,6 +59,16 @@ export async function writeEvent(
   await writePrices(event, input, trx)
   await writeQuestions(event, input.questions, trx)
   return event
+}
+
+/** No team is larger than its event allows. */
+async function refuseSmallerTeams(
+  { id }: Event,
+  { settings: { teamSizeMax } }: EventInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  const size = await largestTeam(id, trx)
+  if (typeof teamSizeMax === 'number' && teamSizeMax < size) throw new TeamSizeBelowTeams({ size })
 }
 
 async function writeSessions(

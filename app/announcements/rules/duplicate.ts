@@ -1,5 +1,5 @@
 import type { AnnouncementInput, EventInput } from '#app/announcements/rules/announcement_input'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 const TITLE_MAX = 140
 
@@ -37,6 +37,12 @@ function shifted(event: EventInput, zone: string, now: DateTime): EventInput {
       startsAt: move(session.startsAt),
       endsAt: move(session.endsAt),
     })),
+    settings: {
+      ...event.settings,
+      ...(typeof event.settings.repositoryUntil === 'string' && {
+        repositoryUntil: move(DateTime.fromISO(event.settings.repositoryUntil)).toISO(),
+      }),
+    },
     questions: event.questions.map((question) => ({ ...question, publicId: null })),
   }
 }

@@ -41,7 +41,7 @@ export function readEvent(event: EventForm, reading: Reading): EventInput {
     approval: event.approval ?? false,
     prices: readPrices(event, reading),
     questions: readQuestions(event.questions ?? [], reading),
-    settings: readSettings(event, reading),
+    settings: readSettings(event, { endsAt, time }, reading),
   }
   checkPeriods(input, reading)
   return input
@@ -111,6 +111,13 @@ function readPrices(event: EventForm, reading: Reading): PriceInput[] {
 
 function readSettings(
   event: EventForm,
+  {
+    endsAt,
+    time,
+  }: {
+    endsAt: DateTime
+    time: (value: string | null | undefined, field: string) => DateTime | null
+  },
   { form, teamSize, problems }: Reading
 ): Record<string, unknown> {
   const given = event.settings ?? {}
@@ -122,7 +129,13 @@ function readSettings(
       const values = { min: teamSizeMin }
       problems.push({ field: 'event.settings.teamSizeMax', rule: 'atLeastMin', values })
     }
-    return { teamSizeMin, teamSizeMax, feePer: given.feePer ?? 'team' }
+    const field = 'event.settings.repositoryUntil'
+    const repositoryUntil = time(given.repositoryUntil, field)
+    if (repositoryUntil && repositoryUntil > endsAt) problems.push({ field, rule: 'beforeEnd' })
+    return {
+      ...{ teamSizeMin, teamSizeMax, feePer: given.feePer ?? 'team' },
+      repositoryUntil: repositoryUntil?.toISO() ?? null,
+    }
   }
   if (form.kind === 'vocational') {
     return {

@@ -3,7 +3,7 @@ import type { EventInput } from '#app/announcements/rules/announcement_input'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { amountText } from '#isomorphic/core/money'
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 interface Edited extends EditedAnnouncement {
   /** IANA zone that the form's times are in: the campus's. */
@@ -79,12 +79,17 @@ export default class AnnouncementFormTransformer extends BaseTransformer<Edited>
         teamSizeMin: (event.settings.teamSizeMin as number | undefined) ?? null,
         teamSizeMax: (event.settings.teamSizeMax as number | undefined) ?? null,
         feePer: (event.settings.feePer as 'team' | 'person' | undefined) ?? null,
+        repositoryUntil: localTime(asInstant(event.settings.repositoryUntil), zone),
         pointsAccepted: points?.accepted ?? null,
         pointsAttended: points?.attended ?? null,
         pointsEnrolled: points?.enrolled ?? null,
       },
     }
   }
+}
+
+function asInstant(iso: unknown): DateTime | null {
+  return typeof iso === 'string' ? DateTime.fromISO(iso) : null
 }
 
 /** As `<input type="datetime-local">` takes it. */

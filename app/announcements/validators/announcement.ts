@@ -59,6 +59,7 @@ const settings = vine.object({
     .enum(['team', 'person'] as const)
     .nullable()
     .optional(),
+  repositoryUntil: dateTimeField().nullable().optional(),
   pointsAccepted: whole(0, 1000).nullable().optional(),
   pointsAttended: whole(0, 1000).nullable().optional(),
   pointsEnrolled: whole(0, 1000).nullable().optional(),

@@ -18,24 +18,23 @@ export default class EventAttendanceController {
   }
 
   async show(ctx: HttpContext) {
-    if (await isWorkshop(ctx)) return leadTo(ctx, 'arduino.attendance.show')
-    return ctx.inertia.render('eventAttendance/show', await sheetPage(ctx, 'event'))
+    const kind = (await kindAtDoor(ctx.params.event)) ?? 'event'
+    if (kind === 'arduino') return leadTo(ctx, 'arduino.attendance.show')
+    return ctx.inertia.render('eventAttendance/show', await sheetPage(ctx, kind))
   }
 
   async create(ctx: HttpContext) {
-    if (await isWorkshop(ctx)) return leadTo(ctx, 'arduino.attendance.create')
+    const kind = await kindAtDoor(ctx.params.event)
+    if (kind === 'arduino') return leadTo(ctx, 'arduino.attendance.create')
+    if (kind === 'codefest') return leadTo(ctx, 'codefest.door')
     return ctx.inertia.render('eventAttendance/create', await scanPage(ctx, 'event'))
   }
 }
 
-/** The list of doors leads here; workshops have pages of their own. */
-async function isWorkshop({ params }: HttpContext): Promise<boolean> {
-  return (await kindAtDoor(params.event)) === 'arduino'
-}
-
+/** The list of doors leads here; some kinds of events have pages of their own. */
 function leadTo(
   { params, response }: HttpContext,
-  route: 'arduino.attendance.show' | 'arduino.attendance.create'
+  route: 'arduino.attendance.show' | 'arduino.attendance.create' | 'codefest.door'
 ) {
   return response
     .redirect()

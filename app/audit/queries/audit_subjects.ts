@@ -30,6 +30,13 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .join('announcements as a', 'a.id', 's.announcement_id')
       .whereIn('s.id', ids)
       .select('s.id', 'a.title as name', 'a.slug as key'),
+  team: (ids) =>
+    db
+      .from('teams as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .join('announcements as a', 'a.id', 'e.announcement_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 's.public_id as key', db.raw(`s.name || ' · ' || a.title as name`)),
   registration: (ids) => registered('registrations.id', ids),
   ticket: (ids) => registered('tickets.id', ids),
   attendance: (ids) => registered('attendances.id', ids),

@@ -11,6 +11,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
+import { leaveTeams } from '#app/codefest/actions/pass_memberships'
 import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetMails } from '#app/mails/actions/forget_mails'
 import {
@@ -51,6 +52,7 @@ export function eraseAccount(
     await refuseLastAdmin([userId], trx)
     for (const id of userIds) await handOverEvents({ userId: id }, trx)
     await leaveUpcomingEvents({ userIds, reason: 'The account was deleted' }, trx)
+    await leaveTeams({ userIds }, trx)
     await forgetAnswers({ userIds }, trx)
     await forgetApplications({ userIds }, trx)
     await eraseWords(userIds, trx)

@@ -35,6 +35,13 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('user_id', userIds)
         .select('code', 'created_at', 'revoked_at')
     ),
+    'teams.json': await teams(userIds),
+    'team_searches.json': await rows(
+      db
+        .from('team_seekers')
+        .whereIn('user_id', userIds)
+        .select('skills', 'about', 'created_at', 'withdrawn_at')
+    ),
     'imported.json': await imported(userIds),
     'history.json': await history(userIds),
     'mails.json': await mails(userIds),
@@ -58,6 +65,24 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .select('stopped_at', 'refused_at', 'applied_at', 'undone_at')
     ),
   }
+}
+
+function teams(userIds: number[]) {
+  return rows(
+    db
+      .from('team_members')
+      .join('teams', 'teams.id', 'team_members.team_id')
+      .join('events', 'events.id', 'teams.event_id')
+      .join('announcements', 'announcements.id', 'events.announcement_id')
+      .whereIn('team_members.user_id', userIds)
+      .orderBy('team_members.id')
+      .select('announcements.title as event', 'teams.name', 'teams.category', 'teams.institution')
+      .select('teams.mentor', 'teams.project_title', 'teams.repository_url')
+      .select('team_members.joined_at', 'team_members.answers')
+      .select(
+        db.raw('case when teams.captain_id = team_members.user_id then 1 else 0 end as captain')
+      )
+  )
 }
 
 async function profiles(userIds: number[]): Promise<Plain[]> {

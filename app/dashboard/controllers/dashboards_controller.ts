@@ -1,3 +1,4 @@
+import { formingTeams } from '#app/codefest/queries/my_teams'
 import { isAdmin } from '#app/announcements/rules/event_access'
 import { viewerOf } from '#app/announcements/queries/viewer_of'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
@@ -28,6 +29,7 @@ export default class DashboardsController {
     return inertia.render('dashboard', {
       registrations: async () =>
         MyRegistrationTransformer.transform(await upcomingRegistrations(user)),
+      teams: () => formingTeams(user.id),
       suggested: async () => {
         const filters = { open: '1' }
         const rows = await comingUp({ viewer, now: at, count: SUGGESTIONS, filters })

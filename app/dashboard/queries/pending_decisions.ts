@@ -9,7 +9,7 @@ export interface PendingDecisions {
   slug: string
   title: string
   kind: string
-  /** People who asked and have no answer yet, and since when the first of them waits. */
+  /** People, or teams, who asked and have no answer yet, and since when the first of them waits. */
   waiting: number
   since: string
 }
@@ -32,7 +32,7 @@ export async function pendingDecisions(
     .where('events.ends_at', '>', toSql(now))
     .groupBy('announcements.id', 'announcements.slug', 'announcements.title', 'announcements.kind')
     .select('announcements.slug', 'announcements.title', 'announcements.kind')
-    .count('* as waiting')
+    .select(db.raw('count(distinct coalesce(-registrations.team_id, registrations.id)) as waiting'))
     .min('registrations.created_at as since')
     .orderBy('since')
     .limit(EVENTS_MAX)

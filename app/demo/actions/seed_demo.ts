@@ -8,6 +8,7 @@ import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
+import { seedTeams } from '#app/demo/actions/seed_teams'
 import { seedWorkshops } from '#app/demo/actions/seed_workshops'
 import { seedScans } from '#app/demo/actions/seed_scans'
 import type { Crowd } from '#app/demo/rules/crowd'
@@ -95,6 +96,7 @@ async function spendSemester({
   }
   await seedRegistrations(seeded, audience, crowd)
   await seedWorkshops(seeded, audience)
+  await seedTeams(seeded, audience)
   await seedScans(seeded, { scannerId, now: today }, crowd)
   freezeClock(today.minus({ hours: 1 }))
   await announceNextTerms(idOf('admin'), today.plus({ days: 30 }).startOf('hour'))

@@ -461,7 +461,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
       [1, 8, 14, 'Build'],
       [2, 8, 6, 'Demos'],
     ],
-    capacity: 50,
+    capacity: 4,
     waitlist: true,
     certificate: true,
     prices: [{ label: 'Per team', amountMinor: 2000 }],

@@ -2,7 +2,7 @@ import { appName } from '#config/app'
 import type OutboundMail from '#app/mails/models/outbound_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 
-const ABOUT_AN_EVENT = /^(registration|event|ticket)_/
+const ABOUT_AN_EVENT = /^(registration|event|ticket|team)_/
 
 export interface MailContent {
   locale: string

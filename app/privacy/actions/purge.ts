@@ -115,6 +115,26 @@ const EXPIRIES: readonly Expiry[] = [
     over: (rows, at) => rows.whereNotNull('reason').whereIn('event_id', endedBefore(at)),
     emptied: { reason: null },
   },
+  {
+    contract: 'answers',
+    table: 'team_members',
+    key: 'id',
+    over: (rows, at) => rows.whereNot('answers', '[]').whereIn('event_id', endedBefore(at)),
+    emptied: { answers: '[]' },
+  },
+  {
+    contract: 'search',
+    table: 'team_seekers',
+    key: 'id',
+    over: (rows, at) => rows.whereIn('event_id', endedBefore(at)),
+  },
+  {
+    contract: 'mentor',
+    table: 'teams',
+    key: 'id',
+    over: (rows, at) => rows.whereNotNull('mentor').whereIn('event_id', endedBefore(at)),
+    emptied: { mentor: null },
+  },
   ...[['attendances', 'reason'] as const, ['tickets', 'revoked_reason'] as const].map(
     ([table, column]) => ({
       contract: 'reasons' as const,

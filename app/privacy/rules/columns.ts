@@ -29,16 +29,24 @@ export const COLUMNS: Record<ContractName, Columns> = {
   answers: {
     registrations: 'answers',
     arduino_applications: 'experience motivation project_idea',
+    team_members: 'answers',
   },
   reasons: { registrations: 'reason', tickets: 'revoked_reason', attendances: 'reason' },
   kit: {
     arduino_applications: 'registration_id brings_own_kit kit_id kit_returned_at',
     arduino_kit_changes: 'kit_id registration_id from_state to_state',
   },
+  search: { team_seekers: 'user_id event_id skills about withdrawn_at' },
+  mentor: { teams: 'mentor' },
   registration: {
     registrations:
       'user_id event_id status source price_label price_amount_minor price_currency waitlist_seq ' +
       'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins',
+  },
+  team: {
+    registrations: 'team_id',
+    team_members: 'team_id event_id user_id registration_id joined_at',
+    teams: 'captain_id',
   },
   ticket: {
     tickets: 'registration_id code key_id issued_at revoked_at',
@@ -115,7 +123,7 @@ export const IMPERSONAL: Columns = {
   events:
     'announcement_id approval campus_id cancel_until capacity certificate certificate_min_attendance ' +
     'ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
-    'venue waitlist waitlist_last_seq',
+    'team_size_max team_size_min venue waitlist waitlist_last_seq',
   event_prices: 'amount_minor currency event_id label position',
   event_questions:
     'event_id label options position required shown_when_answer shown_when_question_id type why',
@@ -132,5 +140,6 @@ export const IMPERSONAL: Columns = {
   rejection_reasons: 'event_id reason',
   seat_counts: 'event_id held waiting',
   signing_keys: 'key_id private_key public_key state',
+  teams: 'event_id name name_search category institution project_title repository_url join_code',
   tallies: 'key subject_id tally total writer',
 }

@@ -27,6 +27,8 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'applications.json': { '*': 'answers', 'registration': 'registration', 'brings_own_kit': 'kit' },
   'kits.json': { '*': 'kit' },
   'personal_codes.json': { '*': 'ticket' },
+  'teams.json': { '*': 'team', 'mentor': 'mentor', 'answers': 'answers' },
+  'team_searches.json': { '*': 'search' },
   'imported.json': { '*': 'imports' },
   'history.json': {
     '*': 'audit',

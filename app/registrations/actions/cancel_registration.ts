@@ -1,3 +1,4 @@
+import { removeMember } from '#app/codefest/actions/remove_member'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
@@ -22,13 +23,15 @@ export interface CancelInput {
   registrationId: number
   /** The person themselves, or staff with a reason that the person reads. */
   by: 'participant' | { actor: Actor; reason: string }
+  /** The registrations of its team with it: the team gives up its seat or position, and stays together. */
+  wholeTeam?: boolean
   /** Leave the waitlist and nothing else: a person who has a seat by now keeps it. */
   onlyWaiting?: boolean
 }
 
 /**
- * Cancels a registration and gives a freed seat to the next in line, in one transaction. Cancelling again
- * changes nothing.
+ * Cancels a registration and gives a freed seat to the next in line, in one transaction. A member of a team
+ * leaves it, which keeps its seat or position while anybody is left. Cancelling again changes nothing.
  *
  * @throws CancelTooLate for a participant after the deadline, RegistrationNotActive when there is nothing
  * to cancel any more
@@ -38,7 +41,8 @@ export function cancelRegistration(
   trx?: TransactionClientContract
 ): Promise<RegistrationToMove> {
   return inTransaction(async (client) => {
-    const registration = await lockRegistration(input.registrationId, client)
+    const registrations = await lockRegistration(input.registrationId, client)
+    const [registration] = registrations
     if (registration.status === 'cancelled') return registration
     if (input.onlyWaiting && registration.status !== 'waitlisted') return registration
     if (!isActive(registration.status)) throw new RegistrationNotActive()
@@ -46,11 +50,27 @@ export function cancelRegistration(
     const event = await eventFacts(registration.eventId, client)
     const { actor, ...told } =
       input.by === 'participant' ? byParticipant(registration, event) : byStaff(input.by)
+    const moved = input.wholeTeam ? registrations : [registration]
+    const occasion = input.wholeTeam ? ('team_withdrawn' as const) : undefined
     await moveRegistrations(
-      { registrations: [registration], to: 'cancelled', event, actor, ...told },
+      {
+        registrations: moved,
+        to: 'cancelled',
+        event,
+        actor,
+        ...(occasion && { occasion }),
+        ...told,
+      },
       client
     )
-    if (freesASeat(registration, event)) await promoteWaiting({ eventId: event.id }, client)
+    if (registration.teamId !== null && !input.wholeTeam) {
+      const { teamId, user } = registration
+      await removeMember({ teamId, userId: user.id, actor, reason: told.reason }, client)
+    }
+    // A team that waits may be let in once a member has gone whose account is disabled.
+    if (freesASeat(registration, event) || registration.teamId !== null) {
+      await promoteWaiting({ eventId: event.id }, client)
+    }
     return { ...registration, status: 'cancelled' }
   }, trx)
 }
@@ -60,7 +80,10 @@ function freesASeat({ status }: RegistrationToMove, { kits }: EventFacts): boole
   return isSeatHolding(status) || (status === 'waitlisted' && kits !== null)
 }
 
-function byParticipant(registration: RegistrationToMove, event: EventFacts): { actor: Actor } {
+function byParticipant(
+  registration: RegistrationToMove,
+  event: EventFacts
+): { actor: Actor; reason?: undefined } {
   const answer = participantMayCancel(registration, event, now())
   if (!answer.allowed) throw new CancelTooLate(answer.until ?? event.startsAt, event.timeZone)
   return { actor: { id: registration.user.id, ability: null } }

@@ -7,8 +7,11 @@ import { eventFacts, type EventFacts } from '#app/registrations/queries/event_fa
 import { registrationsWanted, type Wanted } from '#app/registrations/queries/list_registrations'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import {
+  owedBy,
   registrationsToMove,
+  unitsToMove,
   type RegistrationToMove,
+  type Unit,
 } from '#app/registrations/queries/registrations_to_move'
 import {
   effectsOf,
@@ -16,7 +19,7 @@ import {
   type DecisionEffect,
   type DecisionPreview,
 } from '#app/registrations/rules/decision_effects'
-import { accept, reject, type Verdict } from '#app/registrations/rules/decisions'
+import { accept, reject, type Applicant, type Verdict } from '#app/registrations/rules/decisions'
 import { freeOf, isSeatHolding, lineIsOpen } from '#app/registrations/rules/scarce'
 import type { Status, Actor } from '#app/registrations/rules/transitions'
 import { type Refusal, AT_ONCE_MAX, TooManyAtOnce } from '#app/core/exceptions/refusal'
@@ -49,8 +52,8 @@ export interface Decisions {
 /**
  * An organizer decides about many at once, in the order in which they asked and in one transaction:
  * approves applications (a seat each, or the end of the waitlist while nothing is free or others wait), or
- * rejects applications and people on the waitlist. One that cannot be decided so stops nobody else.
- * Deciding the same again changes nothing.
+ * rejects applications and people on the waitlist; whoever is in a team together with the team. One that
+ * cannot be decided so stops nobody else. Deciding the same again changes nothing.
  *
  * @returns how many were decided, and why the others were not
  * @throws TooManyAtOnce, PreviewOutdated
@@ -129,7 +132,7 @@ async function judged(
   client: TransactionClientContract
 ): Promise<{ event: EventFacts; verdicts: Judged[] }> {
   const event = await eventFacts(input.eventId, client)
-  const asked = await registrationsToMove(
+  const asked = await unitsToMove(
     input.eventId,
     (query) =>
       only(query, input)
@@ -137,7 +140,7 @@ async function judged(
         .limit(AT_ONCE_MAX + 1),
     client
   )
-  if (asked.length > AT_ONCE_MAX) throw new TooManyAtOnce()
+  if (asked.flat().length > AT_ONCE_MAX) throw new TooManyAtOnce()
   return { event, verdicts: judge(asked, event, input) }
 }
 
@@ -153,28 +156,40 @@ interface Judged {
 }
 
 /** One after the other: the oldest application takes the seat, or the position before the others. */
-function judge(asked: RegistrationToMove[], event: EventFacts, input: DecideManyInput): Judged[] {
+function judge(asked: Unit[], event: EventFacts, input: DecideManyInput): Judged[] {
   const facts = {
     ...event,
     seats: { ...event.seats },
     kits: event.kits && { ...event.kits },
     now: now(),
   }
-  return asked.map((registration) => {
-    const { user, decidedAt } = registration
-    const applicant = { ...registration, disabled: user.disabled, decided: decidedAt !== null }
+  return asked.flatMap((unit) => {
+    const applicant = applicantOf(unit, event)
     if (input.decision === 'reject') {
-      return { registration, verdict: reject(applicant, reasonOf(input)) }
+      const verdict = reject(applicant, reasonOf(input))
+      return unit.map((registration) => ({ registration, verdict }))
     }
     const verdict = accept(applicant, facts)
     if (verdict !== 'made_before' && 'to' in verdict) {
-      const counted =
-        registration.needsKit && facts.kits ? [facts.seats, facts.kits] : [facts.seats]
+      const counted = applicant.needsKit && facts.kits ? [facts.seats, facts.kits] : [facts.seats]
       const what = isSeatHolding(verdict.to) ? 'held' : 'waiting'
       for (const supply of counted) supply[what] += 1
     }
-    return { registration, verdict }
+    return unit.map((registration) => ({ registration, verdict }))
   })
+}
+
+/** A team is asked about as one applicant. */
+function applicantOf(unit: Unit, { teams }: EventFacts): Applicant {
+  const [{ status, teamId }] = unit as [RegistrationToMove]
+  return {
+    status,
+    decided: unit.some(({ decidedAt }) => decidedAt !== null),
+    priceAmountMinor: owedBy(unit),
+    disabled: unit.some(({ user }) => user.disabled),
+    needsKit: unit.some(({ needsKit }) => needsKit),
+    incomplete: teamId !== null && unit.length < (teams?.min ?? 0),
+  }
 }
 
 const DECIDED: Status[] = ['confirmed', 'pending_payment', 'waitlisted', 'rejected']

@@ -14,7 +14,8 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Takes a seat that was not paid in time and gives it to the next in line. Expiring again changes nothing.
+ * Takes a seat that was not paid in time, from a whole team where it is a team's, and gives it to the next in
+ * line. Expiring again changes nothing.
  *
  * @throws PaymentNotDue before the deadline, RegistrationNotActive when no payment is awaited
  */
@@ -23,7 +24,8 @@ export function expireRegistration(
   trx?: TransactionClientContract
 ): Promise<RegistrationToMove> {
   return inTransaction(async (client) => {
-    const registration = await lockRegistration(input.registrationId, client)
+    const registrations = await lockRegistration(input.registrationId, client)
+    const [registration] = registrations
     if (registration.status === 'expired') return registration
     if (registration.status !== 'pending_payment') throw new RegistrationNotActive()
 
@@ -31,7 +33,7 @@ export function expireRegistration(
     const dueAt = paymentDueAt(registration, event)
     if (now() < dueAt) throw new PaymentNotDue(dueAt, event.timeZone)
 
-    const move = { registrations: [registration], to: 'expired', event, actor: null } as const
+    const move = { registrations, to: 'expired', event, actor: null } as const
     await moveRegistrations(move, client)
     await promoteWaiting({ eventId: event.id }, client)
     return { ...registration, status: 'expired' }
@@ -39,8 +41,8 @@ export function expireRegistration(
 }
 
 /**
- * Confirms the seat whose payment is complete, in the transaction that completes it. Confirming again
- * changes nothing.
+ * Confirms the seat whose payment is complete (of a team: all that its members owe), in the transaction that
+ * completes it. Confirming again changes nothing.
  *
  * @param input who recorded the last of the money; null: the system
  * @throws RegistrationNotActive when the seat was given up or taken away meanwhile
@@ -50,13 +52,14 @@ export function confirmPaidRegistration(
   trx?: TransactionClientContract
 ): Promise<RegistrationToMove> {
   return inTransaction(async (client) => {
-    const registration = await lockRegistration(input.registrationId, client)
+    const registrations = await lockRegistration(input.registrationId, client)
+    const [registration] = registrations
     if (registration.status === 'confirmed') return registration
     if (registration.status !== 'pending_payment') throw new RegistrationNotActive()
 
     const event = await eventFacts(registration.eventId, client)
     const { actor } = input
-    const move = { registrations: [registration], to: 'confirmed', event, actor } as const
+    const move = { registrations, to: 'confirmed', event, actor } as const
     await moveRegistrations(move, client)
     return { ...registration, status: 'confirmed' }
   }, trx)

@@ -4,6 +4,7 @@ import { positionOf, writeRegistration, type NewIds } from '#app/registrations/a
 import {
   AnswersRefused,
   ApplicationRequired,
+  RegistersAsTeam,
   refusalOf,
 } from '#app/registrations/exceptions/registration_refusals'
 import {
@@ -54,7 +55,8 @@ export interface RegisterResult {
  * Registers a person for an event: a seat, a position on the waitlist, an application to decide, or a
  * refusal with its reason. Asking again gives the same registration back.
  *
- * @throws a Refusal for the first obstacle, AnswersRefused for answers that do not fit the questions
+ * @throws a Refusal for the first obstacle, RegistersAsTeam for an event of teams, AnswersRefused for answers
+ *   that do not fit the questions
  */
 export function registerPerson(
   input: RegisterInput,
@@ -120,6 +122,7 @@ function decide(
   const [obstacle] = answer.obstacles
   if (obstacle) throw refusalOf(obstacle, event.timeZone)
   if (event.kits && !input.application) throw new ApplicationRequired()
+  if (event.teams) throw new RegistersAsTeam()
 
   const checked = checkAnswers(questions, input.answers)
   if (checked.problems.length > 0) throw new AnswersRefused(checked.problems)

@@ -8,7 +8,7 @@ import type { PersonFacts } from '#app/registrations/queries/person_facts'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Price } from '#app/registrations/rules/audience'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
-import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
+import { unitsOf, type RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
 import {
   FoundAtDesk,
   RegistrationsChanged,
@@ -36,7 +36,10 @@ import assert from 'node:assert/strict'
 import { ulid } from 'ulid'
 
 export interface MassMove {
-  /** Of one event, read under its lock; they are written, audited and told in this order. */
+  /**
+   * Of one event, read under its lock; they are written, audited and told in this order. A team moves as one:
+   * nothing but leaving takes one of its registrations without the others.
+   */
   registrations: readonly RegistrationToMove[]
   to: Status
   event: EventFacts
@@ -64,6 +67,8 @@ export interface NewRegistration {
   source: 'self' | 'desk'
   /** Staff found the person: their contact stays hidden until they confirm or come. */
   found: boolean
+  /** The team that holds the seat, or waits, together with this one. */
+  team?: { id: number; place?: TeamPlace }
   actor: Actor
   reason?: string | null
   /** Other facts that the audit log keeps. */
@@ -72,12 +77,21 @@ export interface NewRegistration {
   ids: NewIds
 }
 
+/** What a registration shares with those that its team has already. */
+export interface TeamPlace {
+  waitlistSeq: number | null
+  /** Its position on the waitlist, from 1; 0 when not on it. */
+  position: number
+  /** When the team was decided about, or took its seat: what a team owes is due together. */
+  decidedAt: DateTime | null
+}
+
 const insertRegistration = insertion<Record<string, unknown>>(
   'registrations',
   [
     ...['id', 'public_id', 'event_id', 'user_id', 'status', 'price_label', 'price_amount_minor'],
     ...['price_currency', 'answers', 'source', 'waitlist_seq', 'confirmed_at'],
-    ...['contact_hidden_at', 'created_at', 'updated_at'],
+    ...['contact_hidden_at', 'team_id', 'decided_at', 'created_at', 'updated_at'],
   ],
   'returning *'
 )
@@ -90,11 +104,12 @@ export async function writeRegistration(
   made: NewRegistration,
   trx: TransactionClientContract
 ): Promise<Registration> {
-  const { event, person, status, key, ids, actor, reason, details } = made
+  const { event, person, status, key, ids, actor, reason, details, team } = made
   assert.ok(mayBecome(null, status), `no registration begins as ${status}`)
   const registration = { id: ids.registrations, publicId: ulid(), status, reason: null }
-  const seq = status === 'waitlisted' ? event.waitlistLastSeq + 1 : null
-  const place = seq && takeWaitlistSeq({ eventId: event.id, seq }, trx)
+  const newSeq = status === 'waitlisted' && !team?.place ? event.waitlistLastSeq + 1 : null
+  const place = newSeq && takeWaitlistSeq({ eventId: event.id, seq: newSeq }, trx)
+  const seq = newSeq ?? team?.place?.waitlistSeq ?? null
   const row = insertRegistration([newRow(made, registration.publicId, seq)], trx)
   const ticketed = {
     id: ids.tickets,
@@ -108,7 +123,7 @@ export async function writeRegistration(
     publicId: registration.publicId,
     reason: null,
     user: person,
-    position: positionOf(registration, event) ?? 0,
+    position: team?.place?.position ?? positionOf(registration, event) ?? 0,
     ticketPublicId: ticket?.publicId ?? null,
     kit: takesKit,
   }
@@ -138,7 +153,8 @@ export function positionOf({ status }: { status: string }, { seats }: EventFacts
 }
 
 function newRow(made: NewRegistration, publicId: string, waitlistSeq: number | null) {
-  const { event, person, status, price, answers, source, ids } = made
+  const { event, person, status, price, answers, source, ids, team } = made
+  const decidedAt = team?.place?.decidedAt ?? null
   const at = toSql(now())
   return {
     id: ids.registrations,
@@ -154,6 +170,8 @@ function newRow(made: NewRegistration, publicId: string, waitlistSeq: number | n
     waitlist_seq: waitlistSeq,
     confirmed_at: status === 'confirmed' ? at : null,
     contact_hidden_at: made.found ? at : null,
+    team_id: team?.id ?? null,
+    decided_at: decidedAt && toSql(decidedAt),
     created_at: at,
     updated_at: at,
   }
@@ -176,7 +194,8 @@ export async function moveRegistrations(
     assert.ok(mayBecome(status, to), `a registration that is ${status} does not become ${to}`)
   }
   const ids = registrations.map(({ id }) => id)
-  await changeRows(ids, move, trx)
+  await assertWhole(move, trx)
+  await changeRows(move, trx)
   if (event.kits) await moveKitsWithSeats(move, trx)
   await recordAudits(
     registrations.map(({ id, status }) =>
@@ -189,9 +208,27 @@ export async function moveRegistrations(
   await announce(trx, new RegistrationsChanged(event, occasion, changed))
 }
 
+async function assertWhole(
+  { registrations, to }: MassMove,
+  trx: TransactionClientContract
+): Promise<void> {
+  const ofTeams = registrations.filter(({ teamId }) => teamId !== null)
+  if (ofTeams.length === 0 || to === 'cancelled') return
+  const ids = ofTeams.map(({ id }) => id)
+  const leftOut: unknown = await trx
+    .from('registrations as r')
+    .join('registrations as moved', (moved) =>
+      moved.on('moved.team_id', 'r.team_id').andOn('moved.status', 'r.status')
+    )
+    .whereIn('moved.id', ids)
+    .whereNotIn('r.id', ids)
+    .select('r.id')
+    .first()
+  assert.equal(leftOut, null, 'the registrations of a team move as one')
+}
+
 async function changeRows(
-  ids: number[],
-  { to, event, reason, alongside }: MassMove,
+  { registrations, to, event, reason, alongside }: MassMove,
   trx: TransactionClientContract
 ): Promise<void> {
   const at = now()
@@ -200,23 +237,34 @@ async function changeRows(
     name,
     DateTime.isDateTime(value) ? toSql(value) : value,
   ])
-  const count = ids.length
-  let place = to === 'waitlisted' ? await nextWaitlistSeqs({ eventId: event.id, count }, trx) : null
-  for (const batch of inBatches(ids)) {
+  const rankOf = to === 'waitlisted' ? ranksAmong(registrations) : null
+  const count = rankOf && new Set(rankOf.values()).size
+  const first = count && (await nextWaitlistSeqs({ eventId: event.id, count }, trx))
+  for (const batch of inBatches(registrations.map(({ id }) => id))) {
     await Registration.query({ client: trx })
       .whereIn('id', batch)
       .update({
         ...Object.fromEntries(columns),
-        ...(place !== null && { waitlistSeq: placesFrom(place, batch, trx) }),
+        ...(first && { waitlistSeq: placesFrom(first, batch, rankOf!, trx) }),
       })
-    if (place !== null) place += batch.length
   }
 }
 
+/** @returns by row, from 0, who comes after whom: a team has one place */
+function ranksAmong(registrations: readonly RegistrationToMove[]): Map<number, number> {
+  const units = unitsOf(registrations)
+  return new Map(units.flatMap((unit, rank) => unit.map(({ id }) => [id, rank] as const)))
+}
+
 /** A place each, in the order of the batch; with the state, since nobody waits without a place. */
-function placesFrom(first: number, ids: number[], trx: TransactionClientContract) {
+function placesFrom(
+  first: number,
+  ids: number[],
+  rankOf: Map<number, number>,
+  trx: TransactionClientContract
+) {
   const whens = ids.map(() => 'when ? then ?').join(' ')
-  const bindings = ids.flatMap((id, index) => [id, first + index])
+  const bindings = ids.flatMap((id) => [id, first + rankOf.get(id)!])
   return trx.raw(`cast(case id ${whens} end as integer)`, bindings)
 }
 
@@ -226,12 +274,14 @@ async function changedOf(
   tickets: Map<number, string>,
   trx: TransactionClientContract
 ): Promise<ChangedRegistration[]> {
-  const ahead = to === 'waitlisted' ? await waitedBefore(event.id, registrations.length, trx) : null
-  return registrations.map((registration, index) => ({
+  const rankOf = to === 'waitlisted' ? ranksAmong(registrations) : new Map<number, number>()
+  const joined = new Set(rankOf.values()).size
+  const ahead = joined > 0 ? await waitedBefore(event.id, joined, trx) : 0
+  return registrations.map((registration) => ({
     publicId: registration.publicId,
     reason: reason === undefined ? registration.reason : reason,
     user: registration.user,
-    position: ahead === null ? 0 : ahead + index + 1,
+    position: joined > 0 ? ahead + rankOf.get(registration.id)! + 1 : 0,
     ticketPublicId: tickets.get(registration.id) ?? null,
     kit: registration.needsKit && isSeatHolding(to),
   }))
@@ -246,7 +296,29 @@ async function waitedBefore(
   const waiting = await trx
     .from('registrations')
     .where({ event_id: eventId, status: 'waitlisted' })
-    .count('* as total')
+    .countDistinct('waitlist_seq as total')
     .firstOrFail()
   return Number(waiting.total) - joined
+}
+
+/**
+ * What a team's captain owes for it passes to another member as it is, while nobody has paid. The caller
+ * holds the event's lock.
+ */
+export async function movePrice(
+  { from, to }: { from: number; to: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  const columns = ['price_label', 'price_amount_minor', 'price_currency']
+  const price = await trx.from('registrations').where('id', from).select(columns).firstOrFail()
+  const updated = { updated_at: toSql(now()) }
+  await trx
+    .from('registrations')
+    .where('id', to)
+    .update({ ...price, ...updated })
+  const nothingOwed = { price_label: null, price_amount_minor: 0 }
+  await trx
+    .from('registrations')
+    .where('id', from)
+    .update({ ...nothingOwed, ...updated })
 }

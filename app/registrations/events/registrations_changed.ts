@@ -7,7 +7,13 @@ import type { Status } from '#app/registrations/rules/transitions'
 
 /** How a registration came into its state: the state itself, or how it came about where that is news of its own. */
 export type MailReason =
-  Status | 'promoted' | 'promoted_pending_payment' | 'cancelled_by_staff' | 'event_cancelled'
+  | Status
+  | 'promoted'
+  | 'promoted_pending_payment'
+  | 'cancelled_by_staff'
+  | 'removed_from_team'
+  | 'team_withdrawn'
+  | 'event_cancelled'
 
 /** A registration in its new state, with the person as they were read under the event's lock. */
 export interface ChangedRegistration {

@@ -26,6 +26,13 @@ abstract class DatedRefusal extends Refusal {
   }
 }
 
+/** @returns a refusal whose sentence says when */
+export function datedRefusal(code: string) {
+  return class extends DatedRefusal {
+    static code = code
+  }
+}
+
 export const NotSignedIn = refusal('E_NOT_SIGNED_IN', 401)
 export const AccountDisabled = refusal('E_ACCOUNT_DISABLED', 403)
 export const AlreadyRegistered = refusal('E_ALREADY_REGISTERED')
@@ -40,6 +47,12 @@ export const RegistrationOpensLater = refusal('E_REGISTRATION_OPENS_LATER')
 export class RegistrationClosed extends DatedRefusal {
   static code = 'E_REGISTRATION_CLOSED'
 }
+
+/** A team of too few gets no seat. */
+export const TeamIncomplete = refusal('E_TEAM_INCOMPLETE')
+
+/** People take part in this event in teams, so nobody registers for it alone. */
+export const RegistersAsTeam = refusal('E_REGISTERS_AS_TEAM')
 
 export const NotInAudience = refusal('E_NOT_IN_AUDIENCE', 403)
 
@@ -125,6 +138,7 @@ const REFUSALS: Record<DecisionObstacle, new () => Refusal> = {
   not_published: EventNotPublished,
   event_over: EventOver,
   account_disabled: AccountDisabled,
+  team_incomplete: TeamIncomplete,
   full: EventFull,
   reason_required: ReasonRequired,
 }

@@ -33,7 +33,11 @@ export const registrationsExport: ExportableList<RegistrationRow> = {
       audited: { action: 'event.registrations_exported', ability, eventId: event.id, state },
       fileName: `${slug}-registrations`,
       columns: [
-        ...registrationColumns(i18n, { questions, timeZone: event.campus.timeZone }),
+        ...registrationColumns(i18n, {
+          kind: event.announcement.kind,
+          questions,
+          timeZone: event.campus.timeZone,
+        }),
         ...(event.announcement.kind === 'arduino' ? applicationColumns(i18n) : []),
       ],
       total: () => countRegistrations(event.id, state),
@@ -45,11 +49,14 @@ export const registrationsExport: ExportableList<RegistrationRow> = {
 /** The columns of an exported list of registrations; never the document number. */
 function registrationColumns(
   i18n: I18n,
-  event: { questions: Question[]; timeZone: string }
+  event: { kind: string; questions: Question[]; timeZone: string }
 ): ExportColumn<RegistrationRow>[] {
   const header = (key: string) => i18n.t(`registration_desk.details.columns.${key}`)
   return [
     { header: header('name'), value: (row) => row.name },
+    ...(event.kind === 'codefest'
+      ? [{ header: i18n.t('codefest.columns.name'), value: (row: RegistrationRow) => row.team }]
+      : []),
     { header: header('email'), value: (row) => row.email },
     { header: header('code'), value: (row) => row.student_code },
     { header: header('kind'), value: (row) => i18n.t(`enums.userKind.${kindOf(row)}`) },

@@ -94,5 +94,6 @@ async function waitlist(event: Event, { request, asAdmin }: Reader, counts: Regi
 }
 
 function curve(event: Event) {
-  return registrationCurve({ id: event.id, timeZone: event.campus.timeZone })
+  const ofTeams = event.announcement.kind === 'codefest'
+  return registrationCurve({ id: event.id, timeZone: event.campus.timeZone, ofTeams })
 }

@@ -16,7 +16,7 @@ interface RegistrationMail {
   registration: Omit<ChangedRegistration, 'user'> & {
     user: Omit<ChangedRegistration['user'], 'disabled'>
   }
-  event: Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug' | 'kind'>
+  event: Pick<EventFacts, 'kind' | 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>
   occasion: MailReason
 }
 

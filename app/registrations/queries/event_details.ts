@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { IS_PASSED_OVER } from '#app/registrations/queries/scarce'
 import { promotionBlockers, type PromotionBlocker, SEATS } from '#app/registrations/rules/scarce'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { INSIDE_EVENT, INSIDE_SESSION } from '#app/attendance/queries/door_counts'
@@ -138,16 +139,10 @@ const QUARTER = 'yyyy-MM-dd HH:mm'
 export async function registrationCurve(event: {
   id: number
   timeZone: string
+  /** Teams hold a seat together, asked for when the first of them did; they are few, and are counted. */
+  ofTeams?: boolean
 }): Promise<CurvePoint[]> {
-  const quarters: { key: string; seats: number }[] = await db
-    .from('tallies')
-    .where('tally', 'seats_asked')
-    .where('subject_id', event.id)
-    .groupBy('key')
-    .havingRaw('sum(total) > 0')
-    .orderBy('key')
-    .select('key')
-    .sum('total as seats')
+  const quarters = event.ofTeams ? await teamQuarters(event.id) : await talliedQuarters(event.id)
   const points: CurvePoint[] = []
   let dayEnds = ''
   for (const { key, seats } of quarters) {
@@ -161,6 +156,35 @@ export async function registrationCurve(event: {
     points.push({ day: at.toISODate()!, total })
   }
   return points
+}
+
+type Quarter = { key: string; seats: number }
+
+async function talliedQuarters(eventId: number): Promise<Quarter[]> {
+  const quarters: Quarter[] = await db
+    .from('tallies')
+    .where('tally', 'seats_asked')
+    .where('subject_id', eventId)
+    .groupBy('key')
+    .havingRaw('sum(total) > 0')
+    .orderBy('key')
+    .select('key')
+    .sum('total as seats')
+  return quarters
+}
+
+async function teamQuarters(eventId: number): Promise<Quarter[]> {
+  const seats: { asked: string | Date }[] = await db
+    .from('registrations')
+    .where('event_id', eventId)
+    .whereIn('status', [...SEATS.heldIn])
+    .groupByRaw('coalesce(-team_id, id)', [])
+    .orderBy('asked')
+    .min('created_at as asked')
+  return seats.map(({ asked }) => {
+    const at = fromSql(asked)
+    return { key: at.set({ minute: at.minute - (at.minute % 15) }).toFormat(QUARTER), seats: 1 }
+  })
 }
 
 export interface RegistrationCounts {
@@ -183,18 +207,23 @@ export async function registrationCounts(eventId: number): Promise<RegistrationC
     .groupBy('key')
     .select('key')
     .sum('total as total')
-  const first: { oldest: string | Date | null; next: string | null; came: number } = await db
+  const first: {
+    oldest: string | Date | null
+    next: string | null
+    came: number
+    held: number
+  } = await db
     .from('events as e')
     .where('e.id', eventId)
     .select(db.raw(`${OLDEST_SUBMITTED} as oldest`), db.raw(`${NEXT_WAITING} as next`))
-    .select(db.raw(`${INSIDE_EVENT} as came`))
+    .select(db.raw(`${INSIDE_EVENT} as came`), db.raw(`${HELD} as held`))
     .firstOrFail()
   const byStatus: Record<string, number> = {}
   for (const { key, total } of tallies) if (Number(total) > 0) byStatus[key] = Number(total)
   return {
     byStatus,
     total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
-    taken: SEATS.heldIn.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
+    taken: first.held,
     oldestSubmittedAt: fromSql(first.oldest),
     nextWaiting: first.next,
     came: Number(first.came),
@@ -204,6 +233,11 @@ export async function registrationCounts(eventId: number): Promise<RegistrationC
 const OLDEST_SUBMITTED = `(select min(r.created_at) from registrations r
   where r.event_id = e.id and r.status = 'submitted')`
 
-/** A disabled account keeps its position and is passed over. */
-const NEXT_WAITING = `(select users.name from registrations r join users on users.id = r.user_id
-  where r.event_id = e.id and r.status = 'waitlisted' and users.disabled_at is null order by r.waitlist_seq limit 1)`
+const HELD = '(select held from seat_counts where seat_counts.event_id = e.id)'
+
+/** Who keeps their position and is passed over is not next; a team is named as one. */
+const NEXT_WAITING = `(select coalesce(teams.name, users.name) from registrations r
+  join events on events.id = r.event_id join users on users.id = r.user_id
+  left join teams on teams.id = r.team_id
+  where r.event_id = e.id and r.status = 'waitlisted' and not ${IS_PASSED_OVER}
+  order by r.waitlist_seq limit 1)`

@@ -19,7 +19,7 @@ import type { Kind } from '#app/users/rules/roles'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 /** What the rules and the mails need to know of an event, without who it is for. */
 export interface EventFacts extends Deadlines {
@@ -44,6 +44,18 @@ export interface EventFacts extends Deadlines {
   seats: CountedSupply
   /** Null: an event of another kind, which has none. */
   kits: KitSupply | null
+  /** Null: people register one by one. */
+  teams: TeamRules | null
+}
+
+/** What an event in which people take part in teams asks of them. */
+export interface TeamRules {
+  min: number
+  max: number
+  /** Who owes the price: every member their own, or the captain theirs for all. */
+  feePer: 'team' | 'person'
+  /** Until when a team hands in its repository; null: until the event ends. */
+  repositoryUntil: DateTime | null
 }
 
 interface FactsRow extends CountedRow, KitRow {
@@ -66,6 +78,9 @@ interface FactsRow extends CountedRow, KitRow {
   waitlist: boolean | number
   approval: boolean | number
   waitlist_last_seq: number
+  team_size_min: number
+  team_size_max: number
+  settings: string
 }
 
 type Stored = string | null
@@ -108,7 +123,19 @@ export async function eventFacts(
     waitlistLastSeq: row.waitlist_last_seq,
     seats: countedSupply(row),
     kits: kitSupply(row),
+    teams: row.kind === 'codefest' ? teamRules(row) : null,
   }
+}
+
+function teamRules({ team_size_min: min, team_size_max: max, settings }: FactsRow): TeamRules {
+  const { feePer, repositoryUntil } = JSON.parse(settings) as TeamSettings
+  const until = repositoryUntil ? DateTime.fromISO(repositoryUntil, { zone: 'utc' }) : null
+  return { min, max, feePer: feePer ?? 'team', repositoryUntil: until }
+}
+
+interface TeamSettings {
+  feePer?: TeamRules['feePer']
+  repositoryUntil?: string | null
 }
 
 /** Who an event is for, and what it costs whom. */
@@ -229,16 +256,22 @@ export async function questionsOfEvent(
   }))
 }
 
-/** Questions freeze once a person has answered them: from then on the event's form is as it is. */
+/**
+ * Questions freeze once a person has answered them, for a registration or for one that their team will make:
+ * from then on the event's form is as it is.
+ */
 export async function questionsAreFrozen(
   eventId: number,
   client: QueryClientContract = db.connection()
 ): Promise<boolean> {
-  const answered = await client
-    .from('registrations')
-    .where('event_id', eventId)
-    .whereNot('answers', '[]')
-    .select('id')
-    .first()
-  return answered !== null
+  for (const table of ['registrations', 'team_members']) {
+    const answered: unknown = await client
+      .from(table)
+      .where('event_id', eventId)
+      .whereNot('answers', '[]')
+      .select('id')
+      .first()
+    if (answered) return true
+  }
+  return false
 }

@@ -73,6 +73,8 @@ export interface RegistrationRow extends ApplicationColumns {
   contact_hidden: boolean | number
   course: string | null
   campus: string | null
+  /** The name of their team. */
+  team: string | null
 }
 
 const COLUMNS = [
@@ -100,6 +102,7 @@ const COLUMNS = [
   'courses.name as course',
   'campuses.name as campus',
   ...APPLICATION_COLUMNS,
+  'teams.name as team',
 ]
 
 /** What a list of registrations is searched by and filtered for; an admin sees and finds who is hidden, too. */
@@ -245,6 +248,7 @@ function withColumns(page: DatabaseQueryBuilderContract): DatabaseQueryBuilderCo
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .leftJoin('arduino_applications', 'arduino_applications.registration_id', 'registrations.id')
     .leftJoin('arduino_kits', 'arduino_kits.id', 'arduino_applications.kit_id')
+    .leftJoin('teams', 'teams.id', 'registrations.team_id')
     .select(COLUMNS)
     .select(db.raw(`case when ${IS_HIDDEN} then 1 else 0 end as contact_hidden`))
 }

@@ -1,5 +1,5 @@
 import {
-  registrationsToMove,
+  unitsToMove,
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
 import { statement } from '#app/core/database/statement'
@@ -46,8 +46,8 @@ const lockBoth = statement(
 )
 
 /**
- * The same for the events where people have a registration in one of the states: events before people, in
- * the order of their rows, as registering locks them.
+ * The same for the events where people have a registration in one of the states, or are in a team: events
+ * before people, in the order of their rows, as registering locks them.
  *
  * @returns the events' row numbers, in order
  */
@@ -57,13 +57,22 @@ export async function lockEventsOf(
 ): Promise<number[]> {
   const query = trx
     .from('events')
-    .whereIn('id', (registered) =>
-      registered
-        .from('registrations')
-        .whereIn('user_id', [...input.userIds])
-        .whereIn('status', [...input.statuses])
-        .select('event_id')
-    )
+    .where((tied) => {
+      tied
+        .whereIn('id', (registered) =>
+          registered
+            .from('registrations')
+            .whereIn('user_id', [...input.userIds])
+            .whereIn('status', [...input.statuses])
+            .select('event_id')
+        )
+        .orWhereIn('id', (joined) =>
+          joined
+            .from('team_members')
+            .whereIn('user_id', [...input.userIds])
+            .select('event_id')
+        )
+    })
     .orderBy('id')
     .select('id')
   query.knexQuery.forNoKeyUpdate()
@@ -72,24 +81,26 @@ export async function lockEventsOf(
 }
 
 /**
- * Locks the event of a registration, then reads the registration as it stands under that lock.
+ * Locks the event of a registration, then reads the registration as it stands under that lock, and those of
+ * its team that move with it.
  *
  * @param registrationId the registration's row
+ * @returns the registration first
  */
 export async function lockRegistration(
   registrationId: number,
   trx: TransactionClientContract
-): Promise<RegistrationToMove> {
+): Promise<[RegistrationToMove, ...RegistrationToMove[]]> {
   const { event_id: eventId } = await trx
     .from('registrations')
     .where('id', registrationId)
     .select('event_id')
     .firstOrFail()
   await lockEvent(eventId, trx)
-  const [registration] = await registrationsToMove(
+  const [unit] = await unitsToMove(
     eventId,
     (query) => query.where('registrations.id', registrationId),
     trx
   )
-  return registration!
+  return unit as [RegistrationToMove, ...RegistrationToMove[]]
 }

@@ -116,7 +116,7 @@ function fromRow(row: Row): MyRegistration {
 
 /** The rank among those who wait now: the place that was given away is never shown. */
 const POSITION = `case when registrations.status = 'waitlisted' then (
-  select count(*) from registrations as ahead
+  select count(distinct ahead.waitlist_seq) from registrations as ahead
   where ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
     and ahead.waitlist_seq <= registrations.waitlist_seq
 ) end as waitlist_position`

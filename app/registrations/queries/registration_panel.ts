@@ -2,6 +2,7 @@ import { findApplication } from '#app/arduino/queries/applications'
 import type { ApplicationShown } from '#app/arduino/rules/application'
 import Event from '#app/announcements/models/event'
 import Registration from '#app/registrations/models/registration'
+import { ownTeam } from '#app/codefest/queries/find_team'
 import { now } from '#app/core/clock'
 import {
   eligibilityEvent,
@@ -31,6 +32,8 @@ export interface RegistrationPanel {
   withKit: Eligibility | null
   questions: Question[]
   own: OwnRegistration | null
+  /** The one that the person belongs to, at an event of teams. */
+  team: { publicId: string; name: string } | null
   /** What the missing profile fields can be filled with, where some are missing. */
   profile: ProfileChoices | null
   /** The kind that the person claims while nobody has confirmed it. */
@@ -83,6 +86,7 @@ export async function registrationPanel(input: {
     withKit: event.kits && eligibility({ ...asked, needsKit: true }),
     questions: await questionsOfEvent(row.id),
     own: person && (await ownRegistration(event, person)),
+    team: event.teams && person && (await ownTeam({ eventId: event.id, userId: person.id })),
     profile: await profileChoices(answer),
     claimedKind: facts && !facts.kindConfirmedAt && facts.kind !== 'external' ? facts.kind : null,
   }

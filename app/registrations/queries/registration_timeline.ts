@@ -11,7 +11,7 @@ export interface TimelineEntry {
   at: DateTime
   /** What happened: the audited verb, of the registration or of its event's plan, or of an attendance. */
   what: string
-  who: 'owner' | 'staff' | 'system'
+  who: 'owner' | 'captain' | 'staff' | 'system'
   /** The ability that staff used; the owner sees this instead of a name. */
   ability: string | null
   name: string | null
@@ -78,7 +78,7 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
   return rows.map((row) => ({
     at: fromSql(row.created_at),
     what: row.action.replace(/^\w+\./, ''),
-    who: whoDid(row.actor_merged_into ?? row.actor_id, registration.userId),
+    who: whoDid({ ...row, actorId: row.actor_merged_into ?? row.actor_id }, registration.userId),
     ability: row.ability,
     name: row.name,
     reason: row.reason,
@@ -131,16 +131,21 @@ async function kitEntries({ id, userId }: Registered): Promise<TimelineEntry[]> 
   return history.map(({ what, label, actorId, ...entry }) => ({
     ...entry,
     what: `kit_${what}`,
-    who: whoDid(actorId, userId),
+    who: whoDid({ actorId, ability: entry.ability }, userId),
     reason: null,
     session: null,
     kit: label,
   }))
 }
 
-function whoDid(actorId: number | null, ownerId: number): TimelineEntry['who'] {
+/** Whoever needs no ability to do it to another one leads their team. */
+function whoDid(
+  { actorId, ability }: { actorId: number | null; ability: string | null },
+  ownerId: number
+): TimelineEntry['who'] {
   if (actorId === null) return 'system'
-  return actorId === ownerId ? 'owner' : 'staff'
+  if (actorId === ownerId) return 'owner'
+  return ability === null ? 'captain' : 'staff'
 }
 
 export interface RegistrationInDetail {

@@ -16,6 +16,8 @@ export interface RegistrationToMove extends SeatTaken {
   reason: string | null
   /** Seated only together with a kit. */
   needsKit: boolean
+  /** Null: on their own. */
+  teamId: number | null
   user: {
     id: number
     name: string
@@ -44,6 +46,7 @@ export async function registrationsToMove(
     .select('registrations.id', 'registrations.public_id', 'registrations.status')
     .select('registrations.waitlist_seq', 'registrations.price_amount_minor')
     .select('registrations.reason', 'registrations.user_id', 'registrations.created_at')
+    .select('registrations.team_id')
     .select('registrations.decided_at', 'registrations.promoted_at')
     .select('users.name', 'users.email', 'users.locale', 'users.disabled_at')
     .select('users.email_verified_at', 'a.brings_own_kit')
@@ -58,6 +61,7 @@ export async function registrationsToMove(
     priceAmountMinor: row.price_amount_minor,
     reason: row.reason,
     needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
+    teamId: row.team_id,
     createdAt: fromSql(row.created_at),
     decidedAt: fromSql(row.decided_at),
     promotedAt: fromSql(row.promoted_at),
@@ -72,6 +76,53 @@ export async function registrationsToMove(
   }))
 }
 
+/** What stands in line, is decided, promoted, paid for and expires as one: a registration, or a team's. */
+export type Unit = RegistrationToMove[]
+
+/** @returns the registrations by what moves as one: those of a team that are in the same state */
+export function unitsOf(registrations: readonly RegistrationToMove[]): Unit[] {
+  const units = Map.groupBy(registrations, ({ id, teamId, status }) =>
+    teamId === null ? id : `${teamId} ${status}`
+  )
+  return [...units.values()]
+}
+
+/** @returns what a unit owes together, in minor units */
+export function owedBy(unit: Unit): number {
+  return unit.reduce((sum, { priceAmountMinor }) => sum + priceAmountMinor, 0)
+}
+
+/**
+ * Reads the same, each with the others of its team that move with it. Several can be of one team.
+ *
+ * @returns the units, in the order of `only`
+ */
+export async function unitsToMove(
+  eventId: number,
+  only: (query: DatabaseQueryBuilderContract) => void,
+  trx: TransactionClientContract
+): Promise<Unit[]> {
+  const asked = await registrationsToMove(eventId, only, trx)
+  const teamIds = asked.flatMap(({ teamId }) => teamId ?? [])
+  if (teamIds.length === 0) return unitsOf(asked)
+  const statuses = asked.map(({ status }) => status)
+  const members = await registrationsToMove(
+    eventId,
+    (query) =>
+      query
+        .whereIn('registrations.team_id', teamIds)
+        .whereIn('registrations.status', statuses)
+        .whereNotIn(
+          'registrations.id',
+          asked.map(({ id }) => id)
+        )
+        .orderBy('registrations.id'),
+    trx
+  )
+  const complete = unitsOf([...asked, ...members])
+  return complete.filter((unit) => asked.includes(unit[0]!))
+}
+
 interface Row {
   id: number
   public_id: string
@@ -79,6 +130,7 @@ interface Row {
   waitlist_seq: number | null
   price_amount_minor: number
   reason: string | null
+  team_id: number | null
   created_at: string | Date
   decided_at: string | Date | null
   promoted_at: string | Date | null

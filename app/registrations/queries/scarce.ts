@@ -37,27 +37,42 @@ function counted({
   needed,
   sharedBy,
 }: Scarce): Record<keyof CountedRow, string> {
-  const total = sharedBy ? `count(distinct ${sharedBy})` : 'count(*)'
-  const count = (condition: string) =>
-    `(select ${total} from registrations r where r.event_id = events.id and ${condition}${
+  const select = (what: string, condition: string) =>
+    `(select ${what} from registrations r where r.event_id = events.id and ${condition}${
       needed ? ` and ${needed}` : ''
     })`
+  // Those who share one are few, and have an index of their own: they are counted out and in again.
+  const count = (condition: string) =>
+    sharedBy
+      ? `(${select('count(*)', condition)} - ${select(
+          `count(${sharedBy}) - count(distinct ${sharedBy})`,
+          `${sharedBy} is not null and ${condition}`
+        )})`
+      : select('count(*)', condition)
   return {
     supply: capacity,
     held: held ?? count(`r.status in ${sqlList(heldIn)}`),
     awaited: count(`r.status = 'waitlisted'`),
-    passed_over: count(`r.status = 'waitlisted' and ${IS_DISABLED}`),
+    passed_over: count(`r.status = 'waitlisted' and ${IS_PASSED_OVER}`),
   }
 }
 
-const IS_DISABLED = `exists (
-  select 1 from users where users.id = r.user_id and users.disabled_at is not null)`
+/**
+ * SQL: whether a registration `r` that waits for a seat of `events` keeps its position and is skipped: its
+ * account is disabled, or it is in a team with such a member or with too few.
+ */
+export const IS_PASSED_OVER = `(exists (
+    select 1 from users where users.id = r.user_id and users.disabled_at is not null)
+  or (r.team_id is not null and (
+    select count(*) - count(users.disabled_at) * 1000 from registrations member
+    join users on users.id = member.user_id
+    where member.team_id = r.team_id and member.status = 'waitlisted') < events.team_size_min))`
 
 /** The same of kits, where the event has any, under names of their own; null for other kinds of event. */
 export const KIT_COLUMNS = Object.entries({
   ...counted(KITS),
   first: `(select count(*) from registrations r
-    where r.event_id = events.id and r.status = 'waitlisted' and ${KITS.needed} and not ${IS_DISABLED}
+    where r.event_id = events.id and r.status = 'waitlisted' and ${KITS.needed} and not ${IS_PASSED_OVER}
       and r.waitlist_seq < coalesce((
         select min(w.waitlist_seq) from registrations w
         join users on users.id = w.user_id and users.disabled_at is null

@@ -1,5 +1,7 @@
 import { recounted } from '#database/tallies'
-import { SEATS, sqlList } from '#app/registrations/rules/scarce'
+import { SEATS } from '#app/registrations/rules/scarce'
+import { verifyTeams } from '#app/codefest/queries/verify_teams'
+import { countedColumns, countedSupply } from '#app/registrations/queries/scarce'
 import type { EventRecord, RegistrationRecord } from '#app/registrations/rules/event_record'
 import { verifyEvent, type Finding } from '#app/registrations/rules/verification'
 import { kitRecords } from '#app/arduino/queries/kit_records'
@@ -28,6 +30,7 @@ export async function verifyRegistrations(
     result.registrations += event.registrations.length
     result.findings.push(...verifyEvent(event, now()))
   }
+  result.findings.push(...(await verifyTeams(eventId, client)))
   result.findings.push(...(await verifyTallies(eventId, client)))
   return result
 }
@@ -47,7 +50,7 @@ async function* eventRecords(
     .if(only !== null, (query) => query.where('events.id', only!))
     .orderBy('events.id')
     .select('events.id', 'events.public_id', 'events.starts_at', 'events.capacity')
-    .select('events.waitlist_last_seq', 'events.ends_at')
+    .select('events.waitlist_last_seq', 'events.ends_at', 'events.team_size_min')
     .select('announcements.status', 'announcements.kind')
   for (const event of events) {
     yield {
@@ -56,6 +59,8 @@ async function* eventRecords(
       startsAt: fromSql(event.starts_at as string),
       endsAt: fromSql(event.ends_at as string),
       capacity: event.capacity,
+      teams: event.kind === 'codefest' || null,
+      teamSizeMin: event.team_size_min,
       waitlistLastSeq: event.waitlist_last_seq,
       seatCounts: await seatCountsOf(event.id, client),
       registrations: await registrationsOf(event.id, client),
@@ -70,20 +75,17 @@ async function seatCountsOf(
   eventId: number,
   client: QueryClientContract
 ): Promise<EventRecord['seatCounts']> {
-  const count = (condition: string, name: string) =>
-    client.raw(`(select count(*) from registrations
-      join users on users.id = registrations.user_id
-      where registrations.event_id = seat_counts.event_id and ${condition}) as ${name}`)
   const row = await client
     .from('seat_counts')
+    .join('events', 'events.id', 'seat_counts.event_id')
     .where('event_id', eventId)
-    .select('held', 'waiting')
-    .select(count(`status in ${sqlList(SEATS.heldIn)}`, 'true_held'))
-    .select(count(`status = 'waitlisted' and users.disabled_at is null`, 'true_waiting'))
+    .select('seat_counts.held as kept_held', 'seat_counts.waiting as kept_waiting')
+    .select(client.raw(countedColumns(SEATS)))
     .firstOrFail()
+  const { held, waiting } = countedSupply(row)
   return {
-    held: { kept: row.held, counted: Number(row.true_held) },
-    waiting: { kept: row.waiting, counted: Number(row.true_waiting) },
+    held: { kept: row.kept_held, counted: held },
+    waiting: { kept: row.kept_waiting, counted: waiting },
   }
 }
 
@@ -114,6 +116,7 @@ async function registrationsOf(
     id: row.id,
     publicId: row.public_id,
     userId: row.user_id,
+    teamId: row.team_id,
     formerUserIds: (formerOf.get(row.user_id) ?? []).map((one) => one.id),
     status: row.status,
     waitlistSeq: row.waitlist_seq,

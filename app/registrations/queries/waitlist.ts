@@ -7,7 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const countAhead = statement<{ total: number }>(
-  `select count(*) as total from registrations
+  `select count(distinct waitlist_seq) as total from registrations
    where event_id = ? and status = 'waitlisted' and waitlist_seq <= ?`
 )
 
@@ -39,6 +39,7 @@ export async function ranksOnWaitlists(
   if (waiting.length > 0) {
     const steps = client
       .from('registrations')
+      .groupBy('event_id', 'waitlist_seq')
       .where('event_id', waiting[0]!.event_id)
       .where('status', 'waitlisted')
       .whereIn(
@@ -65,7 +66,7 @@ interface WaitingRow {
   waitlist_seq: number | null
 }
 
-const BETWEEN = `(select count(*) from registrations w
+const BETWEEN = `(select count(distinct w.waitlist_seq) from registrations w
   where w.event_id = steps.event_id and w.status = 'waitlisted'
     and w.waitlist_seq > steps.behind and w.waitlist_seq <= steps.place)`
 

@@ -20,8 +20,13 @@ export interface Deadlines {
  * after the event's start.
  */
 export function paymentDueAt(seat: SeatTaken, event: Deadlines): DateTime {
-  const takenAt = seat.promotedAt ?? seat.decidedAt ?? seat.createdAt
-  return DateTime.min(takenAt.plus({ hours: event.paymentDeadlineHours }), event.startsAt)
+  const dueAt = takenAtOf(seat).plus({ hours: event.paymentDeadlineHours })
+  return DateTime.min(dueAt, event.startsAt)
+}
+
+/** @returns since when a seat that is held is held */
+export function takenAtOf({ promotedAt, decidedAt, createdAt }: SeatTaken): DateTime {
+  return promotedAt ?? decidedAt ?? createdAt
 }
 
 export type CancelAnswer =

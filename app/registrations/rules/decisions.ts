@@ -20,6 +20,8 @@ export interface Applicant {
   disabled: boolean
   /** Seated only together with a kit. */
   needsKit: boolean
+  /** They are a team of too few. */
+  incomplete?: boolean
 }
 
 export interface DecisionFacts extends Stock {
@@ -30,14 +32,20 @@ export interface DecisionFacts extends Stock {
 }
 
 export type DecisionObstacle =
-  'not_active' | 'not_published' | 'event_over' | 'account_disabled' | 'full' | 'reason_required'
+  | 'not_active'
+  | 'not_published'
+  | 'event_over'
+  | 'account_disabled'
+  | 'team_incomplete'
+  | 'full'
+  | 'reason_required'
 
 /** What a decision does: the state it leads to, nothing because it was made before, or why it cannot be. */
 export type Verdict = { to: Status } | 'made_before' | { obstacle: DecisionObstacle }
 
 /** Approves an application: a seat, or the end of the waitlist while nothing is free or others wait. */
 export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
-  const { status, decided, disabled, needsKit, priceAmountMinor } = applicant
+  const { status, decided, disabled, incomplete, needsKit, priceAmountMinor } = applicant
   if (status !== 'submitted') {
     const accepted = status === 'waitlisted' || isSeatHolding(status)
     return decided && accepted ? 'made_before' : { obstacle: 'not_active' }
@@ -45,6 +53,7 @@ export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
   if (event.status !== 'published') return { obstacle: 'not_published' }
   if (event.now >= event.endsAt) return { obstacle: 'event_over' }
   if (disabled) return { obstacle: 'account_disabled' }
+  if (incomplete) return { obstacle: 'team_incomplete' }
   switch (placeOf(event, lineIsOpen(event, event.now), needsKit)) {
     case 'seat':
       return { to: statusOfTakenSeat({ amountMinor: priceAmountMinor }) }

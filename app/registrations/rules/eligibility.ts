@@ -21,7 +21,7 @@ import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
 /** Kinds that can be announced already while their registration comes with a later version. */
-const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['codefest', 'vocational']
+const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['vocational']
 
 export interface EligibilityEvent extends Stock {
   status: AnnouncementStatus

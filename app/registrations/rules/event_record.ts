@@ -10,6 +10,10 @@ export interface EventRecord {
   startsAt: DateTime
   endsAt: DateTime
   capacity: number | null
+  /** Null: people register one by one. */
+  teams?: unknown
+  /** The fewest members with whom a team is given a seat. */
+  teamSizeMin: number
   waitlistLastSeq: number
   /** What lists go by, beside what counting the registrations gives. */
   seatCounts: Record<'held' | 'waiting', { kept: number; counted: number }>
@@ -24,6 +28,8 @@ export interface RegistrationRecord {
   id: number
   publicId: string
   userId: number
+  /** Null: on their own. */
+  teamId: number | null
   /** Accounts that were merged into the person's. */
   formerUserIds?: number[]
   status: Status

@@ -16,14 +16,15 @@ export interface Scarce {
   held?: string
   /** SQL: what a registration must also be to need one; without it every registration does. */
   needed?: string
-  /** SQL: what several registrations have in common that hold one together, as a team does. */
+  /** SQL: the column that registrations have in common that hold one together; null in it: each its own. */
   sharedBy?: string
 }
 
-/** Their number never exceeds the capacity. */
+/** Their number never exceeds the capacity. The registrations of a team hold one together. */
 export const SEATS = {
   heldIn: ['pending_payment', 'confirmed'],
   capacity: 'events.capacity',
+  sharedBy: 'r.team_id',
 } as const satisfies Scarce
 
 const KITS_IN = (states: string) =>
@@ -80,13 +81,16 @@ export interface Supply {
   /** Null: no limit. */
   capacity: number | null
   held: number
-  /** The people on the waitlist who would get one. */
+  /** Who on the waitlist would get one: people, or teams. */
   waiting: number
 }
 
 /** A supply as it is counted under the event's lock. */
 export interface CountedSupply extends Supply {
-  /** People on the waitlist with a disabled account: they keep their position and are skipped. */
+  /**
+   * Those on the waitlist who keep their position and are skipped: people with a disabled account, teams
+   * with such a member or with too few.
+   */
   passedOver: number
 }
 
@@ -178,6 +182,7 @@ export const PROMOTION_BLOCKERS = [
   'event_started',
   'nobody_waits',
   'waiting_accounts_disabled',
+  'waiting_teams_incomplete',
   'full',
   'no_kit_left',
 ] as const
@@ -187,6 +192,8 @@ export interface PromotionFacts {
   status: AnnouncementStatus
   startsAt: DateTime
   seats: CountedSupply
+  /** Null: people register one by one. */
+  teams?: unknown
   kits?: KitSupply | null
   now: DateTime
 }
@@ -201,15 +208,18 @@ export function promotionBlockers({
   status,
   startsAt,
   seats,
+  teams,
   kits,
   now,
 }: PromotionFacts): PromotionBlocker[] {
+  const allArePassedOver = seats.waiting === 0 && seats.passedOver > 0
   const applies: Record<PromotionBlocker, boolean> = {
     event_cancelled: status === 'cancelled',
     not_published: status !== 'cancelled' && status !== 'published',
     event_started: !lineIsOpen({ startsAt }, now),
     nobody_waits: seats.waiting === 0 && seats.passedOver === 0,
-    waiting_accounts_disabled: seats.waiting === 0 && seats.passedOver > 0,
+    waiting_accounts_disabled: !teams && allArePassedOver,
+    waiting_teams_incomplete: !!teams && allArePassedOver,
     full: freeOf(seats) === 0,
     no_kit_left:
       !!kits &&

@@ -5,7 +5,8 @@ import { mayBecome, STATUSES, type Status } from '#app/registrations/rules/trans
 import type { DateTime } from 'luxon'
 
 export interface Finding {
-  check: 'seats' | 'counts' | 'order' | 'promotion' | 'tickets' | 'audit' | 'tallies' | 'kits'
+  check:
+    'seats' | 'counts' | 'order' | 'promotion' | 'teams' | 'tickets' | 'audit' | 'tallies' | 'kits'
   event: string
   registration: string | null
   /** For the person who runs the command. */
@@ -16,6 +17,7 @@ export interface Finding {
 export function verifyEvent(event: EventRecord, now: DateTime): Finding[] {
   return [
     ...verifySeats(event, now),
+    ...verifyPositions(event),
     ...verifyCounts(event),
     ...verifyHistory(event),
     ...event.registrations.flatMap((registration) => verifyTickets(event, registration)),
@@ -27,12 +29,13 @@ export function verifyEvent(event: EventRecord, now: DateTime): Finding[] {
 
 function verifySeats(event: EventRecord, now: DateTime): Finding[] {
   const { capacity, registrations } = event
-  const held = registrations.filter((one) => isSeatHolding(one.status)).length
+  const held = unitsOf(registrations.filter((one) => isSeatHolding(one.status))).length
   const waiting = registrations.filter((one) => one.status === 'waitlisted')
-  const passedOver = waiting.filter((one) => one.userDisabled).length
+  const units = unitsOf(waiting)
+  const passedOver = units.filter((unit) => isPassedOver(unit, event)).length
   const blockers = promotionBlockers({
     ...event,
-    seats: { capacity, held, waiting: waiting.length - passedOver, passedOver },
+    seats: { capacity, held, waiting: units.length - passedOver, passedOver },
     kits: kitSupplyOf(event),
     now,
   })
@@ -48,6 +51,31 @@ function verifySeats(event: EventRecord, now: DateTime): Finding[] {
       .map((one) =>
         finding(event, 'order', one, 'has a position on the waitlist that was never assigned')
       ),
+  ]
+}
+
+/** @returns the registrations by what holds a seat or a position together */
+function unitsOf(registrations: RegistrationRecord[]): RegistrationRecord[][] {
+  return [...Map.groupBy(registrations, ({ id, teamId }) => (teamId ? -teamId : id)).values()]
+}
+
+function isPassedOver(unit: RegistrationRecord[], { teamSizeMin }: EventRecord): boolean {
+  const isOfTeam = unit[0]!.teamId !== null
+  return unit.some((one) => one.userDisabled) || (isOfTeam && unit.length < teamSizeMin)
+}
+
+/** Nobody shares a position but the members of a team, who share theirs. */
+function verifyPositions(event: EventRecord): Finding[] {
+  const placed = event.registrations.filter((one) => one.waitlistSeq !== null)
+  const bySeq = [...Map.groupBy(placed, (one) => one.waitlistSeq).values()]
+  const waiting = unitsOf(placed.filter((one) => one.status === 'waitlisted'))
+  return [
+    ...bySeq
+      .filter((sharing) => unitsOf(sharing).length > 1)
+      .map(([one]) => finding(event, 'order', one!, 'shares its position with others')),
+    ...waiting
+      .filter((unit) => new Set(unit.map((one) => one.waitlistSeq)).size > 1)
+      .map(([one]) => finding(event, 'teams', one!, 'waits in another position than its team')),
   ]
 }
 
@@ -89,15 +117,26 @@ function verifyHistory(event: EventRecord): Finding[] {
     const isOver = action === 'user.enabled' || action === 'user.merged'
     if (isOver && userId !== null) disabled.delete(userId)
     const registration = byId.get(registrationId ?? -1)
+    if (!registration) continue
+    // Several are promoted in the order of the line, and then written state by state.
+    if (action === 'registration.promoted') {
+      found.push(...passed(event, registration, { queue, disabled }))
+      queue.delete(registration.id)
+    }
     const to = stateOf(action)
-    if (!registration || !to) continue
+    if (!to) continue
 
     const from = state.get(registration.id) ?? null
     if (!mayBecome(from, to)) {
       found.push(finding(event, 'audit', registration, `went from ${from ?? 'nothing'} to ${to}`))
     }
-    const takesSeat = isSeatHolding(to) && !(from && isSeatHolding(from))
-    if (takesSeat) found.push(...passed(event, registration, queue, disabled))
+    const wasPromoted = from === 'waitlisted' && !queue.has(registration.id)
+    const takesSeat =
+      isSeatHolding(to) &&
+      !(from && isSeatHolding(from)) &&
+      !wasPromoted &&
+      !teamIsSeated(registration, state, byId)
+    if (takesSeat) found.push(...passed(event, registration, { queue, disabled }))
     if (to === 'waitlisted') queue.set(registration.id, registration)
     else queue.delete(registration.id)
     state.set(registration.id, to)
@@ -110,6 +149,16 @@ function verifyHistory(event: EventRecord): Finding[] {
     )
   }
   return found
+}
+
+/** Whether a member of its team holds a seat already, which it then shares. */
+function teamIsSeated(
+  { teamId }: RegistrationRecord,
+  state: Map<number, Status>,
+  byId: Map<number, RegistrationRecord>
+): boolean {
+  if (teamId === null) return false
+  return [...state].some(([id, status]) => isSeatHolding(status) && byId.get(id)?.teamId === teamId)
 }
 
 /** Accounts that are disabled although no entry says since when count as disabled all along. */
@@ -128,14 +177,18 @@ function stateOf(action: string): Status | null {
 function passed(
   event: EventRecord,
   registration: RegistrationRecord,
-  queue: Map<number, RegistrationRecord>,
-  disabled: Set<number>
+  { queue, disabled }: { queue: Map<number, RegistrationRecord>; disabled: Set<number> }
 ): Finding[] {
+  const { teamId } = registration
+  const isSeated = (one: RegistrationRecord) => teamId !== null && one.teamId === teamId
   const place = queue.has(registration.id) ? (registration.waitlistSeq ?? Infinity) : Infinity
-  for (const waiting of queue.values()) {
-    const owners = [waiting.userId, ...(waiting.formerUserIds ?? [])]
-    if (waiting.id === registration.id || owners.some((id) => disabled.has(id))) continue
+  for (const unit of unitsOf([...queue.values()])) {
+    const [waiting] = unit as [RegistrationRecord]
+    const owners = unit.flatMap((one) => [one.userId, ...(one.formerUserIds ?? [])])
+    if (unit.includes(registration) || unit.some(isSeated)) continue
+    if (owners.some((id) => disabled.has(id))) continue
     if (waiting.needsKit && !registration.needsKit) continue
+    if (waiting.teamId !== null && unit.length < event.teamSizeMin) continue
     if ((waiting.waitlistSeq ?? Infinity) < place) {
       const sentence = `took a seat while ${waiting.publicId} was waiting for it`
       return [finding(event, 'order', registration, sentence)]

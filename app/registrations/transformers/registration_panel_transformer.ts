@@ -16,10 +16,11 @@ interface ShownPanel extends RegistrationPanel {
 /** Everything that the registration panel of an announcement shows the person who looks at it. */
 export default class RegistrationPanelTransformer extends BaseTransformer<ShownPanel> {
   toObject() {
-    const { event, eligibility, withKit, questions, typed, own, profile, claimedKind } =
+    const { event, eligibility, withKit, questions, typed, own, team, profile, claimedKind } =
       this.resource
     return {
       slug: event.slug,
+      event: event.publicId,
       title: event.title,
       kind: event.kind,
       timeZone: event.timeZone,
@@ -41,6 +42,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       questions,
       typed,
       profile,
+      team,
       claimedKind,
       own: own && new OwnRegistrationTransformer(own).toObject(),
     }

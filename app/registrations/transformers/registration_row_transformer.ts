@@ -33,6 +33,7 @@ export default class RegistrationRowTransformer extends BaseTransformer<Registra
       course: row.course,
       campus: row.campus,
       application: applicationOf(row),
+      team: row.team,
     }
   }
 }

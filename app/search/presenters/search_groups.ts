@@ -30,6 +30,15 @@ export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
       })),
     },
     {
+      type: 'teams',
+      label: i18n.t('ui.search.teams'),
+      items: found.teams.map(({ name, title, public_id: id }) => ({
+        title: name,
+        subtitle: title,
+        url: `/codefest/registrations/${id}`,
+      })),
+    },
+    {
       type: 'people',
       label: i18n.t('ui.search.people'),
       items: (found.people ?? []).map(({ name, email, public_id: id }) => ({

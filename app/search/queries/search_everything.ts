@@ -2,6 +2,7 @@ import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { isAdmin, mayAnnounce, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { onlyNamed } from '#app/codefest/queries/list_teams'
 import { toSql } from '#app/core/clock'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
@@ -20,6 +21,8 @@ export interface Found {
   announcements: { slug: string; title: string; kind: string; status: string }[]
   /** Registrants of the events that the person runs. */
   registrants: { name: string; title: string; slug: string }[]
+  /** Teams of the events that the person runs, by name or code. */
+  teams: { name: string; title: string; public_id: string }[]
   /** Anybody with an account, for admins; those of their scope, for registrars; null: nobody was looked for. */
   people: { name: string; email: string; public_id: string }[] | null
   /** Kits of the workshops that the person runs, by their label. */
@@ -45,15 +48,17 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    return { announcements: [], registrants: [], people: null, kits: [], catalogue: [] }
+    return { announcements: [], registrants: [], teams: [], people: null, kits: [], catalogue: [] }
   }
   const announcements = await findAnnouncements(text, person, now)
-  const registrants = person && mayAnnounce(person) ? await findRegistrants(text, person) : []
+  const runs = person && mayAnnounce(person) ? person : null
+  const registrants = runs ? await findRegistrants(text, runs) : []
+  const teams = runs ? await findTeams(text, runs) : []
   const reader = user?.peopleReader
   const people = reader?.scope.length ? await findPeople(text, reader) : null
   const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
-  const kits = person && mayAnnounce(person) ? await findKits(text, person) : []
-  return { announcements, registrants, people, kits, catalogue }
+  const kits = runs ? await findKits(text, runs) : []
+  return { announcements, registrants, teams, people, kits, catalogue }
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {
@@ -120,6 +125,18 @@ async function findKits(text: string, person: Principal): Promise<Found['kits']>
     .orderBy('arduino_kits.label')
     .limit(HITS_MAX)
   return (await managedBy(query, person, 'manage')) as Found['kits']
+}
+
+async function findTeams(text: string, person: Principal) {
+  const query = db
+    .from('teams')
+    .join('events', 'events.id', 'teams.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .select('teams.name', 'teams.public_id', 'announcements.title')
+    .orderBy('teams.id', 'desc')
+    .limit(HITS_MAX)
+  onlyNamed(query, text)
+  return (await managedBy(query, person, 'manage')) as Found['teams']
 }
 
 /** One query over the three tables, which are small. */

@@ -1,7 +1,7 @@
 import { listState } from '#app/core/http/list_query'
 import { now } from '#app/core/clock'
 import { openTicket } from '#app/tickets/http/open_ticket'
-import { applicationOf, replacementOf } from '#app/tickets/queries/find_ticket'
+import { onTicket, replacementOf } from '#app/tickets/queries/find_ticket'
 import { MY_TICKETS, myTickets } from '#app/tickets/queries/my_tickets'
 import { reissueObstacle } from '#app/tickets/rules/reissue'
 import { qrPicture } from '#app/tickets/presenters/qr'
@@ -25,7 +25,7 @@ export default class TicketsController {
     const { registration } = ticket
     const status = ticket.statusAt(now())
     const obstacle = reissueObstacle(registration, registration.event, now())
-    const application = await applicationOf(ticket)
+    const { application, team } = await onTicket(ticket)
     const shown = TicketTransformer.transform(ticket, {
       status,
       application,
@@ -34,8 +34,9 @@ export default class TicketsController {
       replacedBy: await replacementOf(ticket),
       qr: status === 'valid' || status === 'over' ? qrPicture(ticket.code) : null,
     })
-    return application
-      ? inertia.render('dashboard/arduinoTicket', { ticket: shown })
+    if (application) return inertia.render('dashboard/arduinoTicket', { ticket: shown })
+    return team
+      ? inertia.render('dashboard/codefestTicket', { ticket: shown, team })
       : inertia.render('dashboard/eventTicket', { ticket: shown })
   }
 }

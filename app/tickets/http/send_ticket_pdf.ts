@@ -2,7 +2,7 @@ import { now } from '#app/core/clock'
 import type Ticket from '#app/tickets/models/ticket'
 import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
 import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
-import { applicationOf } from '#app/tickets/queries/find_ticket'
+import { onTicket } from '#app/tickets/queries/find_ticket'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** @returns whether the ticket has a file: what was replaced or cancelled opens no door */
@@ -13,7 +13,7 @@ export function isPrintable(ticket: Ticket): boolean {
 
 /** @param ticket loaded by `findTicket` */
 export async function sendTicketPdf({ i18n, response }: HttpContext, ticket: Ticket) {
-  const pdf = await renderTicketPdf(ticketSheet(ticket, i18n, await applicationOf(ticket)))
+  const pdf = await renderTicketPdf(ticketSheet(ticket, await onTicket(ticket), i18n))
   const { slug } = ticket.registration.event.announcement
   response.header('cache-control', 'private, no-store')
   response.header('content-type', 'application/pdf')

@@ -1,5 +1,6 @@
 import type { ApplicationShown } from '#app/arduino/rules/application'
 import type Ticket from '#app/tickets/models/ticket'
+import type { OnTicket } from '#app/tickets/queries/find_ticket'
 import type { TicketPdf } from '#app/tickets/presenters/ticket_pdf'
 import { now } from '#app/core/clock'
 import { shortCode } from '#isomorphic/tickets/short_code'
@@ -11,13 +12,12 @@ import type { DateTime } from 'luxon'
 /**
  * What a printed ticket says, in the reader's language and the campus's time.
  *
- * @param ticket loaded by `findTicket`
- * @param application of a workshop, with the kit; null: another kind of event
+ * @param ticket loaded by `findTicket`, with what `onTicket` says of it
  */
 export function ticketSheet(
   ticket: Ticket,
-  i18n: I18n,
-  application: ApplicationShown | null
+  { application, team }: OnTicket,
+  i18n: I18n
 ): TicketPdf {
   const { registration } = ticket
   const { event, user } = registration
@@ -43,6 +43,7 @@ export function ticketSheet(
     shortCode: shortCode(ticket.publicId),
     facts: [
       { label: t('holder'), value: user.name },
+      ...(team ? [{ label: t('team'), value: team.name }] : []),
       { label: t('status'), value: i18n.t(`enums.ticketStatus.${status}`) },
       ...(application
         ? [{ label: i18n.t('arduino.ticket.kit'), value: kitOf(application, i18n) }]

@@ -1,3 +1,4 @@
+import { teamOnTicket, type TeamOnTicket } from '#app/codefest/queries/team_on_ticket'
 import { findApplication } from '#app/arduino/queries/applications'
 import type { ApplicationShown } from '#app/arduino/rules/application'
 import Ticket from '#app/tickets/models/ticket'
@@ -16,6 +17,23 @@ export function findTicket(publicId: string): Promise<Ticket> {
     .firstOrFail()
 }
 
+/** What the kind of event adds to a ticket; null: another kind. */
+export interface OnTicket {
+  team: TeamOnTicket | null
+  /** With the kit. */
+  application: ApplicationShown | null
+}
+
+/** @param ticket loaded by `findTicket` */
+export async function onTicket({ registration, registrationId }: Ticket): Promise<OnTicket> {
+  const { event, teamId } = registration
+  const isWorkshop = event.announcement.kind === 'arduino'
+  return {
+    team: teamId === null ? null : await teamOnTicket(teamId),
+    application: isWorkshop ? await findApplication(registrationId) : null,
+  }
+}
+
 /** @returns the public id of the ticket that is valid in place of a revoked one; null: none */
 export async function replacementOf(ticket: Ticket): Promise<string | null> {
   if (!ticket.revokedAt) return null
@@ -24,13 +42,4 @@ export async function replacementOf(ticket: Ticket): Promise<string | null> {
     .whereNull('revokedAt')
     .first()
   return valid?.publicId ?? null
-}
-
-/**
- * @param ticket loaded by `findTicket`
- * @returns what its holder said who applied for a workshop, with their kit; null: another kind of event
- */
-export async function applicationOf(ticket: Ticket): Promise<ApplicationShown | null> {
-  const isWorkshop = ticket.registration.event.announcement.kind === 'arduino'
-  return isWorkshop ? findApplication(ticket.registrationId) : null
 }

@@ -1,6 +1,6 @@
 import { now } from '#app/core/clock'
 import Ticket from '#app/tickets/models/ticket'
-import { applicationOf, findTicket } from '#app/tickets/queries/find_ticket'
+import { findTicket, onTicket } from '#app/tickets/queries/find_ticket'
 import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
 import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
 import type { I18n } from '@adonisjs/i18n'
@@ -29,7 +29,7 @@ export async function* ticketDocuments(
     const { slug } = ticket.registration.event.announcement
     yield {
       name: `${slug}-${publicId}.pdf`,
-      bytes: await renderTicketPdf(ticketSheet(ticket, i18n, await applicationOf(ticket))),
+      bytes: await renderTicketPdf(ticketSheet(ticket, await onTicket(ticket), i18n)),
       done: index + 1,
       total: own.length,
     }

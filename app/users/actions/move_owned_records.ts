@@ -1,4 +1,5 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
+import { passMemberships } from '#app/codefest/actions/pass_memberships'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
 import { codeToPass } from '#app/users/queries/merge_preview'
@@ -22,10 +23,11 @@ export async function moveOwnedRecords(
 ): Promise<Record<string, number | string>> {
   const way = { from: pair.loser.id, to: pair.winner.id }
   const registrations = await handOverRegistrations(way, trx)
+  const teams = await passMemberships(way, trx)
   const { announcements, duties } = await passAnnouncements(way, trx)
   await passPersonalCode(way, trx)
   const studentCode = await passStudentCode(pair, trx)
-  return { registrations, announcements, duties, ...(studentCode ? { studentCode } : {}) }
+  return { registrations, teams, announcements, duties, ...(studentCode ? { studentCode } : {}) }
 }
 
 /** Confirmed codes are unique: the loser's keeps its letters and loses the confirmation first. */

@@ -46,7 +46,7 @@ interface Place {
   id: number
 }
 
-const VIEWS = `('user.viewed', 'user.document_read', 'registration.viewed')`
+const VIEWS = `('user.viewed', 'user.document_read', 'registration.viewed', 'team.viewed')`
 
 /** Registrars see what became of the person, and of the account what concerns who they are: no audit log. */
 const SEEN_BY_REGISTRARS: readonly TimelineType[] = [
@@ -94,11 +94,17 @@ const registrations = (ids: string) => `select id from registrations where user_
 const tickets = (ids: string) =>
   `select id from tickets where registration_id in (${registrations(ids)})`
 
+/** Those that they are in, and those with which they registered and that they have left. */
+const teams = (ids: string) =>
+  `select team_id from team_members where user_id in (${ids})
+   union select team_id from registrations where user_id in (${ids}) and team_id is not null`
+
 /** Row numbers stand in the statements as they are: they come from the database, as numbers. */
 const SOURCES: Record<TimelineType, (ids: string) => string> = {
   registrations: (ids) =>
     `${entries('registrations')} subject_type = 'registration'
-     and subject_id in (${registrations(ids)}) and action not in ${VIEWS}`,
+     and subject_id in (${registrations(ids)}) and action not in ${VIEWS}
+     or subject_type = 'team' and subject_id in (${teams(ids)}) and action not in ${VIEWS}`,
   tickets: (ids) =>
     `${entries('tickets')} (subject_type = 'ticket' and subject_id in (${tickets(ids)}))
      or (subject_type = 'personal_code'
@@ -117,7 +123,8 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
      and action not in ${VIEWS} and not (subject_type = 'user' and subject_id in (${ids}))`,
   views: (ids) =>
     `${entries('views')} action in ${VIEWS} and (subject_type = 'user' and subject_id in (${ids})
-     or subject_type = 'registration' and subject_id in (${registrations(ids)}))`,
+     or subject_type = 'registration' and subject_id in (${registrations(ids)})
+     or subject_type = 'team' and subject_id in (${teams(ids)}))`,
 }
 
 async function withFacts(places: Place[]): Promise<TimelineRow[]> {

@@ -54,6 +54,7 @@ export interface SettingsValues {
   teamSizeMin: string
   teamSizeMax: string
   feePer: string
+  repositoryUntil: string
   pointsAccepted: string
   pointsAttended: string
   pointsEnrolled: string

@@ -101,6 +101,13 @@ function TeamsSection(form: FormApi) {
           { value: 'person', label: t('announcements.form.feePerson') },
         ]}
       />
+      <Field
+        {...settingOf(form)('repositoryUntil')}
+        label={t('announcements.form.repositoryUntil')}
+        help={t('announcements.form.repositoryHelp')}
+      >
+        <DateTimeInput {...(form.data.event.endsAt ? { max: form.data.event.endsAt } : {})} />
+      </Field>
     </FormSection>
   )
 }
@@ -130,7 +137,7 @@ function settingOf({ data: { event }, errors, setEvent }: FormApi) {
 
 interface NumbersProps {
   form: FormApi
-  keys: Exclude<keyof SettingsValues, 'feePer'>[]
+  keys: Exclude<keyof SettingsValues, 'feePer' | 'repositoryUntil'>[]
   min: number
   max: number
 }

@@ -11,6 +11,7 @@ import { RegistrationTimeline } from '~/components/registrations/registration_ti
 import { ButtonLink, Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { useFormat, useT } from '~/lib/i18n'
 import type { Own, Panel } from '~/components/registrations/panel'
 
@@ -42,7 +43,7 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
             </ButtonLink>
           </PrimaryBar>
         )}
-        {isActive && <GiveUp panel={panel} own={own} />}
+        {isActive && !panel.team && <GiveUp panel={panel} own={own} />}
         {own.application && <ApplicationFacts application={own.application} />}
         {own.answers.length > 0 && (
           <details>

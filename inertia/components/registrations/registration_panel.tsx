@@ -26,9 +26,10 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
     <KindScope kind={panel.kind}>
       <section id="registration" aria-labelledby="registration-title" className="grid gap-4">
         {panel.own && <OwnRegistration panel={panel} own={panel.own} isActive={isActive} />}
+        {panel.team && <OwnTeam panel={panel} team={panel.team} isActive={isActive} />}
         <Card>
           <Seats panel={panel} isActive={isActive} />
-          {!isActive && <NextStep panel={panel} />}
+          {!isActive && !panel.team && <NextStep panel={panel} />}
         </Card>
       </section>
     </KindScope>
@@ -38,6 +39,8 @@ export function RegistrationPanel({ panel }: { panel: Panel }) {
 /** The one thing to do next: sign in, complete the profile, or register. */
 function NextStep({ panel }: { panel: Panel }) {
   const codes = panel.obstacles.map((obstacle) => obstacle.code)
+  const isOfTeams = panel.kind === 'codefest'
+  if (isOfTeams && codes.every((code) => PERSONAL.includes(code))) return <TakePart panel={panel} />
   if (panel.outcome !== 'none') {
     return panel.kits ? <Apply panel={panel} /> : <RegisterForm panel={panel} />
   }
@@ -48,6 +51,60 @@ function NextStep({ panel }: { panel: Panel }) {
       <Obstacles panel={panel} />
       {isFillable && panel.profile && <ProfileForm slug={panel.slug} profile={panel.profile} />}
     </div>
+  )
+}
+
+/** People take part in teams: the way to create, join or find one. */
+function TakePart({ panel }: { panel: Panel }) {
+  const t = useT()
+  return (
+    <div className="mt-4 grid gap-3">
+      <p className="text-sm text-ink-2">{t('codefest.panel.doOther')}</p>
+      <OwnProfile panel={panel} />
+      <PrimaryBar>
+        <ButtonLink
+          route="codefest.apply"
+          routeParams={{ event: panel.event }}
+          variant="primary"
+          block
+        >
+          {t('codefest.panel.do')}
+        </ButtonLink>
+      </PrimaryBar>
+    </div>
+  )
+}
+
+/** What a member's profile lacks keeps their team from registering. */
+function OwnProfile({ panel }: { panel: Panel }) {
+  if (!panel.profile) return null
+  return (
+    <div className="mt-4 grid gap-4">
+      <Obstacles panel={panel} />
+      <ProfileForm slug={panel.slug} profile={panel.profile} />
+    </div>
+  )
+}
+
+function OwnTeam(props: { panel: Panel; team: NonNullable<Panel['team']>; isActive: boolean }) {
+  const t = useT()
+  const { panel, team, isActive } = props
+  const link = (
+    <ButtonLink
+      route="codefest.teams.show"
+      routeParams={{ team: team.publicId }}
+      variant={isActive ? 'secondary' : 'primary'}
+      block
+    >
+      {t('codefest.panel.open')}
+    </ButtonLink>
+  )
+  return (
+    <Card>
+      <p className="mb-3 font-medium">{t('codefest.panel.yours', { team: team.name })}</p>
+      {panel.own?.ticketPublicId ? link : <PrimaryBar>{link}</PrimaryBar>}
+      {!isActive && <OwnProfile panel={panel} />}
+    </Card>
   )
 }
 

@@ -61,6 +61,7 @@ const ABILITIES = ['organizer', 'admin', 'door']
 function whoOf(t: Translate, entry: Entry, forStaff: boolean): string {
   if (forStaff && entry.name) return entry.name
   if (entry.who === 'owner') return t(`registrations.timeline.by.${forStaff ? 'person' : 'owner'}`)
+  if (entry.who === 'captain') return t('registrations.timeline.by.captain')
   if (entry.who === 'system') return t('registrations.timeline.by.system')
   const ability = ABILITIES.find((known) => known === entry.ability) ?? 'staff'
   return t.dynamic(`registrations.timeline.by.${ability}`)

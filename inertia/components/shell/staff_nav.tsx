@@ -12,6 +12,7 @@ import {
   ScrollText,
   UserCheck,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
@@ -36,7 +37,10 @@ export function StaffNav() {
         entry('ui.nav.overview', '/dashboard', House),
         entry('ui.staffNav.announcements', '/announcements', CalendarDays),
         ...(can.createAnnouncements
-          ? [entry('ui.staffNav.workshops', '/arduino/registrations', CircuitBoard)]
+          ? [
+              entry('ui.staffNav.workshops', '/arduino/registrations', CircuitBoard),
+              entry('ui.staffNav.teams', '/codefest/registrations', UsersRound),
+            ]
           : []),
       ],
     },

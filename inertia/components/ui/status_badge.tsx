@@ -12,6 +12,15 @@ const STATES = {
     rejected: 'bad',
     cancelled: 'over',
   },
+  team: {
+    forming: 'over',
+    ready: 'brand',
+    submitted: 'wait',
+    waitlisted: 'over',
+    pending_payment: 'wait',
+    confirmed: 'good',
+    rejected: 'bad',
+  },
   announcement: {
     draft: 'over',
     scheduled: 'wait',

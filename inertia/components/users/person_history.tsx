@@ -109,16 +109,19 @@ const TONES: Record<Entry['type'], NonNullable<TimelineItem['tone']>> = {
 
 function Detail({ entry }: { entry: Entry }) {
   const { subject, reason } = entry
-  const isEvent = subject && subject.type !== 'user' && subject.key
-  if (!isEvent && !reason) return null
+  // A team's page is for those who run its event.
+  const isTeam = subject?.type === 'team'
+  const isEvent = subject && subject.type !== 'user' && !isTeam && subject.key
+  if (!isEvent && !isTeam && !reason) return null
   return (
     <>
+      {isTeam && subject.name}
       {isEvent && (
         <Link href={`/announcements/${subject.key}`} className="underline">
           {titleOf(entry)}
         </Link>
       )}
-      {isEvent && reason && ' · '}
+      {(isEvent || isTeam) && reason && ' · '}
       {reason}
     </>
   )

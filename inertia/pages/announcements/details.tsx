@@ -42,11 +42,9 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
   )
 }
 
-const OPEN_LATER = ['codefest', 'vocational']
-
 function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
   const t = useT()
-  const opensLater = OPEN_LATER.includes(event.kind)
+  const opensLater = event.kind === 'vocational'
   const status = event.status === 'published' && event.isOver ? 'over' : event.status
   return (
     <div className="mb-4 grid gap-3 empty:hidden">

@@ -1,6 +1,6 @@
 import { KitOf } from '~/components/arduino/application_facts'
 import type { TicketData } from '~/components/tickets/ticket_card'
-import EventTicket from '~/pages/dashboard/eventTicket'
+import { TicketPage } from '~/components/tickets/ticket_page'
 import { useT } from '~/lib/i18n'
 
 /** The ticket of a workshop, with the kit. */
@@ -8,7 +8,7 @@ export default function ArduinoTicket({ ticket }: { ticket: TicketData }) {
   const t = useT()
   const { application } = ticket
   return (
-    <EventTicket ticket={ticket}>
+    <TicketPage ticket={ticket}>
       {application && (
         <section>
           <h2>{t('arduino.ticket.kit')}</h2>
@@ -26,6 +26,6 @@ export default function ArduinoTicket({ ticket }: { ticket: TicketData }) {
           </p>
         </section>
       )}
-    </EventTicket>
+    </TicketPage>
   )
 }

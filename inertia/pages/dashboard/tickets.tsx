@@ -1,4 +1,3 @@
-import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { Link } from '~/components/ui/link'
 import { ChevronRight, Ticket } from 'lucide-react'
 import type { Data } from '@generated/data'
@@ -10,6 +9,7 @@ import { PageHeader } from '~/components/ui/page_header'
 import { Pagination } from '~/components/ui/pagination'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { LinkTabs } from '~/components/ui/tabs'
+import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { useFormat, useT } from '~/lib/i18n'
 import type { ListMeta } from '~/lib/list'
 

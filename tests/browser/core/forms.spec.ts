@@ -109,6 +109,24 @@ const FORMS: Form[] = [
     on: 'announcements-details-staff',
     fill: (page) => page.getByRole('option').first().click(),
   },
+  { file: 'pages/codefestRegistration/apply.tsx', on: 'codefestRegistration-apply' },
+  { file: 'pages/codefestRegistration/edit.tsx', on: 'codefestRegistration-edit' },
+  {
+    file: 'pages/codefestRegistration/create.tsx',
+    on: 'codefestRegistration-create',
+    fill: async (page) => {
+      await page.getByRole('combobox', { name: /captain/i }).fill('Lucía')
+      await page.getByRole('option').first().click()
+    },
+  },
+  {
+    file: 'components/codefest/team_repository.tsx',
+    on: 'codefestRegistration-show',
+    within: 'form:has([name=repositoryUrl])',
+    fill: (page) => page.locator('[name=repositoryUrl]').fill('https://code.example.test/new'),
+  },
+  { file: 'components/codefest/team_members.tsx', on: 'codefestRegistration-show-remove' },
+  { file: 'components/codefest/team_standing.tsx', on: 'codefestRegistration-show-withdraw' },
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },

@@ -289,6 +289,59 @@ export const DONE: Record<string, Done> = {
     unverified: NOT_VERIFIED,
     everybodyElse: '303 /: personal_codes +1',
   },
+  'GET tickets.show_team': SHOWN_TO_STAFF,
+  'GET codefest.join': '302 /codefest/:id/apply?code=PUMAS234',
+  'GET codefest.apply': { owner: '302 /codefest/registrations/:id', everybodyElse: '200' },
+  'GET codefest.teams.export': '200: audit_entries +team.list_exported',
+  'GET codefest.teams.show': {
+    owner: '200',
+    everybodyElse: '200: audit_entries +team.viewed',
+  },
+  'POST codefest.create_team': {
+    owner: '303 / E_ALREADY_IN_TEAM',
+    everybodyElse:
+      '303 /codefest/registrations/:id: audit_entries +team.created; team_members +1; teams +1',
+  },
+  'POST codefest.enter': {
+    owner: '303 /codefest/registrations/:id',
+    everybodyElse: '303 / E_TEAM_FROZEN',
+  },
+  'PUT codefest.seek': {
+    owner: '303 / E_ALREADY_IN_TEAM',
+    everybodyElse: '303 /: team_seekers +1',
+  },
+  'DELETE codefest.stop_seeking': '303 /',
+  'POST codefest.teams.desk':
+    '303 /codefest/registrations/:id: audit_entries +team.created; team_members +1; teams +1',
+  'PUT codefest.teams.update':
+    '303 /codefest/registrations/:id: audit_entries +team.updated; teams ~mentor=Ada',
+  'PATCH codefest.teams.captain': {
+    owner: '303 / E_TEAM_FROZEN',
+    everybodyElse:
+      '303 /: audit_entries +team.captain_changed; outbound_mails +team_captain; teams ~captain_id',
+  },
+  'PATCH codefest.teams.repository':
+    '303 /: audit_entries +team.repository_handed_in; teams ~repository_url=https://code.example.test/pumas',
+  'POST codefest.teams.register': '303 /',
+  'DELETE codefest.teams.withdraw': {
+    owner:
+      '303 /: audit_entries +2 registration.cancelled; outbound_mails +2 registration_team_withdrawn; registrations ~cancelled_at,status=cancelled',
+    everybodyElse:
+      '303 /: audit_entries +2 registration.cancelled; outbound_mails +2 registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
+  },
+  'PUT codefest.teams.answer': '303 / E_NOT_A_MEMBER',
+  'DELETE codefest.teams.leave':
+    '303 /announcements/:announcement: audit_entries +registration.cancelled; audit_entries +team.member_left; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled; outbound_mails +team_captain; registrations ~cancelled_at,status=cancelled; team_members -1; teams ~captain_id',
+  'POST codefest.teams.members.store':
+    '303 /: audit_entries +registration.confirmed; audit_entries +team.member_added; audit_entries +ticket.issued; outbound_mails +registration_confirmed; outbound_mails +registration_found; outbound_mails +team_added; outbound_mails +team_joined; registrations +confirmed; team_members +1; tickets +1',
+  'DELETE codefest.teams.members.destroy': {
+    owner: '303 / E_TEAM_FROZEN',
+    admin:
+      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; outbound_mails +3 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
+    everybodyElse:
+      '303 /: audit_entries +registration.cancelled; audit_entries +team.member_removed; outbound_mails +2 team_below_minimum; outbound_mails +registration_cancelled_by_staff; outbound_mails +team_left; registrations ~cancelled_at,reason=They asked for it,status=cancelled; team_members -1',
+  },
+  'POST codefest.teams.invite': '303 / E_TEAM_FROZEN',
   'POST attendance.scan': '200: attendances +1; registrations ~check_ins=1; scans +1',
   'DELETE attendance.undo':
     '303 /: attendances ~undone_at,undone_by; audit_entries +attendance.undone; registrations ~check_ins=0',

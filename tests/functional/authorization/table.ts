@@ -6,6 +6,9 @@ import { seal, tokenHash } from '#app/auth/secrets/seal'
 import { newTotpSecret } from '#app/auth/secrets/totp'
 import Campus from '#app/catalogue/models/campus'
 import Course from '#app/catalogue/models/course'
+import Team from '#app/codefest/models/team'
+import TeamMember from '#app/codefest/models/team_member'
+import Registration from '#app/registrations/models/registration'
 import Faculty from '#app/catalogue/models/faculty'
 import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'
@@ -280,6 +283,28 @@ const workshop = { params: event, given: asWorkshop }
 const application = {
   params: (world: World) => ({ registration: world.registration.publicId }),
   given: asWorkshop,
+}
+
+const JOIN_CODE = 'PUMAS234'
+const team = () => ({ team: UNKNOWN })
+/** Makes the event one of teams, and of its two registrations a team with a seat, led by the owner. */
+async function withTeam(world: World) {
+  await world.announcement.merge({ kind: 'codefest' }).save()
+  const made = await Team.create({
+    publicId: UNKNOWN,
+    eventId: world.event.id,
+    name: 'Los Pumas',
+    nameSearch: 'los pumas',
+    joinCode: JOIN_CODE,
+    captainId: world.callers.owner.id,
+  })
+  for (const registration of await Registration.query().where('eventId', world.event.id)) {
+    await registration.merge({ teamId: made.id }).save()
+    await TeamMember.create({
+      ...{ teamId: made.id, eventId: world.event.id, userId: registration.userId, answers: [] },
+      ...{ registrationId: registration.id, joinedAt: now() },
+    })
+  }
 }
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
@@ -736,6 +761,7 @@ export const TABLE: Record<string, Row> = {
     given: asWorkshop,
     outcomes: { ...ownOrManaged, unverified: 'verify' },
   },
+  'GET tickets.show_team': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.show': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.calendar': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
   'GET tickets.document': { params: ticket, outcomes: { ...ownOrManaged, unverified: 'verify' } },
@@ -809,6 +835,117 @@ export const TABLE: Record<string, Row> = {
     params: (world) => ({ ...event(world), kit: KIT }),
     body: () => ({ state: 'broken' }),
     outcomes: managers,
+  },
+  'GET codefest.join': {
+    params: () => ({ code: JOIN_CODE }),
+    given: withTeam,
+    outcomes: signedIn,
+  },
+  'GET codefest.apply': { params: event, given: withTeam, outcomes: signedIn },
+  'POST codefest.create_team': {
+    params: event,
+    given: withTeam,
+    body: () => ({ name: 'Newcomers' }),
+    outcomes: signedIn,
+  },
+  'POST codefest.enter': {
+    params: event,
+    given: withTeam,
+    body: () => ({ code: JOIN_CODE }),
+    outcomes: signedIn,
+  },
+  'PUT codefest.seek': {
+    params: event,
+    given: withTeam,
+    body: () => ({ skills: 'Python' }),
+    outcomes: signedIn,
+  },
+  'DELETE codefest.stop_seeking': { params: event, given: withTeam, outcomes: signedIn },
+  'GET codefest.door': { params: event, given: withTeam, outcomes: doors },
+  'GET codefest.arrivals': {
+    params: (world) => ({ ...event(world), registration: world.registration.publicId }),
+    given: withTeam,
+    outcomes: doors,
+  },
+  'GET codefest.teams.index': { outcomes: organizers },
+  'GET codefest.teams.create': { outcomes: organizers },
+  'GET codefest.teams.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
+  'POST codefest.teams.desk': {
+    given: withTeam,
+    body: (world) => ({
+      event: world.announcement.slug,
+      name: 'Of the desk',
+      captain: world.callers.participant.publicId,
+    }),
+    outcomes: managers,
+  },
+  'GET codefest.teams.show': { params: team, given: withTeam, outcomes: ownOrManaged },
+  'GET codefest.teams.edit': { params: team, given: withTeam, outcomes: ownOrManaged },
+  'PUT codefest.teams.update': {
+    params: team,
+    given: withTeam,
+    body: () => ({ name: 'Los Pumas', mentor: 'Ada' }),
+    outcomes: ownOrManaged,
+  },
+  'PATCH codefest.teams.captain': {
+    params: team,
+    given: withTeam,
+    body: (world) => ({ person: world.guest.publicId }),
+    outcomes: ownOrManaged,
+  },
+  'PATCH codefest.teams.repository': {
+    params: team,
+    given: withTeam,
+    body: () => ({ repositoryUrl: 'https://code.example.test/pumas' }),
+    outcomes: ownOrManaged,
+  },
+  'POST codefest.teams.register': { params: team, given: withTeam, outcomes: ownOrManaged },
+  'DELETE codefest.teams.withdraw': {
+    params: team,
+    given: withTeam,
+    body: () => ({ reason: 'They asked for it' }),
+    outcomes: ownOrManaged,
+  },
+  'PUT codefest.teams.answer': {
+    params: team,
+    given: withTeam,
+    body: () => ({ answers: {} }),
+    outcomes: {
+      ...own,
+      organizerTied: 'forbidden',
+      author: 'forbidden',
+      adminTied: 'forbidden',
+      admin: 'forbidden',
+    },
+  },
+  'DELETE codefest.teams.leave': {
+    params: team,
+    given: withTeam,
+    outcomes: {
+      ...own,
+      organizerTied: 'forbidden',
+      author: 'forbidden',
+      adminTied: 'forbidden',
+      admin: 'forbidden',
+    },
+  },
+  'POST codefest.teams.members.store': {
+    params: team,
+    given: withTeam,
+    body: (world) => ({ person: world.callers.participant.publicId, reason: 'Came late' }),
+    outcomes: { ...managersOfSecrets, owner: 'forbidden' },
+  },
+  'DELETE codefest.teams.members.destroy': {
+    params: (world) => ({ ...team(), person: world.guest.publicId }),
+    given: withTeam,
+    body: () => ({ reason: 'They asked for it' }),
+    outcomes: ownOrManaged,
+  },
+  'POST codefest.teams.invite': {
+    params: team,
+    given: withTeam,
+    body: (world) => ({ person: world.callers.participant.publicId }),
+    outcomes: ownOrManaged,
   },
 
   'GET dashboard.welcome': { outcomes: anybody },

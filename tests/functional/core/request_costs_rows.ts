@@ -80,7 +80,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('dashboard.show', 'organizer'),
     component: 'dashboard',
-    props: ['registrations', 'suggested', 'personalCode', 'staff'],
+    props: ['registrations', 'teams', 'suggested', 'personalCode', 'staff'],
   },
   {
     ...list('registrations.details', 'organizer', { params: held }),
@@ -101,6 +101,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     ...list('attendance.create', 'scanner', { params: event }),
     component: 'eventAttendance/create',
     props: ['event', 'sessionMeant', 'nowIso', 'counts', 'lastScans', 'mayManage'],
+  },
+  {
+    ...list('codefest.teams.index', 'organizer'),
+    component: 'codefestRegistration/index',
+    props: ['list', 'events'],
   },
   {
     ...list('users.index', 'admin'),
@@ -190,6 +195,7 @@ export const ROWS: Row[] = [
     mayCommit: audited,
   }),
   list('arduino.registrations.index', 'organizer'),
+  list('codefest.teams.index', 'organizer'),
   list('attendance.index', 'scanner'),
   list('attendance.index', 'organizer'),
   list('attendance.show', 'scanner', { params: event }),

@@ -23,7 +23,7 @@ async function columns(): Promise<string[]> {
       ? `select table_name as of, column_name as name from information_schema.columns
          where table_schema = current_schema()`
       : `select tables.name as of, columns.name as name
-         from sqlite_master tables, pragma_table_info(tables.name) columns
+         from sqlite_master tables, pragma_table_xinfo(tables.name) columns
          where tables.type = 'table'`
   )
   const rows: { of: string; name: string }[] = result.rows ?? result

@@ -1,4 +1,6 @@
 import Attendance from '#app/attendance/models/attendance'
+import { lookForTeam } from '#app/codefest/actions/seek_team'
+import type Team from '#app/codefest/models/team'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { purge } from '#app/privacy/actions/purge'
@@ -6,6 +8,7 @@ import { freezeClock, now, toSql } from '#app/core/clock'
 import { mailRetentionDays } from '#config/app'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
 import { givenImport } from '#tests/fixtures/imports'
+import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -213,6 +216,29 @@ test.group('The nightly purge', (group) => {
     assert.deepEqual(await wordsOf(neighbour), before[1])
   })
 
+  test('removes what somebody wrote to find a team 1 month after the event, and the mentor after 24', async ({
+    assert,
+  }) => {
+    const endsAt = now().plus({ hours: 3 }).startOf('second')
+    const team = await givenTeamWords(endsAt)
+    const kept = async () => [
+      Number((await db.from('team_seekers').count('* as total').first()).total),
+      (await team.refresh()).mentor,
+      (await db.from('team_members').where('team_id', team.id).first()).answers,
+    ]
+    const before = [1, 'Ada', '[{"question":"Q"}]']
+    freezeClock(endsAt.plus({ months: 1 }).minus({ seconds: 1 }))
+    await purge()
+    assert.deepEqual(await kept(), before)
+    freezeClock(endsAt.plus({ months: 1 }))
+    assert.equal((await purge()).search, 1)
+    assert.deepEqual(await kept(), [0, ...before.slice(1)])
+    freezeClock(endsAt.plus({ months: 24 }))
+    const { mentor, answers } = await purge()
+    assert.deepEqual({ mentor, answers }, { mentor: 1, answers: 1 })
+    assert.deepEqual(await kept(), [0, null, '[]'])
+  })
+
   test('removes the values beside the audit 24 months after they were written, not the entry', async ({
     assert,
   }) => {
@@ -261,6 +287,7 @@ test.group('The nightly purge', (group) => {
     await givenImport({ uploadedBy })
     await db.from('tracked_jobs').update({ finished_at: toSql(at) })
     await givenWords(at.plus({ hours: 3 }))
+    await givenTeamWords(at.plus({ hours: 3 }))
     await inTransaction((trx) =>
       recordAudit(
         { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
@@ -313,6 +340,17 @@ async function givenWords(endsAt: DateTime): Promise<number> {
     reason: 'Forgot the bag',
   })
   return registration.id
+}
+
+/** A team with a mentor and a member who answered, and somebody who looks for one. */
+async function givenTeamWords(endsAt: DateTime): Promise<Team> {
+  const { event } = await givenHackathon({ endsAt, startsAt: endsAt.minus({ hours: 2 }) })
+  const seeker = await givenUser()
+  await lookForTeam({ eventId: event.id, userId: seeker.id, skills: 'Rust', about: 'I like maps' })
+  const { team } = await givenTeam(event, { size: 1 })
+  await team.merge({ mentor: 'Ada' }).save()
+  await db.from('team_members').where('team_id', team.id).update({ answers: '[{"question":"Q"}]' })
+  return team
 }
 
 function wordsOf(registrationId: number): Promise<unknown> {

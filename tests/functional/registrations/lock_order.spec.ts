@@ -5,6 +5,9 @@ import { updateAnnouncement } from '#app/announcements/actions/update_announceme
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { scanCode } from '#app/attendance/actions/scan_code'
 import { eraseAccount } from '#app/auth/actions/erase_account'
+import { joinTeam } from '#app/codefest/actions/join_team'
+import { leaveTeam } from '#app/codefest/actions/leave_team'
+import { registerTeam } from '#app/codefest/actions/register_team'
 import { now } from '#app/core/clock'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
@@ -18,6 +21,7 @@ import { givenDoor } from '#tests/fixtures/attendance'
 import { homeCourse } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { applyFor, givenWorkshop, kitIdOf, NEEDS_KIT } from '#tests/fixtures/kits'
+import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import ace from '@adonisjs/core/services/ace'
@@ -45,6 +49,8 @@ async function givenWorld() {
   await register(other.event, seated)
   await register(other.event, waiting)
   const inLine = await register(door.event, waiting)
+  const { event: hackathon } = await givenHackathon({ author, startsAt, endsAt, capacity: 1 })
+  const { team } = await givenTeam(hackathon, { people: [seated, waiting] })
   // The organizer takes part as well: whoever erases them locks what they edit.
   await register(other.event, author)
   // One kit, which the seated have and the waiting wait for.
@@ -75,6 +81,7 @@ async function givenWorld() {
     profile,
     newcomer,
     actor,
+    team,
   }
 }
 type World = Awaited<ReturnType<typeof givenWorld>>
@@ -176,6 +183,11 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
       access: 'enabled',
       actorId: admin.id,
     }),
+  'join a team': ({ team, asking }) =>
+    joinTeam({ teamId: team.id, userId: asking.id, answers: {} }),
+  'register a team': ({ team, seated }) =>
+    registerTeam({ teamId: team.id, by: { id: seated.id, ability: null } }),
+  'leave a team': ({ team, waiting }) => leaveTeam({ teamId: team.id, userId: waiting.id }),
   'merge': ({ asking, waiting, admin }) =>
     mergePeople({
       winnerId: asking.id,

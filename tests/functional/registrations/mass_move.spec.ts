@@ -252,8 +252,8 @@ const eachAlone = ({ event, move }: Case): Work => {
     const facts = await eventFacts(event.id, client)
     const ids = await client.from('registrations').where('event_id', event.id).orderBy('id')
     for (const { id } of ids) {
-      const registration = await lockRegistration(id, client)
-      await moveRegistrations({ registrations: [registration], event: facts, ...move }, client)
+      const registrations = await lockRegistration(id, client)
+      await moveRegistrations({ registrations, event: facts, ...move }, client)
     }
   }
 }

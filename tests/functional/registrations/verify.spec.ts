@@ -1,5 +1,6 @@
 import AuditEntry from '#app/audit/models/audit_entry'
 import RegistrationsVerify from '#commands/registrations_verify'
+import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'
 import { now } from '#app/core/clock'
@@ -17,11 +18,11 @@ async function checks(): Promise<string[]> {
 }
 
 async function givenFullEvent() {
-  const { event } = await givenEvent({ capacity: 1, waitlist: true })
+  const { event, author } = await givenEvent({ capacity: 1, waitlist: true })
   const seated = await register(event, await givenUser())
   const waiting = await register(event, await givenUser())
   const last = await register(event, await givenUser())
-  return { event, seated, waiting, last }
+  return { event, author, seated, waiting, last }
 }
 
 const set = (id: number, values: object) => db.from('registrations').where('id', id).update(values)
@@ -56,6 +57,21 @@ test.group('node ace registrations:verify', (group) => {
     const { event } = await givenFullEvent()
     await db.from('events').where('id', event.id).update({ capacity: 2 })
     assert.deepEqual(await checks(), ['promotion'])
+  })
+
+  test('finds nothing where one who pays and one who does not were promoted together', async ({
+    assert,
+  }) => {
+    const { event, author, waiting } = await givenFullEvent()
+    await set(waiting.id, { price_label: 'General', price_amount_minor: 500 })
+    await changeCapacity({
+      eventId: event.id,
+      capacity: 3,
+      actor: { id: author.id, ability: null },
+    })
+    const { status } = await waiting.refresh()
+    assert.equal(status, 'pending_payment')
+    assert.deepEqual(await checks(), [])
   })
 
   test('a missing ticket, and one that nobody should have', async ({ assert }) => {

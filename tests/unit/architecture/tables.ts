@@ -15,6 +15,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['remember_me_tokens', 'recovery_codes', 'passkeys', 'email_changes'],
   ],
   catalogue: ['campuses', 'faculties', 'courses', 'course_campuses'],
+  codefest: ['teams', 'team_members', 'team_seekers'],
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
   imports: ['imports', 'import_kinds', 'import_rows'],
@@ -81,7 +82,7 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
-      ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits'],
+      ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -107,6 +108,7 @@ export const READINGS: readonly Reading[] = [
       ...['events', 'event_sessions', 'event_staff', 'imports', 'import_rows', 'audit_entries'],
       ...['audit_values', 'outbound_mails', 'legal_documents', 'legal_consents'],
       ...['arduino_applications', 'arduino_kits', 'arduino_kit_changes'],
+      ...['teams', 'team_members', 'team_seekers'],
     ],
     why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
   },
@@ -119,6 +121,18 @@ export const READINGS: readonly Reading[] = [
     who: 'catalogue',
     tables: ['users', 'announcements', 'events', 'event_prices', 'audience_rules'],
     why: 'How often a record is used is counted beside it in the list, and asked before it is archived.',
+  },
+  {
+    who: 'codefest',
+    tables: [
+      ...['announcements', 'events', 'campuses', 'courses', 'users', 'registrations', 'tickets'],
+    ],
+    why: 'Teams are listed by their event and captain; their state is that of their registrations.',
+  },
+  {
+    who: 'codefest',
+    tables: ['audit_entries', 'audit_values'],
+    why: 'The history of a team is what the log says about it.',
   },
   {
     who: 'core',
@@ -185,8 +199,13 @@ export const READINGS: readonly Reading[] = [
     why: 'Figures of an event are kept by triggers; `registrations:verify` compares them with the rows.',
   },
   {
+    who: 'registrations',
+    tables: ['teams', 'team_members'],
+    why: 'A registration is listed with its team; answers of members freeze the questions; events of members are locked.',
+  },
+  {
     who: 'search',
-    tables: ['announcements', 'events', 'registrations', 'users', 'arduino_kits'],
+    tables: ['announcements', 'events', 'registrations', 'users', 'arduino_kits', 'teams'],
     why: 'Search owns nothing: one statement finds in all of them what the person may see.',
   },
   {
@@ -203,7 +222,7 @@ export const READINGS: readonly Reading[] = [
     who: 'users',
     tables: [
       ...['registrations', 'announcements', 'events', 'event_staff', 'personal_codes', 'tickets'],
-      ...['scans', 'audit_entries', 'audit_values'],
+      ...['scans', 'audit_entries', 'audit_values', 'team_members'],
     ],
     why: 'The page of a person and the preview of a merge show what hangs on the account, wherever it is kept.',
   },

@@ -164,7 +164,6 @@ test.group('Eligibility, one obstacle at a time', () => {
     ['draft', {}, { status: 'draft' }, { code: 'not_published', status: 'draft' }],
     ['scheduled', {}, { status: 'scheduled' }, { code: 'not_published', status: 'scheduled' }],
     ['archived', {}, { status: 'archived' }, { code: 'not_published', status: 'archived' }],
-    ['codefest', {}, { kind: 'codefest' }, { code: 'opens_later', kind: 'codefest' }],
     ['vocational', {}, { kind: 'vocational' }, { code: 'opens_later', kind: 'vocational' }],
     [
       'closed, to the second',

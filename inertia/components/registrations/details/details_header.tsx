@@ -1,7 +1,16 @@
 import { Figures } from '~/components/ui/card'
-import { Ellipsis, ExternalLink, Pencil, QrCode, ScanLine, UserPlus } from 'lucide-react'
+import {
+  Ellipsis,
+  ExternalLink,
+  Pencil,
+  QrCode,
+  ScanLine,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { KindLabel } from '~/components/ui/kind'
+import { urlFor } from '~/client'
 import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
@@ -19,7 +28,8 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
   const { formatRange } = useFormat()
   const { slug, timeZone } = event
   const state = event.status === 'published' && event.isOver ? 'completed' : event.status
-  const hasDoor = event.kind === 'event' || event.kind === 'arduino'
+  const isOfTeams = event.kind === 'codefest'
+  const hasDoor = event.kind !== 'vocational'
   const takesRegistrations = hasDoor && event.status === 'published' && !event.isOver
   return (
     <PageHeader
@@ -48,14 +58,28 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
           {takesRegistrations && (
             <>
               <ButtonLink
-                href={`/events/${event.publicId}/attendance/create`}
+                href={
+                  isOfTeams
+                    ? urlFor('codefest.door', { event: event.publicId })
+                    : `/events/${event.publicId}/attendance/create`
+                }
                 icon={<ScanLine aria-hidden />}
               >
                 {t('registration_desk.details.doorAction')}
               </ButtonLink>
-              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onRegister}>
-                {t('registration_desk.details.registerAction')}
-              </Button>
+              {isOfTeams ? (
+                <ButtonLink
+                  href={`/codefest/registrations?event=${slug}`}
+                  variant="primary"
+                  icon={<UsersRound aria-hidden />}
+                >
+                  {t('codefest.index.title')}
+                </ButtonLink>
+              ) : (
+                <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onRegister}>
+                  {t('registration_desk.details.registerAction')}
+                </Button>
+              )}
             </>
           )}
         </>

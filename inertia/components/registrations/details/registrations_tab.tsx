@@ -143,7 +143,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
           className="flex min-h-9 items-center hover:underline"
         >
           <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
-            {row.disabled && t('registration_desk.details.disabledAccount')}
+            {row.disabled ? t('registration_desk.details.disabledAccount') : row.team}
           </Person>
         </Link>
       ),

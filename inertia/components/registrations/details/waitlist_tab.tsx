@@ -52,7 +52,7 @@ function columnsOf(t: Translate, event: DetailsProps['event']): Column<Row>[] {
       phone: 'title',
       cell: (row) => (
         <Person name={row.name} initials={initialsOf(row.name)} seed={row.publicId}>
-          {row.disabled && t('registration_desk.details.disabledAccount')}
+          {row.disabled ? t('registration_desk.details.disabledAccount') : row.team}
         </Person>
       ),
     },

@@ -1,0 +1,141 @@
+import { TeamMembersNotEligible, type MemberObstacle } from '#app/codefest/exceptions/team_refusals'
+import { lockTeam, refuseUnlessLed, type TeamFacts } from '#app/codefest/queries/team_facts'
+import { memberAnswers, type AskedMember } from '#app/codefest/queries/member_obstacles'
+import { isRegistered, OF_THE_EVENT } from '#app/codefest/rules/teams'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { nextIds } from '#app/core/database/statement'
+import {
+  positionOf,
+  writeRegistration,
+  type TeamPlace,
+} from '#app/registrations/actions/write_states'
+import { refusalOf, TeamIncomplete } from '#app/registrations/exceptions/registration_refusals'
+import type { Price } from '#app/registrations/rules/audience'
+import type { StoredAnswer } from '#app/registrations/rules/answers'
+import { statusOfTakenSeat } from '#app/registrations/rules/scarce'
+import type { Actor, Status } from '#app/registrations/rules/transitions'
+import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface RegisterTeamInput {
+  teamId: number
+  /** The captain, or staff at the desk, who set aside with a reason what may be set aside. */
+  by: Actor
+  reason?: string | null
+}
+
+export interface RegisteredTeam {
+  status: Status
+  /** From 1; null when not on the waitlist. */
+  position: number | null
+}
+
+/**
+ * Registers a team as a whole: every member's registration at once, or none; together they take one seat, one
+ * position on the waitlist, or are one application. Asking again changes nothing.
+ *
+ * @throws the Refusal of an obstacle that lies in the event, TeamIncomplete, TeamMembersNotEligible,
+ *   NotCaptain
+ */
+export function registerTeam(
+  input: RegisterTeamInput,
+  trx?: TransactionClientContract
+): Promise<RegisteredTeam> {
+  return inTransaction(async (client) => {
+    const facts = await lockTeam(input.teamId, client)
+    refuseUnlessLed(facts, input.by)
+    const { event, members, state, unit } = facts
+    if (isRegistered(state)) {
+      return { status: unit[0]!.status, position: positionOf(unit[0]!, event) }
+    }
+    const isDesk = input.by.ability !== null
+    const desk = isDesk ? { reason: input.reason ?? null } : null
+    const asked = await memberAnswers(facts, desk, client)
+    refuse(asked, facts)
+    if (members.length < event.teams.min) throw new TeamIncomplete({ min: event.teams.min })
+
+    const prices = pricesOf(facts, asked)
+    const status = statusFor(asked[0]!, prices)
+    const position = positionOf({ status }, event)
+    await writeAll({ facts, asked, prices, status, position, input }, client)
+    await recordAudit(
+      {
+        actorId: input.by.id,
+        ability: input.by.ability,
+        action: 'team.registered',
+        subjectType: 'team',
+        subjectId: input.teamId,
+        after: { status, members: members.length },
+        reason: input.reason,
+      },
+      client
+    )
+    return { status, position }
+  }, trx)
+}
+
+/** What lies in the event is said once, what lies in members by name. */
+function refuse(asked: AskedMember[], { event }: TeamFacts): void {
+  const all = asked.flatMap(({ answer }) => answer.obstacles)
+  const common = all.find(({ code }) => OF_THE_EVENT.includes(code))
+  if (common) throw refusalOf(common, event.timeZone)
+  const barred: MemberObstacle[] = asked.flatMap(({ member, obstacles }) =>
+    obstacles.slice(0, 1).map((obstacle) => ({ name: member.user.name, obstacle }))
+  )
+  if (barred.length > 0) throw new TeamMembersNotEligible(barred, event.timeZone)
+}
+
+/** @returns by person: everybody their own price, or the captain's for all of them */
+function pricesOf({ event, team }: TeamFacts, asked: AskedMember[]): Map<number, Price | null> {
+  const { feePer } = event.teams
+  return new Map(
+    asked.map(({ member: { userId }, answer }) => {
+      const owes = feePer === 'person' || userId === team.captainId
+      return [userId, owes ? answer.price : null]
+    })
+  )
+}
+
+function statusFor({ answer }: AskedMember, prices: Map<number, Price | null>): Status {
+  if (answer.outcome === 'approval') return 'submitted'
+  if (answer.outcome === 'waitlist') return 'waitlisted'
+  const owed = [...prices.values()].reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0)
+  return statusOfTakenSeat({ amountMinor: owed })
+}
+
+interface Writing {
+  facts: TeamFacts
+  asked: AskedMember[]
+  prices: Map<number, Price | null>
+  status: Status
+  position: number | null
+  input: RegisterTeamInput
+}
+
+async function writeAll(
+  { facts, asked, prices, status, position, input }: Writing,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { event, team } = facts
+  const { by, reason } = input
+  const key = await ensureSigningKey(trx)
+  let place: TeamPlace | undefined
+  for (const { member, person, answer } of asked) {
+    const registration = await writeRegistration(
+      {
+        ...{ event, person, status, key, reason, actor: by },
+        price: prices.get(person.id) ?? null,
+        answers: member.answers as StoredAnswer[],
+        source: by.ability === null ? 'self' : 'desk',
+        found: false,
+        details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
+        ids: await nextIds(['registrations', 'tickets'], trx),
+        team: { id: team.id, ...(place && { place }) },
+      },
+      trx
+    )
+    place ??= { waitlistSeq: registration.waitlistSeq, position: position ?? 0, decidedAt: null }
+    await member.merge({ registrationId: registration.id }).save()
+  }
+}

@@ -1,0 +1,13 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** @returns how many members the largest team of an event has, 0 without any */
+export async function largestTeam(eventId: number, client: QueryClientContract): Promise<number> {
+  const row: { size: number | string } | null = await client
+    .from('team_members')
+    .where('event_id', eventId)
+    .groupBy('team_id')
+    .count('* as size')
+    .orderBy('size', 'desc')
+    .first()
+  return Number(row?.size ?? 0)
+}

@@ -1,0 +1,254 @@
+import { fetchCounts } from '~/components/attendance/door_calls'
+import clsx from 'clsx'
+import {
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+} from 'react'
+import type { Data } from '@generated/data'
+import { Keyboard, RotateCcw, Settings2, Undo2, UserSearch, Volume2, VolumeX } from 'lucide-react'
+import { AdmitDialog } from '~/components/attendance/admit_dialog'
+import { CameraView } from '~/components/attendance/camera_view'
+import { DoorHeader } from '~/components/attendance/door_header'
+import { DoorSettings } from '~/components/attendance/door_settings'
+import type { DoorCounts, DoorEvent } from '~/components/attendance/door_types'
+import { LastScans } from '~/components/attendance/last_scans'
+import { TypeCode, FindPerson } from '~/components/attendance/manual_entry'
+import { useCamera } from '~/components/attendance/use_camera'
+import { useDoor } from '~/components/attendance/use_door'
+import { useReader } from '~/components/attendance/use_reader'
+import { useRemembered } from '~/components/attendance/use_remembered'
+import { VerdictPanel } from '~/components/attendance/verdict_panel'
+import { IconButton } from '~/components/ui/icon_button'
+import { useLocale, useT } from '~/lib/i18n'
+import { toast } from '~/lib/toast'
+
+export interface DoorProps {
+  event: DoorEvent
+  /** The session that a door means now; null: the event has none. */
+  sessionMeant: string | null
+  counts: DoorCounts
+  lastScans: Data.Attendance.ScanAnswer.Variants['forHistory'][]
+  mayManage: boolean
+  nowIso: string
+}
+
+interface WithMore extends DoorProps {
+  /** What this kind of event shows of whoever was answered about, above the last scans. */
+  children?: (registration: string | null, answered: string) => ReactNode
+}
+
+/** The scan screen: the camera, the verdict, codes and names typed by hand, the last scans. */
+export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: WithMore) {
+  const t = useT()
+  const [counts, refreshCounts] = useCounts(event.publicId, props.counts)
+  const [rememberedSession, setSession] = useRemembered(`door.${event.publicId}.session`)
+  const [rememberedGate, setGate] = useRemembered(`door.${event.publicId}.gate`)
+  const [muted, setMuted] = useRemembered('door.muted')
+  const [still, setStill] = useRemembered('door.still')
+  const [isSetting, setSetting] = useState(false)
+  const [isAdmitting, setAdmitting] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+
+  // Yesterday's session is not today's, even on a device that remembers it.
+  const kept = event.sessions.find(({ publicId }) => publicId === rememberedSession)
+  const session = kept && kept.endsAt > props.nowIso ? kept.publicId : (sessionMeant ?? '')
+  const gate = rememberedGate ?? t('attendance.door.defaultGate')
+  const isMuted = muted === 'yes'
+
+  const door = useDoor({
+    event: event.publicId,
+    session,
+    gate,
+    muted: isMuted,
+    still: still === 'yes',
+    lastScans: lastScans.map(({ undone, ...answer }) => ({ answer, undone })),
+    onChange: refreshCounts,
+  })
+  const camera = useCamera(video, (code) => void door.scan({ code }, 'camera'))
+  useReader((code) => void door.scan({ code }, 'reader'))
+
+  async function undo(checkIn: string) {
+    if (!(await door.undo(checkIn))) toast.error(t('attendance.door.undoFailed'))
+  }
+
+  const answer = door.outcome?.kind === 'answer' ? door.outcome.answer : null
+  const despite =
+    mayManage && (answer?.result === 'unpaid' || answer?.result === 'too_early')
+      ? answer.result
+      : null
+  const line = door.lines.find((known) => known.answer.clientScanId === answer?.clientScanId)
+  const undoable =
+    mayManage && answer?.result === 'accepted' && !line?.undone ? answer.checkIn?.publicId : null
+
+  const actions = (
+    <>
+      {door.outcome?.kind === 'failed' && (
+        <DoorButton onClick={() => door.outcome && void door.sendAgain(door.outcome.call)}>
+          <RotateCcw aria-hidden />
+          {t('attendance.door.again')}
+        </DoorButton>
+      )}
+      {despite && (
+        <DoorButton onClick={() => setAdmitting(true)}>
+          {t('attendance.door.admit.open')}
+        </DoorButton>
+      )}
+      {undoable && (
+        <DoorButton onClick={() => void undo(undoable)}>
+          <Undo2 aria-hidden />
+          {t('attendance.door.undo')}
+        </DoorButton>
+      )}
+      <DoorButton onClick={() => codeField.current?.focus()}>
+        <Keyboard aria-hidden />
+        {t('attendance.door.type.open')}
+      </DoorButton>
+      <DoorButton onClick={() => nameField.current?.focus()}>
+        <UserSearch aria-hidden />
+        {t('attendance.door.people.open')}
+      </DoorButton>
+    </>
+  )
+
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="flex min-h-[calc(100dvh-var(--above,0px))] flex-col lg:sticky lg:top-0 lg:h-[calc(100dvh-var(--above,0px))] lg:gap-4 lg:p-4">
+        <DoorHeader
+          event={event}
+          counts={counts}
+          session={session}
+          gate={gate}
+          actions={
+            <>
+              <IconButton
+                label={t(isMuted ? 'attendance.door.unmute' : 'attendance.door.mute')}
+                icon={isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+                onClick={() => setMuted(isMuted ? 'no' : 'yes')}
+              />
+              <IconButton
+                label={t('attendance.door.settings')}
+                icon={<Settings2 aria-hidden />}
+                onClick={() => setSetting(true)}
+              />
+            </>
+          }
+        />
+        {counts.mustAgree && <NewTerms changes={counts.changes} />}
+        <CameraView camera={camera} video={video} />
+        <VerdictPanel
+          outcome={door.outcome}
+          isSending={door.isSending}
+          timeZone={event.timeZone}
+          actions={actions}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 px-4 py-6 lg:border-l lg:border-line">
+        {props.children?.(
+          answer?.holder?.registrationPublicId ?? null,
+          `${answer?.clientScanId} ${line?.undone}`
+        )}
+        <TypeCode field={codeField} onCode={(code) => void door.scan({ code }, 'manual')} />
+        <FindPerson
+          event={event.publicId}
+          field={nameField}
+          onChoose={(registration) => void door.scan({ registration }, 'manual')}
+        />
+        <LastScans
+          lines={door.lines}
+          timeZone={event.timeZone}
+          onUndo={
+            mayManage
+              ? ({ answer: { checkIn } }) => void (checkIn && undo(checkIn.publicId))
+              : undefined
+          }
+        />
+      </div>
+      <DoorSettings
+        event={event}
+        session={session}
+        gate={gate}
+        vibrates={still !== 'yes'}
+        open={isSetting}
+        onClose={() => setSetting(false)}
+        onSession={setSession}
+        onGate={setGate}
+        onVibrates={(vibrates) => setStill(vibrates ? 'no' : 'yes')}
+      />
+      {despite && answer && (
+        <AdmitDialog
+          name={answer.holder?.name ?? ''}
+          despite={despite}
+          open={isAdmitting}
+          onClose={() => setAdmitting(false)}
+          onAdmit={(reason) => {
+            setAdmitting(false)
+            const { call } = door.outcome!
+            const presented =
+              'code' in call ? { code: call.code } : { registration: call.registration }
+            void door.scan(presented, call.source, reason)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A button on a coloured panel: it darkens the panel, whatever its colour. */
+function DoorButton({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(
+        'inline-flex min-h-12 flex-1 basis-32 items-center justify-center gap-2 rounded-lg bg-black/25 px-3',
+        'font-semibold transition-colors hover:bg-black/35 focus-visible:outline-current',
+        'disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0',
+        className
+      )}
+    />
+  )
+}
+
+/** That there are new terms, and what they change: they are asked about when the screen is left. */
+function NewTerms({ changes }: Pick<DoorCounts, 'changes'>) {
+  const t = useT()
+  const locale = useLocale()
+  const words = [t('attendance.door.mustAgree'), ...changes.map((change) => change[locale])]
+  return (
+    <p role="status" className="bg-wait-soft px-4 py-1.5 text-center text-sm text-wait">
+      {words.join(' ')}
+    </p>
+  )
+}
+
+const EVERY_MS = 5000
+
+/**
+ * The running count: asked for every few seconds while a person looks, when they look again, and after each
+ * scan.
+ */
+function useCounts(event: string, first: DoorCounts): [DoorCounts, () => void] {
+  const [counts, setCounts] = useState(first)
+  const refresh = useCallback(() => {
+    // A count that does not come through is no reason to disturb the door: the next one will.
+    fetchCounts(event).then(setCounts, () => undefined)
+  }, [event])
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (!document.hidden) refresh()
+    }
+    const timer = setInterval(refreshIfVisible, EVERY_MS)
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+    }
+  }, [refresh])
+  return [counts, refresh]
+}
