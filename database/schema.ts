@@ -881,6 +881,42 @@ export class RejectionReasonSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class ResultPublicationSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'publishedBy'] as const
+  $columns = ResultPublicationSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare publishedBy: number
+}
+
+export class RubricCriterionSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'label', 'mostPoints', 'position', 'publicId', 'updatedAt', 'weight'] as const
+  $columns = RubricCriterionSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare label: string
+  @column()
+  declare mostPoints: number
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare weight: number
+}
+
 export class ScanSchema extends BaseModel {
   static $columns = ['attendanceId', 'clientScanId', 'codeHash', 'createdAt', 'eventId', 'eventSessionId', 'gate', 'id', 'receivedAt', 'registrationId', 'result', 'scannedAt', 'scannedBy', 'source', 'ticketId'] as const
   $columns = ScanSchema.$columns
@@ -914,6 +950,31 @@ export class ScanSchema extends BaseModel {
   declare source: string
   @column()
   declare ticketId: number | null
+}
+
+export class ScoreSchema extends BaseModel {
+  static $columns = ['comment', 'createdAt', 'id', 'points', 'rubricCriterionId', 'savedFrom', 'teamId', 'updatedAt', 'userId', 'version'] as const
+  $columns = ScoreSchema.$columns
+  @column()
+  declare comment: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare points: number | null
+  @column()
+  declare rubricCriterionId: number
+  @column()
+  declare savedFrom: string
+  @column()
+  declare teamId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+  @column()
+  declare version: number
 }
 
 export class SeatCountSchema extends BaseModel {
@@ -961,6 +1022,25 @@ export class TallySchema extends BaseModel {
   declare writer: number
 }
 
+export class TeamJudgeSchema extends BaseModel {
+  static $columns = ['conflictAt', 'conflictReason', 'createdAt', 'id', 'teamId', 'updatedAt', 'userId'] as const
+  $columns = TeamJudgeSchema.$columns
+  @instantColumn()
+  declare conflictAt: DateTime | null
+  @column()
+  declare conflictReason: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare teamId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class TeamMemberSchema extends BaseModel {
   static $columns = ['answers', 'createdAt', 'eventId', 'id', 'joinedAt', 'registrationId', 'teamId', 'updatedAt', 'userId'] as const
   $columns = TeamMemberSchema.$columns
@@ -982,6 +1062,23 @@ export class TeamMemberSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare userId: number
+}
+
+export class TeamPlaceSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'place', 'resultPublicationId', 'score', 'teamId'] as const
+  $columns = TeamPlaceSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare place: number | null
+  @column()
+  declare resultPublicationId: number
+  @column()
+  declare score: number | null
+  @column()
+  declare teamId: number
 }
 
 export class TeamSeekerSchema extends BaseModel {

@@ -13,6 +13,7 @@ import {
 import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
+import { standingsExport } from '#app/judging/exports/standings_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
 import { peopleExport } from '#app/users/exports/people_export'
 
@@ -25,5 +26,6 @@ defineExportableList('catalogue.courses.export', coursesExport)
 defineExportableList('catalogue.faculties.export', facultiesExport)
 defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
+defineExportableList('judging.export', standingsExport)
 defineExportableList('registrations.export', registrationsExport)
 defineExportableList('users.export', peopleExport)

@@ -35,6 +35,11 @@ import type ImportsImportRowListTransformer from '#app/imports/transformers/impo
 import type ImportsImportTransformer from '#app/imports/transformers/import_transformer'
 import type ImportsRecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
 import type JobsTrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
+import type JudgingJudgedEventTransformer from '#app/judging/transformers/judged_event_transformer'
+import type JudgingJudgesTransformer from '#app/judging/transformers/judges_transformer'
+import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_transformer'
+import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
+import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
 import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
@@ -198,6 +203,28 @@ export namespace Data {
     export type TrackedJob = InferData<JobsTrackedJobTransformer>
     export namespace TrackedJob {
       export type Variants = InferVariants<JobsTrackedJobTransformer>
+    }
+  }
+  export namespace Judging {
+    export type JudgedEvent = InferData<JudgingJudgedEventTransformer>
+    export namespace JudgedEvent {
+      export type Variants = InferVariants<JudgingJudgedEventTransformer>
+    }
+    export type Judges = InferData<JudgingJudgesTransformer>
+    export namespace Judges {
+      export type Variants = InferVariants<JudgingJudgesTransformer>
+    }
+    export type OwnTeam = InferData<JudgingOwnTeamTransformer>
+    export namespace OwnTeam {
+      export type Variants = InferVariants<JudgingOwnTeamTransformer>
+    }
+    export type ScoreSheet = InferData<JudgingScoreSheetTransformer>
+    export namespace ScoreSheet {
+      export type Variants = InferVariants<JudgingScoreSheetTransformer>
+    }
+    export type Standings = InferData<JudgingStandingsTransformer>
+    export namespace Standings {
+      export type Variants = InferVariants<JudgingStandingsTransformer>
     }
   }
   export namespace Legal {

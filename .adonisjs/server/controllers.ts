@@ -96,6 +96,15 @@ export const controllers = {
   jobs: {
     TrackedJobs: () => import('#app/jobs/controllers/tracked_jobs_controller'),
   },
+  judging: {
+    Conflicts: () => import('#app/judging/controllers/conflicts_controller'),
+    Judges: () => import('#app/judging/controllers/judges_controller'),
+    OwnTeams: () => import('#app/judging/controllers/own_teams_controller'),
+    Results: () => import('#app/judging/controllers/results_controller'),
+    Rubrics: () => import('#app/judging/controllers/rubrics_controller'),
+    Scores: () => import('#app/judging/controllers/scores_controller'),
+    Standings: () => import('#app/judging/controllers/standings_controller'),
+  },
   legal: {
     Consents: () => import('#app/legal/controllers/consents_controller'),
     Documents: () => import('#app/legal/controllers/documents_controller'),

@@ -8,11 +8,12 @@ import { ScannerLayout } from '~/layouts/scanner_layout'
 type Layout = ComponentType<{ children: ReactNode }>
 
 const BARE = ['announcements/qrCode']
-const SCANNER = ['eventAttendance/create', 'arduinoAttendance/create']
+const SCANNER = ['event', 'arduino', 'codefest'].map((kind) => `${kind}Attendance/create`)
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [
-  ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'announcements/show'],
-  ...['legal/show', 'arduinoRegistration/apply'],
+  ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'dashboard/codefestTicket'],
+  ...['announcements/show', 'legal/show', 'arduinoRegistration/apply', 'codefestRegistration/apply'],
+  ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]
 
 let staffLayout: Layout | null = null

@@ -8,6 +8,7 @@ import { Ticket } from 'lucide-react'
 import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import type { Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
+import type { EventToJudge } from '~/components/dashboard/to_judge'
 import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
@@ -31,12 +32,17 @@ const Suggested = onDemand(
   { fallback: <Skeleton className="h-64" /> }
 )
 
+const ToJudge = onDemand(() => import('~/components/dashboard/to_judge').then((m) => m.ToJudge), {
+  fallback: <Skeleton className="h-24" />,
+})
+
 interface Props {
   registrations: Data.Registrations.MyRegistration[]
   /** Those of the person that have not registered yet. */
   teams: MyTeam[]
   suggested: AnnouncementCardData[]
   personalCode: Data.Tickets.PersonalCode | null
+  judging: EventToJudge[]
   staff: StaffData | null
 }
 
@@ -50,9 +56,9 @@ type MyTeam = {
 }
 type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
-export default function Dashboard({ registrations, teams, suggested, ...props }: Props) {
+export default function Dashboard({ registrations, teams, judging, ...props }: Props) {
   const t = useT()
-  const { personalCode, staff } = props
+  const { suggested, personalCode, staff } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -72,6 +78,7 @@ export default function Dashboard({ registrations, teams, suggested, ...props }:
             {t('dashboard.verify.body', { email: user.email })}
           </Alert>
         )}
+        {judging.length > 0 && <ToJudge events={judging} />}
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-6">

@@ -31,6 +31,7 @@ export const ASKED_CONTRACTS = {
   answers: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   reasons: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   kit: { seenBy: DOOR, until: 'ever' },
+  remarks: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   search: { seenBy: ['captain'], until: { after: 'event', months: 1 } },
   mentor: { seenBy: ['member', 'organizer', 'admin'], until: { after: 'event', months: 24 } },
 } as const satisfies Record<string, FieldContract>
@@ -46,6 +47,7 @@ export const FIELD_CONTRACTS = {
   roles: { seenBy: ['organizer', 'admin'], until: 'account' },
   registration: { seenBy: DOOR, until: 'ever' },
   team: { seenBy: ['member', 'organizer', 'scanner', 'admin'], until: 'ever' },
+  judging: { seenBy: ['organizer', 'admin'], until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
   attendance: { seenBy: DOOR, until: 'ever' },
   work: { seenBy: STAFF, until: 'ever' },

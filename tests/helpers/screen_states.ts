@@ -314,6 +314,60 @@ export const detailsStates: ScreenState[] = [
   },
 ]
 
+/** By the name of the screen. */
+export const judgingStates: Record<string, ScreenState[]> = {
+  'codefestJudges-index': [
+    {
+      name: 'teams',
+      opens: ['components/judging/judge_teams_dialog.tsx'],
+      async open(page) {
+        await press(page, /^(Choose the teams of|Elegir los equipos de)/)
+        await dialog(page)
+      },
+    },
+    {
+      name: 'evenly',
+      async open(page) {
+        const some = /^(The same number for each team|El mismo número para cada equipo)$/
+        await page.getByText(some).click()
+        await page.locator('[name=perTeam]').waitFor()
+      },
+    },
+  ],
+  'codefestStandings-index': [
+    {
+      name: 'publish',
+      opens: ['pages/codefestStandings/index.tsx'],
+      async open(page) {
+        await press(page, /^(Publish the results|Publicar los resultados)$/)
+        await dialog(page)
+      },
+    },
+    {
+      name: 'criteria',
+      open: (page) => page.locator('main td button[aria-expanded]').first().click(),
+    },
+  ],
+}
+
+export const scoreSheetStates: ScreenState[] = [
+  {
+    name: 'invalid',
+    async open(page) {
+      await page.locator('[name^=points-]').first().fill('77')
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'conflict',
+    opens: ['components/judging/conflict_dialog.tsx'],
+    async open(page) {
+      await press(page, /^(I have a conflict|Tengo un conflicto)/)
+      await dialog(page)
+    },
+  },
+]
+
 export const decisionStates: ScreenState[] = [
   {
     name: 'reject',

@@ -10,6 +10,7 @@ import {
   givenNoConsent,
 } from '#tests/helpers/account_screens'
 import { givenImportScreen } from '#tests/helpers/import_screens'
+import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import type { Page } from 'playwright'
 
 export interface Screen {
@@ -665,6 +666,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     path: (university) => givenListExport(university, 'failed'),
   },
+  ...judgingScreens(),
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },
   { name: 'campus-create', as: 'admin', path: () => '/campuses/create' },
@@ -728,4 +730,42 @@ function emailChangeScreens(): Screen[] {
     as,
     path: (university) => givenEmailChange(university, { side, is }),
   }))
+}
+
+/** A jury at work, what organizers see of it, and what everybody sees in the end. */
+function judgingScreens(): Screen[] {
+  const pages = {
+    'codefestJudging-index': ['admissions', 'scored', 'judging'],
+    'codefestJudging-index-closed': ['admissions', 'published', 'judging'],
+    'codefestJudges-index': ['organizer', 'scored', 'judges'],
+    'codefestJudges-index-empty': ['organizer', 'new', 'judges'],
+    'codefestRubric-edit': ['organizer', 'new', 'rubric'],
+    'codefestRubric-edit-frozen': ['organizer', 'scored', 'rubric'],
+    'codefestStandings-index': ['organizer', 'scored', 'standings'],
+    'codefestStandings-index-published': ['organizer', 'published', 'standings'],
+    'codefestResults-show': ['guest', 'published', 'results'],
+  } as const
+  const screens = Object.entries(pages).map(([name, [as, state, page]]): Screen => ({
+    name,
+    as,
+    path: (university) => `${givenJudgingScreen(university, state)}/${page}`,
+    states: states.judgingStates[name] ?? [],
+  }))
+  const sheet: Screen = {
+    name: 'codefestJudging-show',
+    as: 'admissions',
+    path(university) {
+      const judging = givenJudgingScreen(university, 'scored')
+      const firstTeam = `select t.public_id from teams t join events e on e.id = t.event_id
+        where e.public_id = ? order by t.id`
+      return `${judging}/judging/${university.value(firstTeam, judging.split('/').at(-1))}`
+    },
+    states: states.scoreSheetStates,
+  }
+  const dashboard: Screen = {
+    name: 'dashboard-judge',
+    as: 'admissions',
+    path: (university) => givenJudgingScreen(university, 'scored') && '/dashboard',
+  }
+  return [...screens, sheet, dashboard]
 }

@@ -1531,6 +1531,174 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/tracked_jobs_controller').default['show']>>>
     }
   }
+  'judging.results': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/results'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/results_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/results_controller').default['show']>>>
+    }
+  }
+  'judging.teams.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/judging'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/own_teams_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/own_teams_controller').default['index']>>>
+    }
+  }
+  'judging.teams.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/judging/:team'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; team: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/own_teams_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/own_teams_controller').default['show']>>>
+    }
+  }
+  'judging.score': {
+    methods: ["PATCH"]
+    pattern: '/codefest/:event/judging/:team/scores/:criterion'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/judging/validators/judging').scoreValidator)>>
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { event: ParamValue; team: ParamValue; criterion: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/judging/validators/judging').scoreValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/scores_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/scores_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'judging.conflict.store': {
+    methods: ["POST"]
+    pattern: '/codefest/:event/judging/:team/conflict'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/judging/validators/judging').conflictValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/judging/validators/judging').conflictValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/conflicts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/conflicts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'judging.conflict.destroy': {
+    methods: ["DELETE"]
+    pattern: '/codefest/:event/judging/:team/conflict/:person'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { event: ParamValue; team: ParamValue; person: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/conflicts_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/conflicts_controller').default['destroy']>>>
+    }
+  }
+  'judging.standings': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/standings'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/standings_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/standings_controller').default['index']>>>
+    }
+  }
+  'judging.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/standings/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'judging.publish': {
+    methods: ["POST"]
+    pattern: '/codefest/:event/results'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/judging/validators/judging').publicationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/judging/validators/judging').publicationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/results_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/results_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'judging.rubric': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/rubric'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/rubrics_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/rubrics_controller').default['edit']>>>
+    }
+  }
+  'judging.rubric.update': {
+    methods: ["PUT"]
+    pattern: '/codefest/:event/rubric'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/judging/validators/judging').rubricValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/judging/validators/judging').rubricValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/rubrics_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/rubrics_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'judging.judges': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/judges'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['index']>>>
+    }
+  }
+  'judging.judges.distribute': {
+    methods: ["POST"]
+    pattern: '/codefest/:event/judges'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/judging/validators/judging').distributionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/judging/validators/judging').distributionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'judging.judges.update': {
+    methods: ["PATCH"]
+    pattern: '/codefest/:event/judges/:person'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/judging/validators/judging').assignmentValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; person: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/judging/validators/judging').assignmentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'registrations.start': {
     methods: ["GET","HEAD"]
     pattern: '/announcements/:announcement/register'

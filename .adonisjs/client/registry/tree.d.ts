@@ -195,6 +195,28 @@ export interface ApiDefinition {
   jobs: {
     show: typeof routes['jobs.show']
   }
+  judging: {
+    results: typeof routes['judging.results']
+    teams: {
+      index: typeof routes['judging.teams.index']
+      show: typeof routes['judging.teams.show']
+    }
+    score: typeof routes['judging.score']
+    conflict: {
+      store: typeof routes['judging.conflict.store']
+      destroy: typeof routes['judging.conflict.destroy']
+    }
+    standings: typeof routes['judging.standings']
+    export: typeof routes['judging.export']
+    publish: typeof routes['judging.publish']
+    rubric: typeof routes['judging.rubric'] & {
+      update: typeof routes['judging.rubric.update']
+    }
+    judges: typeof routes['judging.judges'] & {
+      distribute: typeof routes['judging.judges.distribute']
+      update: typeof routes['judging.judges.update']
+    }
+  }
   registrations: {
     start: typeof routes['registrations.start']
     leave: typeof routes['registrations.leave'] & {

@@ -1,5 +1,6 @@
 import { canHoldDuty, type Duty } from '#app/announcements/rules/event_staff_duty'
-import { DutyRefused } from '#app/announcements/exceptions/announcement_refusals'
+import { DutyRefused, NoTeamsToJudge } from '#app/announcements/exceptions/announcement_refusals'
+import Announcement from '#app/announcements/models/announcement'
 import EventStaff from '#app/announcements/models/event_staff'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -19,7 +20,7 @@ export interface AssignEventStaffInput {
  * Gives a person a duty at an event. Assigning it again changes nothing.
  *
  * @throws DutyRefused when none of the person's roles lets the duty count; one that requires two-factor counts
- *   only with it
+ *   only with it; NoTeamsToJudge for a judge at an event of another kind than Codefest
  */
 export function assignEventStaff(
   { event, user, duty, actor }: AssignEventStaffInput,
@@ -28,6 +29,7 @@ export function assignEventStaff(
   return inTransaction(async (client) => {
     const person = await User.query({ client }).where('id', user.id).preload('roles').firstOrFail()
     if (!canHoldDuty(person.roleNames, duty)) throw new DutyRefused({ name: user.name, duty })
+    if (duty === 'judge') await refuseWithoutTeams(event, client)
 
     const isNew = await insertTie({ eventId: event.id, userId: user.id, duty }, client)
     if (isNew) {
@@ -47,6 +49,14 @@ export function assignEventStaff(
       .where({ eventId: event.id, userId: user.id, duty })
       .firstOrFail()
   }, trx)
+}
+
+async function refuseWithoutTeams(
+  { announcementId }: Event,
+  client: TransactionClientContract
+): Promise<void> {
+  const { kind } = await Announcement.findOrFail(announcementId, { client })
+  if (kind !== 'codefest') throw new NoTeamsToJudge()
 }
 
 /** The unique index decides, so that two who assign at once both find the duty given. */

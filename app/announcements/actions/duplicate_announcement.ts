@@ -1,10 +1,12 @@
 import { createAnnouncement } from '#app/announcements/actions/create_announcement'
 import type Announcement from '#app/announcements/models/announcement'
+import Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { duplicateOf } from '#app/announcements/rules/duplicate'
 import { copyRejectionReasons } from '#app/registrations/actions/copy_rejection_reasons'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { copyRubric } from '#app/judging/actions/save_rubric'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DuplicateAnnouncement {
@@ -25,8 +27,12 @@ export function duplicateAnnouncement(
     const zone = original.event?.campus.timeZone ?? 'UTC'
     const input = await announcementInput(original, client)
     const copy = duplicateOf(input, { suffix, zone, now: now() })
-    const written = await createAnnouncement({ input: copy, authorId: actorId, ability }, client)
-    await copyRejectionReasons({ from: original, to: written }, client)
-    return written
+    const created = await createAnnouncement({ input: copy, authorId: actorId, ability }, client)
+    await copyRejectionReasons({ from: original, to: created }, client)
+    if (original.kind === 'codefest') {
+      const { id } = await Event.findByOrFail('announcementId', created.id, { client })
+      await copyRubric({ from: original.event.id, to: id }, client)
+    }
+    return created
   }, trx)
 }

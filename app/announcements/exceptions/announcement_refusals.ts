@@ -33,5 +33,8 @@ export const PlaceArchived = refusal('E_PLACE_ARCHIVED')
 /** The person's roles do not let them do the duty; an admin hands out roles. */
 export const DutyRefused = refusal('E_DUTY_NEEDS_ROLE')
 
+/** Only a Codefest has teams, and judges. */
+export const NoTeamsToJudge = refusal('E_NO_TEAMS_TO_JUDGE')
+
 /** Upcoming events would be left without a manager. */
 export const AuthorOfUpcoming = refusal('E_AUTHOR_OF_UPCOMING')

@@ -3,6 +3,7 @@ import AudienceRule from '#app/announcements/models/audience_rule'
 import EventPrice from '#app/announcements/models/event_price'
 import EventSession from '#app/announcements/models/event_session'
 import { audienceOf } from '#app/announcements/queries/announcement_input'
+import { resultsPublishedAt } from '#app/judging/queries/judged_teams'
 import { seatsShown } from '#app/registrations/queries/scarce'
 import type { Supply } from '#app/registrations/rules/scarce'
 import Campus from '#app/catalogue/models/campus'
@@ -23,6 +24,8 @@ export interface AnnouncementPage {
   sessions: EventSession[]
   prices: { label: string; amountMinor: number; currency: string; audience: NamedAudience }[]
   seats: Supply
+  /** The places of its teams are published. */
+  hasResults: boolean
 }
 
 /**
@@ -63,6 +66,7 @@ export async function announcementPage(announcement: Announcement): Promise<Anno
       ),
     })),
     seats: await seatsShown(event),
+    hasResults: announcement.kind === 'codefest' && (await resultsPublishedAt(eventId)) !== null,
   }
 }
 

@@ -22,7 +22,9 @@ export function managedBy<Query extends DatabaseQueryBuilderContract>(
         .orWhere('announcements.author_id', person.id)
         .orWhereExists((tie) => dutyOf(tie, person).where('event_staff.duty', 'manager'))
     }
-    if (scans) either.orWhereExists((tie) => dutyOf(tie, person))
+    if (scans) {
+      either.orWhereExists((tie) => dutyOf(tie, person).whereNot('event_staff.duty', 'judge'))
+    }
   })
   return query
 }

@@ -49,15 +49,23 @@ export function roleAt(
   const duties = event.staff.filter((tie) => tie.userId === person.id)
   const managesIt = event.authorId === person.id || duties.some(({ duty }) => duty === 'manager')
   if (managesIt && person.roles.includes('organizer')) return 'organizer'
-  const scansIt = what === 'scan' && duties.length > 0
+  const scansIt = what === 'scan' && duties.some(({ duty }) => duty !== 'judge')
   return scansIt && person.roles.includes('scanner') ? 'scanner' : 'admin'
 }
 
 /**
  * Whether a person may take attendance at an event: those who may manage it, or the scanner role together
- * with any duty there.
+ * with a duty other than judging there.
  */
 export function mayScanEvent(person: Principal | null, event: EventAccess): boolean {
   if (!person) return false
   return isAdmin(person) || roleAt(person, event, 'scan') !== 'admin'
+}
+
+/** Whether a person may judge teams of an event: the duty, which needs no role, and a verified address. */
+export function mayJudgeEvent(person: Principal | null, { staff }: EventAccess): boolean {
+  return (
+    person?.verified === true &&
+    staff.some(({ userId, duty }) => userId === person.id && duty === 'judge')
+  )
 }

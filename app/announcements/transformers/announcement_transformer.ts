@@ -67,7 +67,7 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
   }
 
   #event(event: Shown['announcement']['event']) {
-    const { sessions, prices, seats } = this.resource
+    const { sessions, prices, seats, hasResults } = this.resource
     return {
       publicId: event.publicId,
       venue: event.venue,
@@ -89,6 +89,7 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
         endsAt: session.endsAt.toISO()!,
       })),
       prices,
+      hasResults,
     }
   }
 }

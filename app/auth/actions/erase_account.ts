@@ -13,6 +13,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
 import { leaveTeams } from '#app/codefest/actions/pass_memberships'
 import { removeJobFiles } from '#app/jobs/actions/job_files'
+import { forgetJudging } from '#app/judging/actions/pass_judging'
 import { forgetMails } from '#app/mails/actions/forget_mails'
 import {
   leaveUpcomingEvents,
@@ -57,6 +58,7 @@ export function eraseAccount(
     await forgetApplications({ userIds }, trx)
     await eraseWords(userIds, trx)
     await forgetReasons({ userIds }, trx)
+    await forgetJudging({ userIds }, trx)
     await takeDuties({ userIds }, trx)
     await recordAudit(
       { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },

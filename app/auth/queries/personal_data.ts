@@ -57,6 +57,19 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .select('title', 'slug', 'kind', 'status', 'created_at')
     ),
     'duties.json': await duties(userIds),
+    'judged_teams.json': await rows(
+      judged('team_judges', userIds).select(
+        'team_judges.conflict_at',
+        'team_judges.conflict_reason'
+      )
+    ),
+    'scores.json': await rows(
+      judged('scores', userIds)
+        .join('rubric_criteria', 'rubric_criteria.id', 'scores.rubric_criterion_id')
+        .select('rubric_criteria.label as criterion', 'scores.points', 'scores.comment')
+        .select('scores.created_at', 'scores.updated_at')
+    ),
+    'results.json': await results(ids),
     'address_changes.json': await rows(
       db
         .from('email_changes')
@@ -306,6 +319,31 @@ function duties(userIds: number[]): Promise<Plain[]> {
       .join('announcements', 'announcements.id', 'events.announcement_id')
       .whereIn('event_staff.user_id', userIds)
       .select('announcements.title as event', 'event_staff.duty')
+  )
+}
+
+/** What is kept of a judge and a team, with the names of both the event and the team. */
+const judged = (table: 'scores' | 'team_judges', userIds: number[]) =>
+  db
+    .from(table)
+    .join('teams', 'teams.id', `${table}.team_id`)
+    .join('events', 'events.id', 'teams.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .whereIn(`${table}.user_id`, userIds)
+    .orderBy(`${table}.id`)
+    .select('announcements.title as event', 'teams.name as team')
+
+/** The published places of the teams that they registered with. */
+function results(registrationIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('team_places')
+      .join('teams', 'teams.id', 'team_places.team_id')
+      .join('registrations', 'registrations.team_id', 'teams.id')
+      .whereIn('registrations.id', registrationIds)
+      .orderBy('team_places.id')
+      .select('registrations.public_id as registration', 'teams.name as team')
+      .select('team_places.place', 'team_places.score', 'team_places.created_at as published_at')
   )
 }
 

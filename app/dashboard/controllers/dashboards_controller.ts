@@ -9,6 +9,7 @@ import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
+import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
@@ -39,6 +40,7 @@ export default class DashboardsController {
         const code = user.isVerified ? await shownPersonalCode(user.id) : null
         return code && PersonalCodeTransformer.transform(code)
       },
+      judging: () => eventsToJudge(user.id),
       staff: () => staffPart(viewer, at),
     })
   }

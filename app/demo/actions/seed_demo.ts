@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
+import { seedJudging } from '#app/demo/actions/seed_judging'
 import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
@@ -98,6 +99,8 @@ async function spendSemester({
   await seedWorkshops(seeded, audience)
   await seedTeams(seeded, audience)
   await seedScans(seeded, { scannerId, now: today }, crowd)
+  const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
+  await seedJudging({ organizerId, judgeIds, now: today })
   freezeClock(today.minus({ hours: 1 }))
   await announceNextTerms(idOf('admin'), today.plus({ days: 30 }).startOf('hour'))
   await settleAnnouncements(seeded, organizerId)

@@ -7,11 +7,11 @@ import { lookForTeam } from '#app/codefest/actions/seek_team'
 import type Team from '#app/codefest/models/team'
 import { freezeClock } from '#app/core/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
-import { DEMO_SEEKERS, DEMO_TEAMS, type DemoTeam } from '#app/demo/rules/teams'
+import { DEMO_SEEKERS, DEMO_TEAMS, PAST_TEAMS, type DemoTeam } from '#app/demo/rules/teams'
 import { confirmPaidRegistration } from '#app/registrations/actions/expire_registration'
 import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import db from '@adonisjs/lucid/services/db'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 interface Audience {
   /** The demo students: one leads the first team, the other looks for one. */
@@ -25,17 +25,21 @@ export async function seedTeams(seeded: SeededAnnouncement[], audience: Audience
   for (const { plan, announcement, publishedAt } of seeded) {
     if (plan.kind !== 'codefest' || plan.status !== 'published') continue
     const event = await Event.findByOrFail('announcementId', announcement.id)
+    const isOver = event.endsAt < audience.now
+    const teams = isOver ? PAST_TEAMS : DEMO_TEAMS
     const [student = 0, student2 = 0] = audience.students
+    const until = DateTime.min(audience.now, event.startsAt).minus({ hours: 1 })
+    const span = until.diff(publishedAt).toMillis()
+    freezeClock(publishedAt)
     const people = await fitting(event.id, audience)
-    const span = audience.now.minus({ hours: 1 }).diff(publishedAt).toMillis()
-    for (const [index, planned] of DEMO_TEAMS.entries()) {
+    for (const [index, planned] of teams.entries()) {
       freezeClock(
-        publishedAt.plus({ milliseconds: (span * index) / DEMO_TEAMS.length }).startOf('second')
+        publishedAt.plus({ milliseconds: (span * index) / teams.length }).startOf('second')
       )
       const captain = index === 0 ? student : people.shift()!
       await seedTeam(event, planned, [captain, ...people.splice(0, planned.members - 1)])
     }
-    for (const [index, words] of DEMO_SEEKERS.entries()) {
+    for (const [index, words] of (isOver ? [] : DEMO_SEEKERS).entries()) {
       const userId = index === 0 ? student2 : people.shift()!
       await lookForTeam({ eventId: event.id, userId, ...words })
     }

@@ -532,4 +532,24 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     status: 'archived',
     day: -90,
   },
+  {
+    kind: 'codefest',
+    title: 'Codefest for beginners: a weekend in the library',
+    summary: 'Small teams, two days, and something that runs at the end of them.',
+    body: paragraphs(
+      'For those who have never been to a hackathon: three workshops, and a mentor at each table.',
+      'Judges score every team by a rubric that you read on the first morning.'
+    ),
+    status: 'published',
+    campus: 'CENTRAL',
+    venue: 'Library',
+    day: -24,
+    sessions: [
+      [0, 9, 9, 'Build'],
+      [1, 9, 5, 'Demos'],
+    ],
+    capacity: 12,
+    settings: { teamSizeMin: 2, teamSizeMax: 4 },
+    turnout: 0.9,
+  },
 ]

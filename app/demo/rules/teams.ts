@@ -29,6 +29,14 @@ export const DEMO_TEAMS: DemoTeam[] = [
   { words: team('Faro', 'Data', null), members: 1 },
 ]
 
+/** Of an event that is over: all had a place. */
+export const PAST_TEAMS: DemoTeam[] = [
+  { words: team('Ctrl Alt Café', 'Web', 'A queue for the canteen'), members: 3 },
+  { words: team('Lluvia', 'Data', 'Which streets flood first'), members: 2 },
+  { words: team('Hilo rojo', 'Web', 'Lost books find their shelf'), members: 3 },
+  { words: team('Pixel y pan', 'Hardware', 'A lamp that knows the exam weeks'), members: 2 },
+].map((one) => ({ ...one, becomes: 'registered' as const }))
+
 export const DEMO_SEEKERS: { skills: string; about: string }[] = [
   { skills: 'Python, maps', about: 'I like data that can be walked through.' },
   { skills: 'Design, front end', about: '' },

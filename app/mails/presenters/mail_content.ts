@@ -2,7 +2,14 @@ import { appName } from '#config/app'
 import type OutboundMail from '#app/mails/models/outbound_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 
-const ABOUT_AN_EVENT = /^(registration|event|ticket|team)_/
+/** Why somebody gets a mail, by the first word of its template; all others are about their account. */
+const FOOTERS: Record<string, string> = {
+  registration: 'event',
+  event: 'event',
+  ticket: 'event',
+  team: 'event',
+  judging: 'judging',
+}
 
 export interface MailContent {
   locale: string
@@ -35,10 +42,7 @@ export function mailContent(row: OutboundMail): MailContent {
     heading: t('heading'),
     paragraphs,
     action: url ? { label: t('action'), url: String(url) } : null,
-    footer: i18n.t(
-      `emails.footer.${ABOUT_AN_EVENT.test(row.template) ? 'event' : 'account'}`,
-      values
-    ),
+    footer: i18n.t(`emails.footer.${FOOTERS[row.template.split('_')[0]!] ?? 'account'}`, values),
   }
 }
 

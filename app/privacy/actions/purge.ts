@@ -123,6 +123,22 @@ const EXPIRIES: readonly Expiry[] = [
     emptied: { answers: '[]' },
   },
   {
+    contract: 'remarks',
+    table: 'scores',
+    key: 'id',
+    over: (rows, at) =>
+      rows.whereNotNull('comment').whereIn('team_id', ofEventsEndedBefore('teams', at)),
+    emptied: { comment: null },
+  },
+  {
+    contract: 'remarks',
+    table: 'team_judges',
+    key: 'id',
+    over: (rows, at) =>
+      rows.whereNotNull('conflict_reason').whereIn('team_id', ofEventsEndedBefore('teams', at)),
+    emptied: { conflict_reason: null },
+  },
+  {
     contract: 'search',
     table: 'team_seekers',
     key: 'id',
@@ -141,7 +157,9 @@ const EXPIRIES: readonly Expiry[] = [
       table,
       key: 'id',
       over: (rows: Rows, at: DateTime) =>
-        rows.whereNotNull(column).whereIn('registration_id', ofEventsEndedBefore(at)),
+        rows
+          .whereNotNull(column)
+          .whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
       emptied: { [column]: null },
     })
   ),
@@ -150,8 +168,8 @@ const EXPIRIES: readonly Expiry[] = [
 const endedBefore = (at: DateTime) =>
   db.from('events').where('ends_at', '<=', toSql(at)).select('id')
 
-const ofEventsEndedBefore = (at: DateTime) =>
-  db.from('registrations').whereIn('event_id', endedBefore(at)).select('id')
+const ofEventsEndedBefore = (table: 'registrations' | 'teams', at: DateTime) =>
+  db.from(table).whereIn('event_id', endedBefore(at)).select('id')
 
 /** How many rows were removed or emptied, by contract; a contract without any is left out. */
 export type Purged = Partial<Record<ContractName, number>>

@@ -36,6 +36,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     arduino_applications: 'registration_id brings_own_kit kit_id kit_returned_at',
     arduino_kit_changes: 'kit_id registration_id from_state to_state',
   },
+  remarks: { scores: 'comment', team_judges: 'conflict_reason' },
   search: { team_seekers: 'user_id event_id skills about withdrawn_at' },
   mentor: { teams: 'mentor' },
   registration: {
@@ -47,6 +48,10 @@ export const COLUMNS: Record<ContractName, Columns> = {
     registrations: 'team_id',
     team_members: 'team_id event_id user_id registration_id joined_at',
     teams: 'captain_id',
+  },
+  judging: {
+    scores: 'user_id team_id rubric_criterion_id points version saved_from',
+    team_judges: 'user_id team_id conflict_at',
   },
   ticket: {
     tickets: 'registration_id code key_id issued_at revoked_at',
@@ -65,6 +70,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     imports: 'uploaded_by',
     legal_documents: 'published_by',
     registrations: 'decided_by',
+    result_publications: 'published_by',
     scans: 'scanned_by',
   },
   agreements: {
@@ -138,8 +144,11 @@ export const IMPERSONAL: Columns = {
     'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +
     'next_run_at last_run_at',
   rejection_reasons: 'event_id reason',
+  result_publications: 'event_id',
+  rubric_criteria: 'event_id label weight most_points position',
   seat_counts: 'event_id held waiting',
   signing_keys: 'key_id private_key public_key state',
   teams: 'event_id name name_search category institution project_title repository_url join_code',
+  team_places: 'result_publication_id team_id place score',
   tallies: 'key subject_id tally total writer',
 }

@@ -29,6 +29,9 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'personal_codes.json': { '*': 'ticket' },
   'teams.json': { '*': 'team', 'mentor': 'mentor', 'answers': 'answers' },
   'team_searches.json': { '*': 'search' },
+  'judged_teams.json': { '*': 'judging', 'conflictReason': 'remarks' },
+  'scores.json': { '*': 'judging', 'comment': 'remarks' },
+  'results.json': { '*': 'team' },
   'imported.json': { '*': 'imports' },
   'history.json': {
     '*': 'audit',

@@ -15,7 +15,7 @@ export interface EventStaffMember {
   publicId: string
   name: string
   duty: string
-  /** Whether a role of the person makes the duty count. */
+  /** Whether the account, and a role where one is needed, make the duty count. */
   counts: boolean
 }
 
@@ -61,9 +61,11 @@ interface MemberRow {
 function memberOf(rows: MemberRow[]): EventStaffMember {
   const { public_id: publicId, name, duty, ...account } = rows[0]!
   const held = rows.flatMap(({ role }) => (role ? [{ role }] : []))
+  const isVerified = account.email_verified_at !== null
+  const isDisabled = account.disabled_at !== null
   const roles = effectiveRoles(held, {
-    isVerified: account.email_verified_at !== null,
-    isDisabled: account.disabled_at !== null,
+    isVerified,
+    isDisabled,
     hasTwoFactor: account.two_factor_confirmed_at !== null,
     requiring: twoFactorRequiredRoles,
   })
@@ -71,10 +73,13 @@ function memberOf(rows: MemberRow[]): EventStaffMember {
     publicId,
     name,
     duty,
-    counts: canHoldDuty(
-      roles.map(({ role }) => role),
-      duty
-    ),
+    counts:
+      isVerified &&
+      !isDisabled &&
+      canHoldDuty(
+        roles.map(({ role }) => role),
+        duty
+      ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
 import { passMemberships } from '#app/codefest/actions/pass_memberships'
+import { passJudging } from '#app/judging/actions/pass_judging'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
 import { codeToPass } from '#app/users/queries/merge_preview'
@@ -25,6 +26,7 @@ export async function moveOwnedRecords(
   const registrations = await handOverRegistrations(way, trx)
   const teams = await passMemberships(way, trx)
   const { announcements, duties } = await passAnnouncements(way, trx)
+  await passJudging(way, trx)
   await passPersonalCode(way, trx)
   const studentCode = await passStudentCode(pair, trx)
   return { registrations, teams, announcements, duties, ...(studentCode ? { studentCode } : {}) }

@@ -1,10 +1,10 @@
 import { toast } from '~/lib/toast'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import type { ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import { Head } from '@inertiajs/react'
 import { Link } from '~/components/ui/link'
-import { ArrowLeft, Lock, Share2 } from 'lucide-react'
+import { ArrowLeft, Lock, Share2, Trophy } from 'lucide-react'
 import {
   AnnouncementFacts,
   AnnouncementBanner,
@@ -82,6 +82,17 @@ export default function AnnouncementsShow({ announcement, registration }: Props)
           </header>
           <AnnouncementBanner announcement={announcement} />
           {event && <AnnouncementFacts event={event} />}
+          {event?.hasResults && (
+            <p>
+              <ButtonLink
+                href={`/codefest/${event.publicId}/results`}
+                variant="primary"
+                icon={<Trophy aria-hidden />}
+              >
+                {t('announcements.show.results')}
+              </ButtonLink>
+            </p>
+          )}
         </div>
         {registration && (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

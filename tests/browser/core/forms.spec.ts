@@ -127,6 +127,14 @@ const FORMS: Form[] = [
   },
   { file: 'components/codefest/team_members.tsx', on: 'codefestRegistration-show-remove' },
   { file: 'components/codefest/team_standing.tsx', on: 'codefestRegistration-show-withdraw' },
+  { file: 'pages/codefestRubric/edit.tsx', on: 'codefestRubric-edit', fill: addCriterion },
+  { file: 'components/judging/distribute_form.tsx', on: 'codefestJudges-index-evenly' },
+  { file: 'components/judging/judge_teams_dialog.tsx', on: 'codefestJudges-index-teams' },
+  {
+    file: 'components/judging/conflict_dialog.tsx',
+    on: 'codefestJudging-show-conflict',
+    tells: true,
+  },
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
@@ -339,6 +347,11 @@ async function send(page: Page, scope: Locator) {
   const dialog = page.locator('dialog[open]').last()
   if (!(await dialog.isVisible())) await scope.locator(action).last().click()
   if (await dialog.isVisible()) await dialog.locator(action).last().click()
+}
+
+async function addCriterion(page: Page) {
+  await page.getByRole('button', { name: 'Add a criterion' }).click()
+  await page.locator('[name="criteria.0.label"]').fill('Impact')
 }
 
 /** A link for a new password, of somebody who signs in no more here. @returns its token */

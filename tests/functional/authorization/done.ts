@@ -369,6 +369,20 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +registration.cancelled; outbound_mails +registration_cancelled_by_staff; registrations ~cancelled_at,reason=They asked for it,status=cancelled',
   'POST registrations.desk.store':
     '303 /: audit_entries +registration.confirmed; audit_entries +ticket.issued; outbound_mails +registration_confirmed; outbound_mails +registration_found; registrations +confirmed; tickets +1',
+  'PATCH judging.score': '200: audit_entries +team.scored; scores +1',
+  'POST judging.conflict.store':
+    '303 /codefest/:id/judging: audit_entries +team.conflict_declared; outbound_mails +3 judging_conflict; team_judges ~conflict_at,conflict_reason=A relative is in it',
+  'DELETE judging.conflict.destroy':
+    '303 /: audit_entries +team.conflict_lifted; team_judges ~conflict_at,conflict_reason=null',
+  'GET judging.export': '200: audit_entries +event.standings_exported',
+  'POST judging.publish':
+    '303 /: audit_entries +event.results_published; outbound_mails +6 judging_results; outbound_mails +event_results; result_publications +1; team_places +1',
+  'PUT judging.rubric.update':
+    '303 /: audit_entries +event.rubric_changed; rubric_criteria +1; rubric_criteria -1',
+  'POST judging.judges.distribute':
+    '303 /: audit_entries +event.judges_distributed; outbound_mails +judging_assigned; team_judges +1',
+  'PATCH judging.judges.update':
+    '303 /: audit_entries +event.judge_assigned; outbound_mails +judging_assigned; team_judges +1',
   'GET registrations.people': '200: audit_entries +people.searched',
   'POST registrations.staff.store':
     '303 /: audit_entries +event_staff.assigned; event_staff +scanner',

@@ -13,6 +13,15 @@ import Faculty from '#app/catalogue/models/faculty'
 import { now } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
+import Event from '#app/announcements/models/event'
+import EventStaff from '#app/announcements/models/event_staff'
+import { assignTeams } from '#app/judging/actions/assign_judges'
+import { declareConflict } from '#app/judging/actions/declare_conflict'
+import { publishResults } from '#app/judging/actions/publish_results'
+import { saveRubric } from '#app/judging/actions/save_rubric'
+import { writeScore } from '#app/judging/actions/write_score'
+import { rubricOf } from '#app/judging/queries/judged_teams'
+import { standings } from '#app/judging/queries/standings'
 import { claimMark } from '#app/users/rules/roles'
 import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import { eventForm, localTime } from '#tests/fixtures/announcement_form'
@@ -26,6 +35,8 @@ import type { Wanted } from '#app/registrations/queries/list_registrations'
 import { NEEDS_KIT } from '#tests/fixtures/kits'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitToken } from '#app/registrations/queries/waitlist'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenAdmittedTeam } from '#tests/fixtures/judging'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
@@ -306,6 +317,70 @@ async function withTeam(world: World) {
     })
   }
 }
+
+const CODEFEST = '01HXXXXXXXXXXXXXXXXXXXXXX1'
+const TEAM = '01HXXXXXXXXXXXXXXXXXXXXXX2'
+const JUDGE = '01HXXXXXXXXXXXXXXXXXXXXXX4'
+const CRITERION = '01HXXXXXXXXXXXXXXXXXXXXXX3'
+
+/** A Codefest with a team, which one of its two judges scores by a rubric of one criterion. */
+async function givenCodefest({ callers, guest: member }: World) {
+  const tied = [callers.organizerTied, callers.adminTied, callers.cashierTied]
+  const { event: codefest, announcement: about } = await givenEvent({
+    kind: 'codefest',
+    author: callers.author,
+    managers: [...tied, callers.admissionsTied, callers.registrarTied],
+    scanners: [callers.scannerTied],
+  })
+  await codefest.merge({ publicId: CODEFEST }).save()
+  const actor = { id: callers.author.id, ability: 'organizer' }
+  const criteria = [{ label: 'Impact', weight: 1, mostPoints: 10 }]
+  await saveRubric({ eventId: codefest.id, criteria, actor })
+  await db.from('rubric_criteria').update({ public_id: CRITERION })
+  const judged = await givenAdmittedTeam(codefest, { name: 'The team', members: [member] })
+  await judged.merge({ publicId: TEAM }).save()
+  for (const judge of [callers.judgeTied, callers.judgeUntied, callers.unverified]) {
+    await EventStaff.create({ eventId: codefest.id, userId: judge.id, duty: 'judge' })
+  }
+  const of = { eventId: codefest.id, judgeId: callers.judgeTied.id }
+  await assignTeams({ ...of, teamIds: [judged.id], actor })
+  return { codefest, about, judged, actor }
+}
+
+/** The judge has given all the points there are. */
+async function givenScore(world: World) {
+  const { codefest, judged, actor } = await givenCodefest(world)
+  const [criterion] = await rubricOf(codefest.id)
+  const judge = world.callers.judgeTied
+  const score = { points: 7, comment: null, version: 0, savedFrom: 'a-page-of-tests' }
+  await writeScore({ ...score, eventId: codefest.id, team: judged, judge, criterion: criterion! })
+  return { codefest, actor }
+}
+
+async function givenConflict(world: World) {
+  const { codefest, judged } = await givenCodefest(world)
+  const conflict = { eventId: codefest.id, team: judged, judge: world.callers.judgeTied }
+  await declareConflict({ ...conflict, reason: 'A relative is in it' })
+}
+
+const ofTeam = () => ({ event: CODEFEST, team: TEAM })
+const judging = {
+  params: () => ({ event: CODEFEST }),
+  given: async (world: World) => void (await givenCodefest(world)),
+}
+/** The duty alone lets them in, and to the teams that are theirs. */
+const judges: Outcomes = {
+  nobody: 'login',
+  disabled: 'login',
+  judgeTied: 'ok',
+  judgeUntied: 'ok',
+  everybodyElse: 'forbidden',
+}
+const judgesOfTeam = {
+  ...judging,
+  params: ofTeam,
+  outcomes: { ...judges, judgeUntied: 'missing' },
+} satisfies Row
 
 /** `METHOD route.name`, and after a dash which of several cases it is. */
 export const TABLE: Record<string, Row> = {
@@ -946,6 +1021,73 @@ export const TABLE: Record<string, Row> = {
     given: withTeam,
     body: (world) => ({ person: world.callers.participant.publicId }),
     outcomes: ownOrManaged,
+  },
+
+  'GET judging.results': { ...judging, outcomes: hidden },
+  'GET judging.results - published': {
+    params: judging.params,
+    given: async (world) => {
+      const { codefest, actor } = await givenScore(world)
+      const { mark } = await standings(codefest.id)
+      await publishResults({ eventId: codefest.id, mark, actor })
+    },
+    outcomes: anybody,
+  },
+  'GET judging.teams.index': { ...judging, outcomes: judges },
+  'GET judging.teams.show': judgesOfTeam,
+  'PATCH judging.score': {
+    ...judgesOfTeam,
+    params: () => ({ ...ofTeam(), criterion: CRITERION }),
+    body: () => ({ points: 5, comment: null, version: 0, savedFrom: 'a-page-of-tests' }),
+  },
+  'POST judging.conflict.store': {
+    ...judgesOfTeam,
+    body: () => ({ reason: 'A relative is in it' }),
+  },
+  'DELETE judging.conflict.destroy': {
+    params: () => ({ ...ofTeam(), person: JUDGE }),
+    given: async (world) => {
+      await givenConflict(world)
+      await world.callers.judgeTied.merge({ publicId: JUDGE }).save()
+    },
+    outcomes: managers,
+  },
+  'GET judging.standings': { ...judging, outcomes: managers },
+  'GET judging.export': { ...judging, query: () => ({ format: 'csv' }), outcomes: managers },
+  'POST judging.publish': {
+    params: judging.params,
+    given: async (world) => void (await givenScore(world)),
+    body: async () => {
+      const { id } = await Event.findByOrFail('publicId', CODEFEST)
+      return { mark: (await standings(id)).mark }
+    },
+    outcomes: managers,
+  },
+  'GET judging.rubric': { ...judging, outcomes: managers },
+  'PUT judging.rubric.update': {
+    ...judging,
+    body: () => ({ criteria: [{ label: 'Code', weight: 2, mostPoints: 5 }] }),
+    outcomes: managers,
+  },
+  'GET judging.rubric - draft': {
+    params: judging.params,
+    given: async (world) => {
+      const { about } = await givenCodefest(world)
+      await about.merge({ status: 'draft', publishedAt: null }).save()
+    },
+    outcomes: managersOfSecrets,
+  },
+  'GET judging.judges': { ...judging, outcomes: managers },
+  'POST judging.judges.distribute': {
+    ...judging,
+    body: () => ({ perTeam: null }),
+    outcomes: managers,
+  },
+  'PATCH judging.judges.update': {
+    params: (world) => ({ event: CODEFEST, person: world.callers.judgeUntied.publicId }),
+    given: judging.given,
+    body: () => ({ teams: [TEAM] }),
+    outcomes: managers,
   },
 
   'GET dashboard.welcome': { outcomes: anybody },

@@ -45,6 +45,9 @@ export const CALLERS = [
   // Limited to the faculty of everybody in the world, and to another one.
   'registrarTied',
   'registrarUntied',
+  // Of the Codefest that the rows of judging bring along: with the teams, and with none of them.
+  'judgeTied',
+  'judgeUntied',
   'adminTied',
   'admin',
 ] as const
@@ -151,6 +154,8 @@ export async function givenWorld(): Promise<World> {
     admissionsUntied: await user(['admissions']),
     registrarTied: await registrar(await Course.findByOrFail('code', 'HOME')),
     registrarUntied: await registrar(await givenCourse()),
+    judgeTied: await user(),
+    judgeUntied: await user(),
     adminTied: await user(['admin']),
     admin: await user(['admin']),
   }

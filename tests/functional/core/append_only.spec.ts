@@ -2,8 +2,11 @@ import { scanCode } from '#app/attendance/actions/scan_code'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { publishResults } from '#app/judging/actions/publish_results'
+import { standings } from '#app/judging/queries/standings'
 import { acceptDocuments } from '#app/legal/actions/accept_documents'
 import { givenDoor } from '#tests/fixtures/attendance'
+import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenDocument } from '#tests/fixtures/legal'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -17,6 +20,8 @@ const TABLES = {
   scans: 'result',
   legal_documents: 'body_en',
   legal_consents: 'created_at',
+  result_publications: 'published_by',
+  team_places: 'place',
 } as const
 
 /** By each engine's own words; `on conflict` and `replace` are changes too. */
@@ -76,6 +81,12 @@ async function givenOneOfEach(): Promise<void> {
   )
   await givenDocument('terms')
   await acceptDocuments({ userId: user.id, shown: 'terms-1' })
+  const judging = await givenJudging({ teams: 1, judges: 1 })
+  const [team, judge] = [judging.teams[0]!, judging.judges[0]!]
+  await giveScores(judging, { team, judge, points: [1, 1, 1] })
+  const { mark } = await standings(judging.event.id)
+  const actor = { id: judging.author.id, ability: 'organizer' }
+  await publishResults({ eventId: judging.event.id, mark, actor })
   const door = await givenDoor()
   await scanCode({
     clientScanId: ulid(),

@@ -34,6 +34,7 @@ export interface Row {
 }
 
 const event = ({ door }: World) => ({ event: door.event.publicId })
+const codefest = ({ judging }: World) => ({ event: judging.event.publicId })
 const held = ({ door }: World) => ({ announcement: door.announcement.slug })
 const firstOpen = ({ open }: World) => ({ announcement: open[0]!.announcement.slug })
 const audited = 'the audit entry of a reading that is audited'
@@ -80,7 +81,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('dashboard.show', 'organizer'),
     component: 'dashboard',
-    props: ['registrations', 'teams', 'suggested', 'personalCode', 'staff'],
+    props: ['registrations', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
   },
   {
     ...list('registrations.details', 'organizer', { params: held }),
@@ -138,6 +139,21 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     }),
     component: 'imports/show',
     props: ['import', 'mapping', 'job', 'list'],
+  },
+  {
+    ...list('judging.teams.index', 'participant', { params: codefest }),
+    component: 'codefestJudging/index',
+    props: ['event', 'criteria', 'isClosed', 'teams'],
+  },
+  {
+    ...list('judging.standings', 'organizer', { params: codefest }),
+    component: 'codefestStandings/index',
+    props: ['event', 'publication', 'list'],
+  },
+  {
+    ...list('judging.judges', 'organizer', { params: codefest }),
+    component: 'codefestJudges/index',
+    props: ['event', 'isPublished', 'assignment'],
   },
   {
     ...list('auth.account', 'participant'),
@@ -203,6 +219,24 @@ export const ROWS: Row[] = [
   list('attendance.create', 'scanner', { params: event }),
   list('attendance.count', 'scanner', { params: event }),
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
+
+  list('judging.teams.index', 'participant', { params: codefest }),
+  list('judging.teams.show', 'participant', {
+    params: (world) => ({ ...codefest(world), team: world.judging.teams[0]!.publicId }),
+  }),
+  list('judging.standings', 'organizer', { params: codefest }),
+  list('judging.judges', 'organizer', { params: codefest }),
+  {
+    key: 'PATCH judging.score',
+    as: 'participant',
+    params: (world) => ({
+      ...codefest(world),
+      team: world.judging.teams[0]!.publicId,
+      criterion: world.judging.rubric[0]!.publicId,
+    }),
+    headers: 'json',
+    body: (_, nth) => ({ points: nth, comment: null, version: 0, savedFrom: 'a-page-of-tests' }),
+  },
 
   list('users.index', 'admin'),
   list('users.search', 'admin', { query: { q: 'person' }, mayCommit: audited }),

@@ -1,9 +1,12 @@
+import EventStaff from '#app/announcements/models/event_staff'
+import { assignTeams } from '#app/judging/actions/assign_judges'
 import type Registration from '#app/registrations/models/registration'
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
 import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
+import { type GivenJudging, givenJudging } from '#tests/fixtures/judging'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenConfirmedRegistration, givenTicket } from '#tests/fixtures/tickets'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
@@ -37,6 +40,8 @@ export interface World {
   /** One of them. */
   holder: User
   importId: string
+  /** Teams that the participant scores. */
+  judging: GivenJudging
 }
 
 const twice = [0, 1]
@@ -69,7 +74,21 @@ export async function givenCostsWorld(): Promise<World> {
     seats.push(await givenTicket({ holder: participant, event: await event({}) }))
   }
   const { publicId: importId } = await givenImport({ uploadedBy: admin.id, rows: 40 })
+  const judging = await givenJudging({
+    author: organizer,
+    managers: [organizer],
+    teams: 30,
+    judges: 2,
+  })
+  const of = { eventId: judging.event.id, judgeId: participant.id }
+  await EventStaff.create({ eventId: of.eventId, userId: participant.id, duty: 'judge' })
+  await assignTeams({
+    ...of,
+    teamIds: judging.teams.map(({ id }) => id),
+    actor: { id: organizer.id, ability: 'organizer' },
+  })
   return {
+    judging,
     people: { participant, organizer, scanner: door.scanner, admin },
     newcomers,
     open,

@@ -3,11 +3,13 @@ import { lookForTeam } from '#app/codefest/actions/seek_team'
 import type Team from '#app/codefest/models/team'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { declareConflict } from '#app/judging/actions/declare_conflict'
 import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now, toSql } from '#app/core/clock'
 import { mailRetentionDays } from '#config/app'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
 import { givenImport } from '#tests/fixtures/imports'
+import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
 import { givenTicket } from '#tests/fixtures/tickets'
 import { givenUser } from '#tests/fixtures/users'
@@ -239,6 +241,21 @@ test.group('The nightly purge', (group) => {
     assert.deepEqual(await kept(), [0, null, '[]'])
   })
 
+  test('empties what judges wrote 24 months after the event, not their points', async ({
+    assert,
+  }) => {
+    const endsAt = now().plus({ hours: 3 }).startOf('second')
+    await givenRemarks(endsAt)
+    freezeClock(endsAt.plus({ months: 24 }).minus({ seconds: 1 }))
+    assert.notProperty(await purge(), 'remarks')
+    freezeClock(endsAt.plus({ months: 24 }))
+    assert.equal((await purge()).remarks, 2)
+    const judged = db.from('scores').join('team_judges', 'team_judges.team_id', 'scores.team_id')
+    assert.deepEqual(await judged.select('points', 'comment', 'conflict_reason'), [
+      { points: 7, comment: null, conflict_reason: null },
+    ])
+  })
+
   test('removes the values beside the audit 24 months after they were written, not the entry', async ({
     assert,
   }) => {
@@ -288,6 +305,7 @@ test.group('The nightly purge', (group) => {
     await db.from('tracked_jobs').update({ finished_at: toSql(at) })
     await givenWords(at.plus({ hours: 3 }))
     await givenTeamWords(at.plus({ hours: 3 }))
+    await givenRemarks(at.plus({ hours: 3 }))
     await inTransaction((trx) =>
       recordAudit(
         { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
@@ -351,6 +369,16 @@ async function givenTeamWords(endsAt: DateTime): Promise<Team> {
   await team.merge({ mentor: 'Ada' }).save()
   await db.from('team_members').where('team_id', team.id).update({ answers: '[{"question":"Q"}]' })
   return team
+}
+
+/** A judge with a comment on a team's points, and a conflict of interest. */
+async function givenRemarks(endsAt: DateTime): Promise<void> {
+  const times = { endsAt, startsAt: endsAt.minus({ hours: 2 }) }
+  const judging = await givenJudging({ ...times, teams: 1, judges: 1 })
+  const [team, judge] = [judging.teams[0]!, judging.judges[0]!]
+  await giveScores(judging, { team, judge, points: [7] })
+  await db.from('scores').where('team_id', team.id).update({ comment: 'The demo broke.' })
+  await declareConflict({ eventId: judging.event.id, team, judge, reason: 'A relative is in it' })
 }
 
 function wordsOf(registrationId: number): Promise<unknown> {

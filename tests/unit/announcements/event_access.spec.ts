@@ -1,5 +1,6 @@
 import {
   mayAnnounce,
+  mayJudgeEvent,
   mayManageEvent,
   mayRead,
   mayScanEvent,
@@ -8,13 +9,13 @@ import type { Role } from '#app/users/rules/roles'
 import { test } from '@japa/runner'
 
 const PERSON = 7
-type Tie = 'author' | 'manager' | 'scanner' | 'none'
+type Tie = 'author' | 'manager' | 'scanner' | 'judge' | 'none'
 
 const eventTiedBy = (tie: Tie) => ({
   authorId: tie === 'author' ? PERSON : 1,
   staff: [
     { userId: 2, duty: 'manager' },
-    ...(tie === 'manager' || tie === 'scanner' ? [{ userId: PERSON, duty: tie }] : []),
+    ...(tie === 'author' || tie === 'none' ? [] : [{ userId: PERSON, duty: tie }]),
   ],
 })
 
@@ -29,6 +30,7 @@ test.group('A role counts only together with a tie', () => {
     [['scanner'], 'author', false, false],
     [['scanner'], 'none', false, false],
     [['organizer', 'scanner'], 'scanner', false, true],
+    [['organizer', 'scanner'], 'judge', false, false],
     [['cashier', 'admissions'], 'manager', false, false],
     [[], 'author', false, false],
     [['admin'], 'none', true, true],
@@ -41,6 +43,17 @@ test.group('A role counts only together with a tie', () => {
       assert.equal(mayScanEvent(person, event), scans)
     })
   }
+
+  test('judging alone takes the duty and a verified address, and no role', ({ assert }) => {
+    const judges = (tie: Tie, verified = true) =>
+      mayJudgeEvent({ id: PERSON, roles: [], verified }, eventTiedBy(tie))
+    assert.isTrue(judges('judge'))
+    assert.isFalse(judges('judge', false))
+    assert.isFalse(judges('manager'))
+    const admin = { id: PERSON, roles: ['admin' as const], verified: true }
+    assert.isFalse(mayJudgeEvent(admin, eventTiedBy('none')))
+    assert.isFalse(mayJudgeEvent(null, eventTiedBy('judge')))
+  })
 
   test('nobody signed in may do anything', ({ assert }) => {
     assert.isFalse(mayManageEvent(null, eventTiedBy('author')))

@@ -20,6 +20,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   exports: ['list_exports'],
   imports: ['imports', 'import_kinds', 'import_rows'],
   jobs: ['tracked_jobs'],
+  judging: ['rubric_criteria', 'team_judges', 'scores', 'result_publications', 'team_places'],
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
   mails: ['outbound_mails', 'rate_limits'],
@@ -109,6 +110,7 @@ export const READINGS: readonly Reading[] = [
       ...['audit_values', 'outbound_mails', 'legal_documents', 'legal_consents'],
       ...['arduino_applications', 'arduino_kits', 'arduino_kit_changes'],
       ...['teams', 'team_members', 'team_seekers'],
+      ...['rubric_criteria', 'team_judges', 'scores', 'team_places'],
     ],
     why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
   },
@@ -169,6 +171,14 @@ export const READINGS: readonly Reading[] = [
     who: 'legal',
     tables: ['users'],
     why: 'How many of those who can sign in agreed to a version is counted in the statement that lists them.',
+  },
+  {
+    who: 'judging',
+    tables: [
+      ...['teams', 'team_members', 'registrations', 'events', 'announcements', 'event_staff'],
+      'users',
+    ],
+    why: 'Judges and points are counted by the teams that hold a seat, in the statement that reads them.',
   },
   {
     who: 'registrations',

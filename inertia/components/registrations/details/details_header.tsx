@@ -55,6 +55,11 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
               {t('arduino.kits.title')}
             </ButtonLink>
           )}
+          {event.kind === 'codefest' && (
+            <ButtonLink route="judging.standings" routeParams={{ event: event.publicId }}>
+              {t('registration_desk.details.judgingAction')}
+            </ButtonLink>
+          )}
           {takesRegistrations && (
             <>
               <ButtonLink

@@ -23,7 +23,7 @@ interface StaffTabProps {
   staff: Staff
 }
 
-/** The managers and scanners of the event. */
+/** The managers, scanners and judges of the event. */
 export function StaffTab({ event, staff }: StaffTabProps) {
   const t = useT()
   const [leaving, setLeaving] = useState<Member | null>(null)
@@ -59,7 +59,7 @@ export function StaffTab({ event, staff }: StaffTabProps) {
           ))}
         </ul>
       </Card>
-      <Assign slug={event.slug} />
+      <Assign event={event} />
       {leaving && (
         <ConfirmDialog
           open
@@ -103,14 +103,17 @@ function Line({ name, seed, children }: { name: string; seed: string; children: 
   )
 }
 
+const DUTIES = ['scanner', 'manager', 'judge'] as const
+
 interface Duty {
   person: PersonHit | null
   duty: string
 }
 
-function Assign({ slug }: { slug: string }) {
+function Assign({ event: { slug, kind } }: Pick<StaffTabProps, 'event'>) {
   const t = useT()
   const form = useForm<Duty>({ person: null, duty: 'scanner' })
+  const isJudge = form.data.duty === 'judge'
 
   function assign() {
     form.transform(({ duty, person }) => ({ duty, person: person?.publicId ?? '' }) as never)
@@ -126,15 +129,15 @@ function Assign({ slug }: { slug: string }) {
       <form onSubmit={submitting(assign)} noValidate className="grid gap-5">
         <PersonPicker
           slug={slug}
-          staff
+          staff={!isJudge}
           {...form.field('person')}
           label={t('registration_desk.details.staff.person')}
-          help={t('registration_desk.details.staff.personHelp')}
+          help={t(`registration_desk.details.staff.${isJudge ? 'judgeHint' : 'personHelp'}`)}
         />
         <RadioGroup
           {...form.field('duty')}
           legend={t('registration_desk.details.staff.duty')}
-          options={(['scanner', 'manager'] as const).map((duty) => ({
+          options={DUTIES.filter((duty) => duty !== 'judge' || kind === 'codefest').map((duty) => ({
             value: duty,
             label: t(`registration_desk.details.staff.${duty}`),
             help: t(`registration_desk.details.staff.${duty}Help`),

@@ -1,0 +1,186 @@
+import { giveScores, givenJudging, type GivenJudging } from '#tests/fixtures/judging'
+import { PASSWORD } from '#tests/fixtures/users'
+import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { modelStandings } from '#tests/unit/judging/standings_model'
+import type User from '#app/users/models/user'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+
+const PHONE = { width: 360, height: 740 }
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+const pathOf = ({ event }: GivenJudging, rest: string) => url(`/codefest/${event.publicId}/${rest}`)
+const pointsField = (page: Page, judging: GivenJudging, criterion: number) =>
+  page.locator(`[name="points-${judging.rubric[criterion]!.publicId}"]`)
+
+/** As the browser knows it. */
+interface Row {
+  querySelector(selector: string): { innerText: string }
+}
+
+test.group('A jury', (group) => {
+  let browser: Browser
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  async function signedIn({ email }: User): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-US', viewport: PHONE })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.goto(url('/login'))
+    await signInByForm(page, { email: email!, password: PASSWORD })
+    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+    return page
+  }
+
+  test('of three scores eight teams on phones, and the standings are those of the model', async ({
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 8, judges: 3 })
+    const { teams, judges, rubric } = judging
+    // The last judge does not get to the last team, nor to its neighbour's last criterion.
+    const pointsOf = (team: number, judge: number, criterion: number) => {
+      if (judge === 2 && (team === 7 || (team === 6 && criterion === 2))) return null
+      return (team * 5 + judge * 3 + criterion * 2) % (rubric[criterion]!.mostPoints + 1)
+    }
+    const sheets = teams.flatMap((team, t) =>
+      judges.map((judge, j) => ({
+        team,
+        judge,
+        points: rubric.map((_, c) => pointsOf(t, j, c)),
+      }))
+    )
+
+    const score = async (judge: User) => {
+      const page = await signedIn(judge)
+      await page.goto(pathOf(judging, 'judging'))
+      for (const { team, points } of sheets.filter((sheet) => sheet.judge === judge)) {
+        await page.getByRole('link', { name: team.name }).click()
+        await page.getByRole('heading', { name: team.name }).waitFor()
+        await alive(page)
+        let given = 0
+        for (const [criterion, one] of points.entries()) {
+          if (one === null) continue
+          await pointsField(page, judging, criterion).fill(String(one))
+          given += 1
+        }
+        if (given > 0)
+          await page
+            .getByText('Saved', { exact: true })
+            .nth(given - 1)
+            .waitFor()
+        await page.getByRole('link', { name: 'All teams' }).click()
+        await page.getByRole('heading', { name: 'Teams to judge' }).waitFor()
+      }
+      const said = await page
+        .getByText(/of 8 teams scored/)
+        .first()
+        .innerText()
+      await page.context().close()
+      return said
+    }
+    assert.deepEqual(await Promise.all(judges.map(score)), [
+      '8 of 8 teams scored',
+      '8 of 8 teams scored',
+      '6 of 8 teams scored',
+    ])
+
+    const page = await signedIn(judging.author)
+    await page.goto(pathOf(judging, 'standings'))
+    await alive(page)
+    const shown = await page.locator('tbody[data-rows] tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const text = (selector: string) =>
+          (row as unknown as Row).querySelector(selector).innerText.trim()
+        return `${text('td:first-child div')} ${text('.cell-title span')} ${text('.cell-end')}`
+      })
+    )
+    const expected = modelStandings(
+      rubric,
+      teams.map(({ id }) => id),
+      sheets.map(({ team, judge, points }) => ({ team: team.id, judge: judge.id, points }))
+    ).map(({ team, place, score: hundredths }) => {
+      const { name } = teams.find(({ id }) => id === team)!
+      return `${place} ${name} ${(hundredths! / 100).toFixed(2)}%`
+    })
+    assert.sameMembers(shown, expected)
+
+    await page.getByRole('button', { name: 'Publish the results' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('4 point values are still missing').waitFor()
+    await dialog.getByRole('button', { name: 'Publish the results' }).click()
+    await page.getByText('The results are published.').waitFor()
+    await page.context().close()
+
+    const guest = await browser.newPage({ locale: 'en-US', viewport: PHONE })
+    await guest.goto(pathOf(judging, 'results'))
+    const first = await guest.locator('main ol li').first().innerText()
+    const best = expected.find((line) => line.startsWith('1 '))!
+    assert.include(first, best.split(' ').slice(1, 3).join(' '))
+    assert.include(first, best.split(' ').at(-1)!)
+    const width = await guest.evaluate('document.documentElement.scrollWidth')
+    assert.isAtMost(Number(width), PHONE.width)
+    await guest.close()
+  }).timeout(240_000)
+
+  test('keeps what is typed without a connection, through a reload, and sends it when there is one', async ({
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 1, judges: 1 })
+    const [judge] = judging.judges
+    const page = await signedIn(judge!)
+    await page.goto(pathOf(judging, `judging/${judging.teams[0]!.publicId}`))
+    await alive(page)
+    await page.context().setOffline(true)
+    await pointsField(page, judging, 0).fill('6')
+    await page.getByText('Not saved yet: there is no connection.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    await page.route('**/scores/**', (route) => route.abort())
+    await pointsField(page, judging, 1).fill('9')
+    await page.getByText('Not saved yet: there is no connection.').waitFor()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await alive(page)
+    await page.getByText('Not saved yet: there is no connection.').waitFor()
+    assert.equal(await pointsField(page, judging, 1).inputValue(), '9')
+    await page.unroute('**/scores/**')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    assert.equal(await pointsField(page, judging, 0).inputValue(), '6')
+    assert.equal(await pointsField(page, judging, 1).inputValue(), '9')
+    await page.context().close()
+  })
+
+  test('is told when another tab has saved something else, and chooses', async ({ assert }) => {
+    const judging = await givenJudging({ teams: 1, judges: 1 })
+    const [judge] = judging.judges
+    const [team] = judging.teams
+    const page = await signedIn(judge!)
+    await page.goto(pathOf(judging, `judging/${team!.publicId}`))
+    await alive(page)
+    await giveScores(judging, { team: team!, judge: judge!, points: [3] })
+    await pointsField(page, judging, 0).fill('8')
+    await page.getByText(/Not saved: you saved something else in another tab/).waitFor()
+    await page.getByRole('button', { name: 'Use what is saved' }).click()
+    assert.equal(await pointsField(page, judging, 0).inputValue(), '3')
+    await pointsField(page, judging, 0).fill('7')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('loses the team with which a judge has a conflict of interest', async () => {
+    const judging = await givenJudging({ teams: 2, judges: 1 })
+    const page = await signedIn(judging.judges[0]!)
+    await page.goto(pathOf(judging, 'judging'))
+    await page.getByRole('link', { name: 'Team 1' }).click()
+    await page.getByRole('button', { name: 'I have a conflict of interest' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('My sister is in it')
+    await page.getByRole('button', { name: 'Declare the conflict' }).click()
+    await page.getByText('You no longer judge Team 1.').waitFor()
+    await page.getByText('0 of 1 team scored').first().waitFor()
+    await page.context().close()
+  })
+})
