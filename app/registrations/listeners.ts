@@ -4,24 +4,30 @@ import {
   FoundAtDesk,
   RegistrationsChanged,
   RegistrantsMessaged,
+  type ChangedRegistration,
 } from '#app/registrations/events/registrations_changed'
 import { foundMail, registrationMail } from '#app/registrations/presenters/registration_mail'
 import { appUrl } from '#config/app'
 
 /** A disabled account gets no mail. */
+const told = (registrations: ChangedRegistration[]) =>
+  registrations.filter(({ user }) => !user.disabled)
+
 whenAnnounced(RegistrationsChanged, {
   record: ({ event, occasion, registrations }, trx) => {
-    const told = registrations.filter(({ user }) => !user.disabled)
-    return queueMails(
-      told.map((registration) => registrationMail({ registration, event, occasion })),
-      trx
+    const mails = told(registrations).map((registration) =>
+      registrationMail({ registration, event, occasion })
     )
+    return queueMails(mails, trx)
   },
 })
 
 whenAnnounced(FoundAtDesk, {
-  record: (found, trx) =>
-    found.registration.user.disabled ? Promise.resolve() : queueMails([foundMail(found)], trx),
+  record: ({ event, registrations }, trx) =>
+    queueMails(
+      told(registrations).map((registration) => foundMail({ event, registration })),
+      trx
+    ),
 })
 
 whenAnnounced(RegistrantsMessaged, {

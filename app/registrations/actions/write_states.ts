@@ -16,6 +16,7 @@ import {
   type MailReason,
 } from '#app/registrations/events/registrations_changed'
 import {
+  INITIAL_STATUSES,
   mayBecome,
   type Status,
   stateChanges,
@@ -24,12 +25,17 @@ import {
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
+import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { insertion, together } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { currency } from '#config/app'
-import { issueTickets, issueFirstTicket } from '#app/tickets/actions/issue_tickets'
+import {
+  issueFirstTicket,
+  issueFirstTickets,
+  issueTickets,
+} from '#app/tickets/actions/issue_tickets'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
@@ -55,8 +61,13 @@ export interface MassMove {
 export type NewIds = Record<'registrations' | 'tickets', number>
 
 /** A registration that is not written yet. */
-export interface NewRegistration {
+export interface NewRegistration extends RegistrationToWrite {
   event: EventFacts
+  key: SigningKey
+  ids: NewIds
+}
+
+export interface RegistrationToWrite {
   person: PersonFacts
   status: Status
   /** Null: nothing to pay. */
@@ -64,7 +75,7 @@ export interface NewRegistration {
   answers: StoredAnswer[]
   /** What a workshop asks beside; null: the event is of another kind. */
   application: Application | null
-  source: 'self' | 'desk'
+  source: 'self' | 'desk' | 'import'
   /** Staff found the person: their contact stays hidden until they confirm or come. */
   found: boolean
   /** The team that holds the seat, or waits, together with this one. */
@@ -73,8 +84,6 @@ export interface NewRegistration {
   reason?: string | null
   /** Other facts that the audit log keeps. */
   details: Record<string, unknown>
-  key: SigningKey
-  ids: NewIds
 }
 
 /** What a registration shares with those that its team has already. */
@@ -110,7 +119,10 @@ export async function writeRegistration(
   const newSeq = status === 'waitlisted' && !team?.place ? event.waitlistLastSeq + 1 : null
   const place = newSeq && takeWaitlistSeq({ eventId: event.id, seq: newSeq }, trx)
   const seq = newSeq ?? team?.place?.waitlistSeq ?? null
-  const row = insertRegistration([newRow(made, registration.publicId, seq)], trx)
+  const row = insertRegistration(
+    [{ id: ids.registrations, ...newRow(made, event, { publicId: registration.publicId, seq }) }],
+    trx
+  )
   const ticketed = {
     id: ids.tickets,
     registrationId: ids.registrations,
@@ -132,7 +144,7 @@ export async function writeRegistration(
     place || nothing,
     ticket?.written ?? nothing,
     announce(trx, new RegistrationsChanged(event, status, [changed])),
-    made.found ? announce(trx, new FoundAtDesk(event, changed)) : nothing,
+    made.found ? announce(trx, new FoundAtDesk(event, [changed])) : nothing,
     recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
   )
   if (made.application) {
@@ -145,6 +157,65 @@ export async function writeRegistration(
 const nothing: Promise<unknown> = Promise.resolve()
 
 /**
+ * The mass form of `writeRegistration`: new registrations of one event in their order, the same rows by a
+ * number of statements that depends on the batches alone. The caller holds the event's lock, has read the
+ * event under it, and has decided that they may.
+ *
+ * @returns their row numbers, in their order
+ */
+export async function writeRegistrations(
+  { event, registrations }: { event: EventFacts; registrations: readonly RegistrationToWrite[] },
+  trx: TransactionClientContract
+): Promise<number[]> {
+  for (const { status } of registrations) {
+    assert.ok(mayBecome(null, status), `no registration begins as ${status}`)
+  }
+  const rows = await newRows(registrations, event, trx)
+  const ids = await insertNumberedRows('registrations', rows, trx)
+  await recordAudits(
+    registrations.map(({ status, actor, reason, details }, index) =>
+      stateAudit({ registration: { id: ids[index]!, status }, from: null, actor, reason, details })
+    ),
+    trx
+  )
+  const confirmed = ids.filter((_, index) => registrations[index]!.status === 'confirmed')
+  const tickets = await issueFirstTickets(confirmed, event, trx)
+  const { waiting, passedOver } = event.seats
+  const changed = registrations.map(({ person }, index): ChangedRegistration => {
+    const { public_id: publicId, waitlist_seq: seq } = rows[index]!
+    const position = seq === null ? 0 : waiting + passedOver + seq - event.waitlistLastSeq
+    const ticketPublicId = tickets.get(ids[index]!) ?? null
+    return { publicId, reason: null, user: person, position, ticketPublicId }
+  })
+  for (const status of INITIAL_STATUSES) {
+    const such = changed.filter((_, index) => registrations[index]!.status === status)
+    if (such.length > 0) await announce(trx, new RegistrationsChanged(event, status, such))
+  }
+  const found = changed.filter((_, index) => registrations[index]!.found)
+  if (found.length > 0) await announce(trx, new FoundAtDesk(event, found))
+  return ids
+}
+
+/** Those who wait get the next places, in their order. */
+async function newRows(
+  registrations: readonly RegistrationToWrite[],
+  event: EventFacts,
+  trx: TransactionClientContract
+) {
+  let seq = event.waitlistLastSeq
+  const rows = registrations.map((made) => {
+    const place = made.status === 'waitlisted' ? (seq += 1) : null
+    return newRow(made, event, { publicId: ulid(), seq: place })
+  })
+  const count = seq - event.waitlistLastSeq
+  if (count > 0) {
+    const first = await nextWaitlistSeqs({ eventId: event.id, count }, trx)
+    assert.equal(first, event.waitlistLastSeq + 1, 'nobody takes a place without the lock')
+  }
+  return rows
+}
+
+/**
  * @param event as it stood before a new registration
  * @returns its rank on the waitlist: at the end, since nobody else joins it under the event's lock
  */
@@ -152,12 +223,15 @@ export function positionOf({ status }: { status: string }, { seats }: EventFacts
   return status === 'waitlisted' ? seats.waiting + seats.passedOver + 1 : null
 }
 
-function newRow(made: NewRegistration, publicId: string, waitlistSeq: number | null) {
-  const { event, person, status, price, answers, source, ids, team } = made
+function newRow(
+  made: RegistrationToWrite,
+  event: EventFacts,
+  { publicId, seq }: { publicId: string; seq: number | null }
+) {
+  const { person, status, price, answers, source, team } = made
   const decidedAt = team?.place?.decidedAt ?? null
   const at = toSql(now())
   return {
-    id: ids.registrations,
     public_id: publicId,
     event_id: event.id,
     user_id: person.id,
@@ -167,7 +241,7 @@ function newRow(made: NewRegistration, publicId: string, waitlistSeq: number | n
     price_currency: price?.currency ?? currency,
     answers: JSON.stringify(answers),
     source,
-    waitlist_seq: waitlistSeq,
+    waitlist_seq: seq,
     confirmed_at: status === 'confirmed' ? at : null,
     contact_hidden_at: made.found ? at : null,
     team_id: team?.id ?? null,

@@ -37,11 +37,11 @@ export class RegistrationsChanged {
   ) {}
 }
 
-/** Staff found somebody who has an account, and registered them. */
+/** Staff found people who have an account, and registered them. */
 export class FoundAtDesk {
   constructor(
     readonly event: EventFacts,
-    readonly registration: ChangedRegistration
+    readonly registrations: ChangedRegistration[]
   ) {}
 }
 

@@ -50,7 +50,13 @@ export function registrationMail(mail: RegistrationMail): MailInput {
 }
 
 /** @returns the mail by which a person who was found at the desk confirms that they want to be registered */
-export function foundMail({ event, registration }: FoundAtDesk): MailInput {
+export function foundMail({
+  event,
+  registration,
+}: {
+  event: FoundAtDesk['event']
+  registration: ChangedRegistration
+}): MailInput {
   const { user, publicId } = registration
   return {
     userId: user.id,

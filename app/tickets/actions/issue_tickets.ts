@@ -4,7 +4,7 @@ import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type SigningKey from '#app/tickets/models/signing_key'
-import { ticketAudit, ticketRow, TICKET_COLUMNS } from '#app/tickets/actions/ticket_row'
+import { ticketAudit, ticketRow, TICKET_COLUMNS, writeTicketRows } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 
@@ -84,6 +84,33 @@ async function write(
     })
   )
   await recordAudits(audits, trx)
+}
+
+/**
+ * The mass form of `issueFirstTicket`: tickets of registrations that were written in the same transaction,
+ * where nobody can have issued one before.
+ *
+ * @returns the ticket of each, by its registration's row
+ */
+export async function issueFirstTickets(
+  registrationIds: readonly number[],
+  { publicId: eventPublicId }: { publicId: string },
+  trx: TransactionClientContract
+): Promise<TicketIds> {
+  if (registrationIds.length === 0) return new Map()
+  const key = await ensureSigningKey(trx)
+  const at = toSql(now())
+  const rows = registrationIds.map((registrationId) =>
+    ticketRow({ registrationId, eventPublicId }, key, at)
+  )
+  const ids = await writeTicketRows(rows, trx)
+  await recordAudits(
+    rows.map(({ registration_id: registrationId, key_id: keyId }, index) =>
+      ticketAudit({ id: ids[index]!, registrationId, keyId })
+    ),
+    trx
+  )
+  return new Map(rows.map((row) => [row.registration_id, row.public_id]))
 }
 
 const insertTicket = insertion('tickets', ['id', ...TICKET_COLUMNS])
