@@ -3,7 +3,8 @@
  */
 import { campusImport, courseImport, facultyImport } from '#app/catalogue/imports/catalogue_imports'
 import { defineImportKinds } from '#app/imports/import_kinds'
-import type { ImportDefinition, ImportKind } from '#app/imports/rules/import_kind'
+import type { ImportByEvent, ImportDefinition, ImportKind } from '#app/imports/rules/import_kind'
+import { registrationsImport } from '#app/registrations/imports/registrations_import'
 import { peopleImport } from '#app/users/imports/people_import'
 
 defineImportKinds({
@@ -11,4 +12,5 @@ defineImportKinds({
   campuses: campusImport,
   faculties: facultyImport,
   courses: courseImport,
-} satisfies Record<ImportKind, ImportDefinition>)
+  registrations: registrationsImport,
+} satisfies Record<ImportKind, ImportDefinition | ImportByEvent>)

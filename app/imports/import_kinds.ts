@@ -1,21 +1,36 @@
 import { errors } from '@adonisjs/core'
-import type { ImportDefinition, ImportKind } from '#app/imports/rules/import_kind'
+import type {
+  ImportByEvent,
+  ImportDefinition,
+  ImportKind,
+  ImportScope,
+} from '#app/imports/rules/import_kind'
 import type User from '#app/users/models/user'
 
-const definitions = {} as Record<ImportKind, ImportDefinition>
+type Defined = ImportDefinition | ImportByEvent
+const definitions = {} as Record<ImportKind, Defined>
 
 /** Says what the kinds are; start/imports.ts holds one line per kind. */
-export function defineImportKinds(named: Partial<Record<ImportKind, ImportDefinition>>): void {
+export function defineImportKinds(named: Partial<Record<ImportKind, Defined>>): void {
   Object.assign(definitions, named)
 }
 
-export function importDefinition(kind: ImportKind): ImportDefinition {
-  return definitions[kind]
+export function importScope(kind: ImportKind): ImportScope {
+  return definitions[kind].scope
+}
+
+/** @returns the kind as it is for the house, or for the event */
+export async function importDefinition(of: {
+  kind: ImportKind
+  eventId: number | null
+}): Promise<ImportDefinition> {
+  const defined = definitions[of.kind]
+  return 'ofEvent' in defined ? defined.ofEvent(of.eventId!) : defined
 }
 
 /** @returns whether somebody who may import a kind sees what others imported of it */
 export function seesAllImports(kind: ImportKind, user: User): boolean {
-  const { scope } = importDefinition(kind)
+  const scope = importScope(kind)
   return scope.of === 'event' || (scope.seesAll?.(user) ?? true)
 }
 

@@ -68,3 +68,46 @@ function insertRow(university: DemoUniversity, publicId: string, state: string, 
     state === 'undone' && row < 2 ? (isKept ? 'kept' : 'undone') : null
   )
 }
+
+/** What an organizer's import of registrations looks like when no row is refused, or applied. @returns its path */
+export function givenRegistrationsScreen(
+  university: DemoUniversity,
+  { slug, state }: { slug: string; state: 'previewed' | 'applied' }
+): string {
+  const publicId = ulid()
+  const isApplied = state === 'applied'
+  const options = {
+    headings: ['Correo', 'Nombre'],
+    positions: { email: 0, name: 1 },
+    ...{ invite: false, reason: 'Invitados de la decana', isOutdated: !isApplied },
+  }
+  university.run(
+    `insert into imports (public_id, kind, scope, event_id, file_name, uploaded_by, state, rows_total, rows_create,
+       rows_unchanged, options, undo_until, created_at, updated_at)
+     values (?, 'registrations', 'event',
+       (select events.id from events join announcements on announcements.id = announcement_id where slug = ?),
+       'invitados.csv', (select id from users where email = 'organizer@convoca.test'), ?, 4, 3, 1, ?,
+       ${isApplied ? `datetime('now', '+1 day')` : 'null'}, datetime('now'), datetime('now'))`,
+    ...[publicId, slug, state, JSON.stringify(options)]
+  )
+  const rows = [
+    [{ registration: 'confirmed', person: 'known', fee: 0 }, []],
+    [{ registration: 'confirmed', person: 'new', fee: 0 }, [{ code: 'person_new' }]],
+    [
+      { registration: 'waitlisted', person: 'known', fee: 0 },
+      [{ code: 'waitlist_position', values: { position: 3 } }],
+    ],
+    [null, [{ code: 'already_registered' }]],
+  ] as const
+  for (const [index, [after, reasons]] of rows.entries()) {
+    university.run(
+      `insert into import_rows (import_id, line, cells, verdict, reasons, after, applied_at, created_at, updated_at)
+       values ((select id from imports where public_id = ?), ?, ?, ?, ?, ?,
+         ${isApplied ? `datetime('now')` : 'null'}, datetime('now'), datetime('now'))`,
+      ...[publicId, index + 2],
+      JSON.stringify([`invitada${index}@example.com`, `Marta Solís ${index}`]),
+      ...[after ? 'create' : 'unchanged', JSON.stringify(reasons), after && JSON.stringify(after)]
+    )
+  }
+  return `/imports/registrations/${publicId}`
+}

@@ -9,7 +9,7 @@ import {
   givenListExport,
   givenNoConsent,
 } from '#tests/helpers/account_screens'
-import { givenImportScreen } from '#tests/helpers/import_screens'
+import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import type { Page } from 'playwright'
 
@@ -641,7 +641,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'imports-show-undo',
-    opens: ['components/imports/next_step.tsx'],
+    opens: ['components/imports/undo_import.tsx'],
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'applied' }),
     open: (page) => page.getByRole('button', { name: /^(Undo|Deshacer)$/ }).click(),
@@ -650,6 +650,33 @@ export const SCREENS: Screen[] = [
     name: 'imports-show-undone',
     as: 'admin',
     path: (university) => givenImportScreen(university, { kind: 'campuses', state: 'undone' }),
+  },
+  {
+    name: 'imports-create-registrations',
+    as: 'organizer',
+    path: (university) => `/imports/registrations?event=${slug(OPEN_TALK)(university)}`,
+  },
+  {
+    name: 'imports-show-registrations',
+    as: 'organizer',
+    path: (university) =>
+      `/imports/registrations/${university.value(`select public_id from imports where kind = 'registrations'`)}`,
+  },
+  {
+    name: 'imports-show-registrations-whole',
+    as: 'organizer',
+    path: (university) =>
+      givenRegistrationsScreen(university, {
+        slug: slug(OPEN_TALK)(university),
+        state: 'previewed',
+      }),
+  },
+  {
+    name: 'imports-show-registrations-undo',
+    as: 'organizer',
+    path: (university) =>
+      givenRegistrationsScreen(university, { slug: slug(OPEN_TALK)(university), state: 'applied' }),
+    open: (page) => page.getByRole('button', { name: /^(Undo|Deshacer)$/ }).click(),
   },
   {
     name: 'exports-show-running',

@@ -10,7 +10,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** Somebody signed in, in a browser of their own, that talks to one of the server processes. */
+/** Somebody who has just signed in, in a browser of their own, that talks to one of the server processes. */
 export interface Browser {
   user: User
   port: number

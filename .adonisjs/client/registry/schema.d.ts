@@ -1499,24 +1499,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/imports/:kind/:import/application'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#app/imports/validators/import_upload').importApplicationValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { kind: ParamValue; import: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/imports/validators/import_upload').importApplicationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_applications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'imports.undo': {
     methods: ["POST"]
     pattern: '/imports/:kind/:import/undo'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#app/imports/validators/import_upload').importUndoValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { kind: ParamValue; import: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/imports/validators/import_upload').importUndoValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'jobs.show': {

@@ -2,6 +2,7 @@ import Announcement from '#app/announcements/models/announcement'
 import AnnouncementSlug from '#app/announcements/models/announcement_slug'
 import type { EventAccess } from '#app/announcements/rules/event_access'
 import { errors } from '@adonisjs/lucid'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Finds an announcement by its slug, or by one that it had before (then `slug` on the result is another
@@ -18,16 +19,21 @@ export async function findAnnouncement(slug: string): Promise<Announcement> {
 }
 
 /** @returns the announcement of an event, with the event and its staff */
-export function announcementOfEvent(eventId: number): Promise<Announcement> {
-  return withEvent()
+export function announcementOfEvent(
+  eventId: number,
+  client?: QueryClientContract
+): Promise<Announcement> {
+  return withEvent(client)
     .whereHas('event', (event) => event.where('id', eventId))
     .firstOrFail()
 }
 
 const bySlug = (slug: string) => withEvent().where('slug', slug).first()
 
-const withEvent = () =>
-  Announcement.query().preload('event', (event) => event.preload('campus').preload('staff'))
+const withEvent = (client?: QueryClientContract) =>
+  Announcement.query({ client }).preload('event', (event) =>
+    event.preload('campus').preload('staff')
+  )
 
 /** @returns the author and the staff of the announcement; its event must be loaded */
 export function accessOfAnnouncement(announcement: Announcement): EventAccess {

@@ -1,3 +1,4 @@
+import { KINDS_ABOUT_PEOPLE } from '#app/imports/rules/import_kind'
 import { aboutPeople } from '#app/audit/queries/about_people'
 import { fromSql } from '#app/core/clock'
 import Registration from '#app/registrations/models/registration'
@@ -230,7 +231,7 @@ async function imported(userIds: number[]): Promise<Plain[]> {
   const found: Plain[] = await db
     .from('import_rows')
     .join('imports', 'imports.id', 'import_rows.import_id')
-    .where('imports.kind', 'people')
+    .whereIn('imports.kind', [...KINDS_ABOUT_PEOPLE])
     .whereIn('import_rows.subject_id', userIds)
     .orderBy('import_rows.id')
     .select('verdict', 'data', 'import_rows.created_at', 'import_rows.applied_at')

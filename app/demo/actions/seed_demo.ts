@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
+import { seedImport } from '#app/demo/actions/seed_import'
 import { seedJudging } from '#app/demo/actions/seed_judging'
 import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
@@ -40,6 +41,7 @@ export async function seedDemo({ people }: { people: number }): Promise<void> {
   await waitForTheDisk(false)
   try {
     await openUniversity({ people, today, crowd: crowdAtOnce() })
+    await seedImport({ organizerEmail: 'organizer@convoca.test' })
   } finally {
     await waitForTheDisk(true)
   }

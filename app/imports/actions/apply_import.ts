@@ -1,5 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { inBatches } from '#app/core/rules/batches'
+import { startImportStep } from '#app/imports/actions/start_import_step'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
 import type Import from '#app/imports/models/import'
@@ -20,6 +22,7 @@ import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
 import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** On SQLite everybody waits for a transaction: this many rows take some 20 ms. */
 const BATCH = 50
@@ -43,27 +46,19 @@ interface Application {
 }
 
 /**
- * Writes what the preview showed, in small transactions, and looks at each row once more before: a row that
- * would become something else now is refused, one with nothing left to do is kept. Begun again it goes on
- * after the last batch.
+ * Writes what the preview showed, and looks at each row once more before: in small transactions, where a row
+ * that would become something else now is refused and one with nothing left to do is kept; or in one, for all
+ * rows or none. Begun again it goes on after the last batch.
  */
 export async function applyImport(
   job: TrackedJob,
   report: ReportProgress
-): Promise<Record<string, number>> {
+): Promise<Record<string, number> | null> {
   const { record, actor } = await importOf(job)
-  const definition = importDefinition(record.kind)
+  const definition = await importDefinition(record)
   const application = { definition, context: contextOf(record, actor) }
-  let page = await pageAfter(record.id, 0)
-  let done = 0
-  while (page.length > 0) {
-    const open = page.filter(isOpen)
-    if (open.length > 0) await applyBatch(open, application)
-    done += page.filter(isWritable).length
-    await report(done)
-    await yieldToOtherRequests()
-    page = await pageAfter(record.id, page.at(-1)!.line)
-  }
+  if (!record.options!.allOrNone) await applyInParts(record.id, application, report)
+  else if (!(await applyAtOnce(record.id, application))) return judgeAgain(record, actor)
   await leaveOutUnticked(record.id)
   const at = now()
   const undoUntil = definition.undo ? toSql(at.plus({ hours: limits.importUndoHours })) : null
@@ -73,6 +68,58 @@ export async function applyImport(
     undo_until: undoUntil,
     error_code: null,
   })
+}
+
+async function applyInParts(
+  importId: number,
+  application: Application,
+  report: ReportProgress
+): Promise<void> {
+  let page = await pageAfter(importId, { limit: BATCH })
+  let done = 0
+  while (page.length > 0) {
+    const open = page.filter(isOpen)
+    if (open.length > 0) await applyBatch(open, application)
+    done += page.filter(isWritable).length
+    await report(done)
+    await yieldToOtherRequests()
+    page = await pageAfter(importId, { limit: BATCH, line: page.at(-1)!.line })
+  }
+}
+
+/** A row is not, or no longer, what the preview promised. */
+class Outdated extends Error {}
+
+/**
+ * All rows in one transaction. Whoever wants the same key, or waits for the same rows, at the same moment may
+ * break it off: then it is tried again.
+ *
+ * @returns false where a row is no longer what the preview showed: nothing is written then
+ */
+async function applyAtOnce(importId: number, application: Application): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await inTransaction(async (trx) => {
+        const rows = await pageAfter(importId, { limit: limits.importRows }, trx)
+        await applyRows(rows.filter(isOpen), application, trx, { allOrNone: true })
+      })
+      return true
+    } catch (error) {
+      if (error instanceof Outdated) return false
+      if (tries === TRIES_MAX || !isMomentary(error)) throw error
+    }
+  }
+}
+
+const TRIES_MAX = 3
+const isMomentary = (error: unknown) => isUniqueViolation(error) || isDeadlock(error)
+
+/** The page shows the verdicts as they are now, and that nothing was written. */
+async function judgeAgain(record: Import, actor: User): Promise<null> {
+  const { allOrNone, ...known } = record.options!
+  const options = { ...known, isOutdated: true }
+  await startImportStep({ record, from: ['applying'], to: 'reading', options, actorId: actor.id })
+  return null
 }
 
 /** What nobody ticked is refused, for the reasons for which it was to be looked at. */
@@ -94,13 +141,17 @@ export function contextOf(record: Import, actor: User): ImportContext {
 }
 
 /** By line alone, whatever the verdict: looking for what is left over would take longer with every page. */
-function pageAfter(importId: number, line: number): Promise<OpenRow[]> {
-  return db
+function pageAfter(
+  importId: number,
+  { limit, line = 0 }: { limit: number; line?: number },
+  client: QueryClientContract = db.connection()
+): Promise<OpenRow[]> {
+  return client
     .from('import_rows')
     .where('import_id', importId)
     .where('line', '>', line)
     .orderBy('line')
-    .limit(BATCH)
+    .limit(limit)
     .select('id', 'line', 'data', 'verdict', 'subject_id', 'before', 'after')
     .select('reasons', 'ticked', 'applied_at')
 }
@@ -121,9 +172,8 @@ async function applyBatch(
   try {
     await inTransaction((trx) => applyRows(rows, application, trx))
   } catch (error) {
-    const isTaken = isUniqueViolation(error)
-    if (isLastTry && isTaken) return refuse(rows[0]!)
-    if (isLastTry || !(isTaken || isDeadlock(error))) throw error
+    if (isLastTry && isUniqueViolation(error)) return refuse(rows[0]!)
+    if (isLastTry || !isMomentary(error)) throw error
     for (const row of rows) await applyBatch([row], application, true)
   }
 }
@@ -131,15 +181,22 @@ async function applyBatch(
 async function applyRows(
   rows: OpenRow[],
   { definition, context }: Application,
-  trx: Parameters<ImportDefinition['apply']>[2]
+  trx: TransactionClientContract,
+  { allOrNone = false } = {}
 ): Promise<void> {
   const data = rows.map((row) => JSON.parse(row.data) as unknown)
   const found = rows.flatMap((row) => row.subject_id ?? [])
   await definition.hold?.(found, trx, data)
-  const judged = await definition.judge(data, trx, context)
+  const judged: Judged<unknown>[] = []
+  for (const batch of inBatches(data)) {
+    judged.push(...(await definition.judge(batch, trx, { ...context, ahead: judged })))
+  }
   const outcomes = rows.map((row, index) =>
     outcomeOf(row, isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED)
   )
+  if (allOrNone && outcomes.some(({ judgement }) => judgement.verdict === 'refused')) {
+    throw new Outdated()
+  }
   const writable = outcomes.flatMap(({ judgement: { verdict } }, index) =>
     verdict === 'create' || verdict === 'update'
       ? [{ index, data: data[index], judged: judged[index]! }]
@@ -152,7 +209,7 @@ async function applyRows(
       outcome.judgement = { ...outcome.judgement, subjectId: subjects[at]! }
     })
   }
-  await writeOutcomes(outcomes, trx)
+  for (const batch of inBatches(outcomes)) await writeOutcomes(batch, trx)
 }
 
 /** Nothing is written but what the preview showed; what is refused by now says why itself. */

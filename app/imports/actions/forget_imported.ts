@@ -1,6 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { KINDS_ABOUT_PEOPLE } from '#app/imports/rules/import_kind'
 import { containing } from '#app/core/http/list_query'
 
 interface Forgotten {
@@ -22,7 +23,13 @@ export async function forgetImported(
   const rows = () =>
     trx
       .from('import_rows')
-      .whereIn('import_id', trx.from('imports').where('kind', 'people').select('id'))
+      .whereIn(
+        'import_id',
+        trx
+          .from('imports')
+          .whereIn('kind', [...KINDS_ABOUT_PEOPLE])
+          .select('id')
+      )
       .where(isAbout(forgotten))
   await rows()
     .whereIn('verdict', ['create', 'update'])

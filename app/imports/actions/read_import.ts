@@ -5,8 +5,14 @@ import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
 import { importOf } from '#app/imports/queries/find_import'
-import { cleanCell } from '#app/imports/rules/csv_text'
-import type { Judgement, Positions, Reason } from '#app/imports/rules/import_kind'
+import { brief, cleanCell, isFormula } from '#app/imports/rules/csv_text'
+import type {
+  ImportDefinition,
+  Judged,
+  Judgement,
+  Positions,
+  Reason,
+} from '#app/imports/rules/import_kind'
 import { repeats } from '#app/imports/rules/repeats'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
@@ -29,15 +35,21 @@ interface Staged {
  */
 export async function readImport(job: TrackedJob, report: ReportProgress): Promise<null> {
   const { record, actor } = await importOf(job)
-  const { judge } = importDefinition(record.kind)
-  const staged = await understood(record)
+  const definition = await importDefinition(record)
+  const staged = await understood(record, definition)
+  const { eventId } = record
+  const options = record.options!
+  const ahead: Judged<unknown>[] = []
   for (let at = 0; at < staged.length; at += BATCH) {
     const batch = staged.slice(at, at + BATCH)
     await inTransaction(async (trx) => {
       const open = batch.filter((row) => row.reasons.length === 0)
       const data = open.map((row) => row.data)
       const judged =
-        open.length === 0 ? [] : await judge(data, trx, { eventId: record.eventId, actor })
+        open.length === 0
+          ? []
+          : await definition.judge(data, trx, { eventId, actor, options, ahead })
+      ahead.push(...judged)
       const verdicts = new Map(open.map((row, index) => [row.line, judged[index]!]))
       await trx
         .knexQuery()
@@ -49,13 +61,18 @@ export async function readImport(job: TrackedJob, report: ReportProgress): Promi
     await report(at + batch.length, staged.length)
     await yieldToOtherRequests()
   }
+  const hits = ahead.filter(({ subjectId }) => subjectId !== null).length
+  const importId = record.publicId
+  await inTransaction(async (trx) => definition.lookedUp?.({ actor, importId, hits }, trx))
   await finishImportStep(record.id, { state: 'previewed', error_code: null })
   return null
 }
 
-async function understood({ id, kind, options }: Import): Promise<Staged[]> {
+async function understood(
+  { id, options }: Import,
+  { understand, keys }: ImportDefinition
+): Promise<Staged[]> {
   const { headings, positions } = options!
-  const { understand, keys } = importDefinition(kind)
   const staged: Staged[] = []
   const keyed: { line: number; keys: Record<string, string | null> }[] = []
   let page = await rowsAfter(id, 0)
@@ -64,7 +81,8 @@ async function understood({ id, kind, options }: Import): Promise<Staged[]> {
       const cells = JSON.parse(text) as string[]
       const { data, reasons } = understand(cellsByColumn(cells, positions))
       keyed.push({ line, keys: keys(data) })
-      staged.push({ line, cells, data, reasons: [...tooManyCells(cells, headings), ...reasons] })
+      const faults = [...tooManyCells(cells, headings), ...formulas(cells, positions)]
+      staged.push({ line, cells, data, reasons: [...faults, ...reasons] })
     }
     page = await rowsAfter(id, page.at(-1)!.line)
   }
@@ -93,6 +111,15 @@ function cellsByColumn(cells: string[], positions: Positions): Record<string, st
 function tooManyCells(cells: string[], headings: string[]): Reason[] {
   const extra = cells.slice(headings.length).some((cell) => cell.trim() !== '')
   return extra ? [{ code: 'too_many_cells' }] : []
+}
+
+/** What a formula gives is saved in a workbook, unless its program did not; a CSV file has the formula itself. */
+function formulas(cells: string[], positions: Positions): Reason[] {
+  const found = Object.values(positions).map((position) => cells[position]?.trim() ?? '')
+  return found
+    .filter(isFormula)
+    .slice(0, 1)
+    .map((cell) => ({ code: 'formula', values: { value: brief(cell) } }))
 }
 
 /** @returns null where there is nothing to store */

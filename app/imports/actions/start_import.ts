@@ -24,9 +24,11 @@ export async function startImport(input: {
   fileName: string
   upload: Upload
   invite: boolean
+  /** Of an event's: why its managers set aside what a reason sets aside. */
+  reason?: string | null
   actorId: number
 }): Promise<Import> {
-  const { kind, eventId, actorId } = input
+  const { kind, eventId, invite, reason, actorId } = input
   const { headings, rows, isCertain } = input.upload
   const headingsHash = createHash('sha256').update(headingsKey(headings)).digest('hex')
   const known = await rememberedPositions({ kind, eventId, headingsHash })
@@ -40,7 +42,7 @@ export async function startImport(input: {
     // Until all of its rows are here.
     state: 'failed',
     rowsTotal: rows.length,
-    options: { headings, positions: known ?? input.upload.positions, invite: input.invite },
+    options: { headings, positions: known ?? input.upload.positions, invite, reason },
     headingsHash,
   })
   const at = toSql(now())

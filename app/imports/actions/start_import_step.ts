@@ -1,7 +1,12 @@
 import { mayBeUndone } from '#app/imports/rules/undoable'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { ImportState, ImportNotUndoable } from '#app/imports/exceptions/import_refusals'
+import {
+  ImportNotUndoable,
+  ImportNotWhole,
+  ImportState,
+} from '#app/imports/exceptions/import_refusals'
+import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
 import type { ImportOptions, ImportState as State } from '#app/imports/rules/import_kind'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
@@ -37,17 +42,42 @@ export function startImportStep(input: {
 }
 
 /**
+ * Has the rows of a preview written.
+ *
+ * @param input.allOrNone all of them in one transaction, or none
+ * @throws ImportNotWhole where all are wanted and some are refused, or the kind knows nothing of it
+ */
+export async function startApplying(input: {
+  record: Import
+  allOrNone: boolean
+  actorId: number
+}): Promise<void> {
+  const { record, allOrNone, actorId } = input
+  const definition = await importDefinition(record)
+  if (allOrNone && (!definition.allOrNone || record.rowsRefused > 0)) throw new ImportNotWhole()
+  const { isOutdated, allOrNone: earlier, ...known } = record.options!
+  const options = { ...known, ...(allOrNone && { allOrNone }) }
+  await startImportStep({ record, from: ['previewed'], to: 'applying', options, actorId })
+}
+
+/**
  * Has what an import did taken back, within a day.
  *
  * @throws ImportNotUndoable when the day is over or the kind cannot be undone
  */
-export async function startUndoing(input: { record: Import; actorId: number }): Promise<void> {
-  const { record, actorId } = input
+export async function startUndoing(input: {
+  record: Import
+  /** What the people read whom it concerns. */
+  reason?: string
+  actorId: number
+}): Promise<void> {
+  const { record, reason, actorId } = input
   if (!mayBeUndone(record, now())) throw new ImportNotUndoable()
   await startImportStep({
     record,
     from: ['applied'],
     to: 'undoing',
+    ...(reason && { options: { ...record.options!, undoReason: reason } }),
     actorId,
   })
 }

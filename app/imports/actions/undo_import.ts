@@ -16,7 +16,7 @@ const BATCH = 50
 /** Takes rows back, the last applied first; what was changed or used since is kept, with the reasons. */
 export async function undoImport(job: TrackedJob, report: ReportProgress): Promise<null> {
   const { record, actor } = await importOf(job)
-  const kind = importDefinition(record.kind)
+  const kind = await importDefinition(record)
   const context = contextOf(record, actor)
   let done = 0
   let rows = await appliedRows(record.id)

@@ -1,16 +1,18 @@
-import { startImportStep } from '#app/imports/actions/start_import_step'
+import { startApplying } from '#app/imports/actions/start_import_step'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
+import { importApplicationValidator } from '#app/imports/validators/import_upload'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export default class ImportApplicationsController {
   async store(ctx: HttpContext) {
-    const { auth, bouncer, params, response } = ctx
+    const { auth, bouncer, params, request, response } = ctx
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
     ctx.demandPassword()
     const actorId = auth.getUserOrFail().id
-    await startImportStep({ record, from: ['previewed'], to: 'applying', actorId })
+    const { allOrNone = false } = await request.validateUsing(importApplicationValidator)
+    await startApplying({ record, allOrNone, actorId })
     return response
       .redirect()
       .status(303)

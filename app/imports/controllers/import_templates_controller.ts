@@ -11,7 +11,7 @@ export default class ImportTemplatesController {
     const { bouncer, i18n, response } = ctx
     const scope = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', scope)
-    const { columns } = importDefinition(scope.kind)
+    const { columns } = await importDefinition(scope)
     const language = i18n.locale === 'es' ? 'es' : 'en'
     const rows = [
       columns.map(({ aliases }) => aliases[language][0]!),

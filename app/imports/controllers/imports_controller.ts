@@ -8,6 +8,7 @@ import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport, sampleCells } from '#app/imports/queries/find_import'
 import {
   countKept,
+  countOutcomes,
   countToLookAt,
   IMPORT_ROWS,
   listImportRows,
@@ -37,7 +38,7 @@ export default class ImportsController {
     const user = auth.getUserOrFail()
     const uploadedBy = seesAllImports(scope.kind, user) ? null : user.id
     const language = i18n.locale === 'es' ? 'es' : 'en'
-    const definition = importDefinition(scope.kind)
+    const definition = await importDefinition(scope)
     return inertia.render('imports/create', {
       kind: ImportKindTransformer.transform({ ...scope, definition, language }),
       recent: RecentImportTransformer.transform(await recentImports({ ...scope, uploadedBy })),
@@ -55,20 +56,21 @@ export default class ImportsController {
     const { kind, eventId } = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', { kind, eventId })
     ctx.demandPassword()
-    const { bytes, fileName, invite } = await whileReceivingFile(ctx, async () => {
+    const {
+      bytes,
+      fileName,
+      invite = false,
+      reason,
+    } = await whileReceivingFile(ctx, async () => {
       const form = await request.validateUsing(importUploadValidator)
       return { ...form, bytes: await readFile(form.file.tmpPath!), fileName: form.file.clientName }
     })
-    const upload = await readUpload({ bytes, fileName }, kind)
+    const definition = await importDefinition({ kind, eventId })
+    const upload = await readUpload({ bytes, fileName }, definition)
     if ('fault' in upload) throw fileError(upload, i18n)
     const actorId = auth.getUserOrFail().id
     const record = await startImport({
-      kind,
-      eventId,
-      fileName,
-      upload,
-      invite: invite ?? false,
-      actorId,
+      ...{ kind, eventId, fileName, upload, invite, reason, actorId },
     })
     return response
       .redirect()
@@ -101,12 +103,25 @@ async function viewOf(record: Import) {
   const kept = record.state === 'undone' ? await countKept(record.id) : 0
   const lookAgain = record.state === 'previewed' ? await countToLookAt(record.id) : 0
   const of = record.eventId === null ? null : await announcementOfEvent(record.eventId)
-  return { record, event: of?.slug ?? null, uploadedBy, kept, lookAgain, now: now() }
+  const outcomes = of ? await outcomesOf(record) : null
+  return { record, event: of?.slug ?? null, uploadedBy, kept, lookAgain, outcomes, now: now() }
 }
 
-async function mappingOf({ id, kind, options }: Import) {
-  const { headings, positions } = options!
-  const definition = importDefinition(kind)
-  const rows = await sampleCells(id)
+async function outcomesOf({ id }: Import) {
+  const counted = await countOutcomes(id)
+  const statuses: Record<string, number> = {}
+  let accounts = 0
+  for (const { after, count } of counted) {
+    const status = String(after.registration)
+    statuses[status] = (statuses[status] ?? 0) + count
+    if (after.person === 'new') accounts += count
+  }
+  return { statuses, accounts }
+}
+
+async function mappingOf(record: Import) {
+  const { headings, positions } = record.options!
+  const definition = await importDefinition(record)
+  const rows = await sampleCells(record.id)
   return ImportMappingTransformer.transform({ definition, headings, positions, rows })
 }

@@ -8,3 +8,6 @@ export const ImportNotUndoable = refusal('E_IMPORT_NOT_UNDOABLE')
 
 /** Whoever began the work may not import this any more. */
 export const ImportNotAllowed = refusal('E_IMPORT_NOT_ALLOWED')
+
+/** All rows are wanted or none, and some are refused. */
+export const ImportNotWhole = refusal('E_IMPORT_NOT_WHOLE')

@@ -1,7 +1,10 @@
 import type { ExportableList } from '#app/exports/rules/exportable_list'
+import { eventManager } from '#app/announcements/queries/event_manager'
+import type Import from '#app/imports/models/import'
 import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport } from '#app/imports/queries/find_import'
 import { refusedRowsAfter, type ImportRowView } from '#app/imports/queries/list_import_rows'
+import type User from '#app/users/models/user'
 
 /** The refused rows of an import as they were uploaded, and why: to be corrected and uploaded again. */
 export const refusedRowsExport: ExportableList<ImportRowView> = {
@@ -9,10 +12,9 @@ export const refusedRowsExport: ExportableList<ImportRowView> = {
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
     const { headings } = record.options!
-    const { ability } = reader.peopleReader
     return {
       path: `/imports/${record.kind}/${record.publicId}`,
-      audited: { action: 'import.refused_exported', ability },
+      audited: { action: 'import.refused_exported', ...(await audited(record, reader)) },
       fileName: `${record.kind}-${i18n.t('imports.refusedFile.name')}`,
       columns: [
         ...headings.map((header, index) => ({
@@ -32,4 +34,10 @@ export const refusedRowsExport: ExportableList<ImportRowView> = {
       rowsAfter: (last) => refusedRowsAfter(record.id, last),
     }
   },
+}
+
+async function audited({ eventId }: Import, reader: User) {
+  if (eventId === null) return { ability: reader.peopleReader.ability }
+  const { ability } = await eventManager(reader, eventId)
+  return { ability, eventId }
 }

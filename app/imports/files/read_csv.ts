@@ -38,7 +38,8 @@ export async function readCsv(bytes: Uint8Array): Promise<FileRow[] | FileFault>
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = Number((error as { lines?: number }).lines ?? 1)
-    return { fault: 'unreadable', values: { line } }
+    if (error.code !== 'CSV_MAX_RECORD_SIZE') return { fault: 'unreadable', values: { line } }
+    return { fault: 'line_too_long', values: { line, max: RECORD_CHARACTERS_MAX } }
   }
 }
 

@@ -1,9 +1,20 @@
-import { leftOut, matchHeadings, missingGroups, repeatedHeading } from '#app/imports/rules/headings'
+import {
+  columnLetters,
+  leftOut,
+  matchHeadings,
+  missingGroups,
+  repeatedHeading,
+  unnamedColumn,
+} from '#app/imports/rules/headings'
 import { readCsv } from '#app/imports/files/read_csv'
 import { readXlsx } from '#app/imports/files/read_xlsx'
-import { importDefinition } from '#app/imports/import_kinds'
 import { brief } from '#app/imports/rules/csv_text'
-import type { FileFault, FileRow, ImportKind, Positions } from '#app/imports/rules/import_kind'
+import type {
+  FileFault,
+  FileRow,
+  ImportDefinition,
+  Positions,
+} from '#app/imports/rules/import_kind'
 import limits from '#config/limits'
 import { extname } from 'node:path'
 
@@ -20,7 +31,7 @@ const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
 /** @returns the file with its headings matched, or why nothing can be imported from it */
 export async function readUpload(
   file: { bytes: Uint8Array; fileName: string },
-  kind: ImportKind
+  definition: Pick<ImportDefinition, 'columns' | 'requires'>
 ): Promise<Upload | FileFault> {
   const extension = extname(file.fileName).toLowerCase()
   if (!EXTENSIONS.includes(extension)) return { fault: 'not_text' }
@@ -31,7 +42,8 @@ export async function readUpload(
   const headings = heading.cells
   const repeated = repeatedHeading(headings)
   if (repeated) return { fault: 'twice', values: { heading: brief(repeated) } }
-  const definition = importDefinition(kind)
+  const unnamed = unnamedColumn(headings, rows)
+  if (unnamed !== null) return { fault: 'no_heading', values: { column: columnLetters(unnamed) } }
   const positions = matchHeadings(headings, definition)
   const isKnown = leftOut(headings, positions).length === 0
   const isCertain = isKnown || definition.columns.every(({ name }) => name in positions)

@@ -1,7 +1,10 @@
-import { importDefinition } from '#app/imports/import_kinds'
-import type Import from '#app/imports/models/import'
 import { missingGroups } from '#app/imports/rules/headings'
-import type { Positions, FileFault } from '#app/imports/rules/import_kind'
+import type {
+  FileFault,
+  ImportDefinition,
+  ImportOptions,
+  Positions,
+} from '#app/imports/rules/import_kind'
 import type { I18n } from '@adonisjs/i18n'
 import { errors } from '@vinejs/vine'
 
@@ -11,12 +14,11 @@ import { errors } from '@vinejs/vine'
  * @throws E_VALIDATION_ERROR at the fields of columns that are missing, or read from where another one is
  */
 export function readMapping(
-  { kind, options }: Import,
+  { definition, options }: { definition: ImportDefinition; options: ImportOptions },
   columns: Record<string, number | null>,
   i18n: I18n
 ): Positions {
-  const definition = importDefinition(kind)
-  const { length } = options!.headings
+  const { length } = options.headings
   const chosen = definition.columns.flatMap(({ name }) => {
     const position = columns[name] ?? length
     return position < length ? [[name, position] as const] : []

@@ -1,5 +1,5 @@
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
-import { importDefinition, readImportKind } from '#app/imports/import_kinds'
+import { importScope, readImportKind } from '#app/imports/import_kinds'
 import type { ImportKind } from '#app/imports/rules/import_kind'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@adonisjs/lucid'
@@ -22,7 +22,7 @@ export async function scopeOf({
   request,
 }: Pick<HttpContext, 'params' | 'request'>): Promise<Scope> {
   const kind = readImportKind(params.kind)
-  if (importDefinition(kind).scope.of === 'house') return { kind, eventId: null, event: null }
+  if (importScope(kind).of === 'house') return { kind, eventId: null, event: null }
   const { event, slug } = await findAnnouncement(String(request.qs().event))
   if (!event) throw new errors.E_ROW_NOT_FOUND()
   return { kind, eventId: event.id, event: slug }

@@ -1,5 +1,5 @@
 import { announcementOfEvent } from '#app/announcements/queries/find_announcement'
-import { importDefinition, seesAllImports } from '#app/imports/import_kinds'
+import { importScope, seesAllImports } from '#app/imports/import_kinds'
 import type { ImportKind } from '#app/imports/rules/import_kind'
 import type User from '#app/users/models/user'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
@@ -21,7 +21,7 @@ export default class ImportPolicy extends BasePolicy {
     user: User,
     { kind, eventId, uploadedBy = user.id }: Used
   ): Promise<AuthorizerResponse> {
-    const { scope } = importDefinition(kind)
+    const scope = importScope(kind)
     if (scope.of === 'house') {
       const may = eventId === null && (await scope.may(user))
       if (!may || uploadedBy === user.id || seesAllImports(kind, user)) return may

@@ -119,6 +119,20 @@ export function createdBy(publicId: string): DatabaseQueryBuilderContract {
     .select('import_rows.subject_id')
 }
 
+/** What becomes of the rows that create something, in the words of `after`, and how many rows that is. */
+export async function countOutcomes(
+  importId: number
+): Promise<{ after: Record<string, unknown>; count: number }[]> {
+  const rows: { after: string; total: number | string }[] = await db
+    .from('import_rows')
+    .where({ import_id: importId, verdict: 'create' })
+    .whereNotNull('after')
+    .groupBy('after')
+    .select('after')
+    .count('* as total')
+  return rows.map(({ after, total }) => ({ after: JSON.parse(after), count: Number(total) }))
+}
+
 /** How many rows wait for a person to look at them. */
 export async function countToLookAt(importId: number): Promise<number> {
   return countRows(db.from('import_rows').where('import_id', importId).where(onlyToLookAt))

@@ -52,6 +52,13 @@ export function cleanCell(cell: string | undefined): string {
     .replace(/^'(?=[=+\-@\t\r])/, '')
 }
 
+const FORMULA = /^(?:=|#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$)/
+
+/** @returns whether a cell holds a formula instead of what it gives, or the fault that it gave */
+export function isFormula(cell: string): boolean {
+  return FORMULA.test(cell)
+}
+
 const BRIEF_MAX = 80
 
 /** @returns the text, or the beginning of a long one */

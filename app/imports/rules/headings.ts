@@ -1,4 +1,4 @@
-import type { ImportDefinition, Positions } from '#app/imports/rules/import_kind'
+import type { FileRow, ImportDefinition, Positions } from '#app/imports/rules/import_kind'
 
 /** Written by ourselves into the file of refused rows, which comes back corrected. */
 const OUR_OWN = ['reason', 'motivo', 'line', 'linea']
@@ -8,12 +8,42 @@ type Columns = Pick<ImportDefinition, 'columns' | 'requires'>
 /** @returns where the columns are, by their headings; case, accents and punctuation do not count */
 export function matchHeadings(headings: string[], { columns }: Columns): Positions {
   const words = headings.map(comparable)
-  const found = columns.flatMap(({ name, aliases }) => {
+  const positions: Positions = {}
+  const taken = new Set<number>()
+  for (const { name, aliases } of columns) {
     const known = [name, ...aliases.en, ...aliases.es].map(comparable)
-    const position = words.findIndex((word) => known.includes(word))
-    return position < 0 ? [] : [[name, position] as const]
-  })
-  return Object.fromEntries(found)
+    const position = words.findIndex((word, at) => known.includes(word) && !taken.has(at))
+    if (position < 0) continue
+    positions[name] = position
+    taken.add(position)
+  }
+  return positions
+}
+
+/**
+ * @param rows those below the heading
+ * @returns the position of a column without a heading that most rows have a value in, as a heading that is merged
+ *   over several columns, or a title above them, leaves it; null: there is none
+ */
+export function unnamedColumn(headings: string[], rows: FileRow[]): number | null {
+  const filled = new Map<number, number>()
+  for (const { cells } of rows) {
+    for (const [at, cell] of cells.entries()) {
+      const isNamed = (headings[at] ?? '').trim() !== ''
+      if (!isNamed && cell.trim() !== '') filled.set(at, (filled.get(at) ?? 0) + 1)
+    }
+  }
+  const found = [...filled].filter(([, count]) => count > rows.length / 2).map(([at]) => at)
+  return found.length > 0 ? Math.min(...found) : null
+}
+
+const LETTERS = 26
+
+/** @returns what a spreadsheet calls the column at a position from 0: A, B, … AA */
+export function columnLetters(position: number): string {
+  const rest = Math.floor(position / LETTERS)
+  const letter = String.fromCodePoint('A'.codePointAt(0)! + (position % LETTERS))
+  return rest === 0 ? letter : columnLetters(rest - 1) + letter
 }
 
 /** @returns the positions of the headings that no column takes */

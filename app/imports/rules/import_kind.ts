@@ -4,7 +4,7 @@ import type { AuthorizationResponse } from '@adonisjs/bouncer'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** What can be imported: the rows of `import_kinds`, and the keys of start/imports.ts. */
-export const IMPORT_KINDS = ['people', 'campuses', 'faculties', 'courses'] as const
+export const IMPORT_KINDS = ['people', 'campuses', 'faculties', 'courses', 'registrations'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export type ImportState =
@@ -31,6 +31,9 @@ export function looksAgain(row: {
   return verdict === 'update' && !!reasons && reasons !== MERE_NOTES && !ticked && !appliedAt
 }
 
+/** Whose rows are about people: `subject_id` is a person's, and the data hold e-mail and student code. */
+export const KINDS_ABOUT_PEOPLE: readonly ImportKind[] = ['people', 'registrations']
+
 /** Of people: a document number is read on the person's page alone. */
 export const MASKED_COLUMN = 'document'
 
@@ -42,6 +45,14 @@ export interface ImportOptions {
   headings: string[]
   positions: Positions
   invite: boolean
+  /** Of an event's: why its managers set aside what a reason sets aside at the desk; absent: nothing is. */
+  reason?: string | null
+  /** Nothing is written unless every row is. */
+  allOrNone?: boolean
+  /** A row was no longer what the preview showed: nothing was written, and all were judged again. */
+  isOutdated?: boolean
+  /** Of an event's: what the people read whose registrations are taken back. */
+  undoReason?: string
 }
 
 /** Why a row is refused or kept, or what else is to be known of it: `imports.reasons.<code>` in resources/lang, with its values. */
@@ -53,6 +64,8 @@ export interface Reason {
 export interface ImportColumn {
   /** snake_case; its label is `imports.columns.<name>`, and before/after are keyed by it. */
   name: string
+  /** Where it is called by words that are not ours, as a question is. */
+  label?: string
   /** Headings that mean this column; case, accents and punctuation do not count. The first is the template's. */
   aliases: { en: string[]; es: string[] }
   /** What stands in the template's example row; a word of ours in the reader's language. */
@@ -99,7 +112,16 @@ export interface ImportContext {
   importId: string
   /** Null: it is the house's. */
   eventId: number | null
-  options: { invite: boolean }
+  options: Pick<ImportOptions, 'invite' | 'reason' | 'undoReason'>
+}
+
+/** What judging may depend on beside the rows and what is stored. */
+export interface Asked<Match = unknown> extends Pick<
+  ImportContext,
+  'actor' | 'eventId' | 'options'
+> {
+  /** The rows of the file that were judged before and are not written yet, in their order. */
+  ahead: readonly Judged<Match>[]
 }
 
 /** A row that was applied, as undoing sees it. */
@@ -125,11 +147,23 @@ export type ImportScope =
       /** Whether the reader, who may, sees the imports of others too; absent: they do. */
       seesAll?(user: User): boolean
     }
-  | { of: 'event'; may(user: User, announcement: Announcement): MaybeLater<Answer> }
+  | EventScope
+type EventScope = {
+  of: 'event'
+  may(user: User, announcement: Announcement): MaybeLater<Answer>
+}
+
+/** A kind that is another one for each event: its questions are columns. */
+export interface ImportByEvent {
+  scope: EventScope
+  ofEvent(eventId: number): Promise<ImportDefinition>
+}
 
 /** What may be imported from a file. Plain functions; each gets a batch, never a single row. */
 export interface ImportDefinition<Data = unknown, Match = unknown> {
   scope: ImportScope
+  /** All its rows may be written in one transaction, or none. */
+  allOrNone?: true
   columns: ImportColumn[]
   /** Of each group at least one column must be in the file. */
   requires: string[][]
@@ -140,11 +174,12 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   /** Keeps what the preview found, and what the rows name, as it is until the transaction ends that judges and writes. */
   hold?(subjectIds: number[], trx: TransactionClientContract, rows: Data[]): Promise<void>
   /** Compares with what is stored; asked for the preview, and again in the transaction that applies. */
-  judge(
-    rows: Data[],
-    client: QueryClientContract,
-    asked: Pick<ImportContext, 'actor' | 'eventId'>
-  ): Promise<Judged<Match>[]>
+  judge(rows: Data[], client: QueryClientContract, asked: Asked<Match>): Promise<Judged<Match>[]>
+  /** Records that somebody had the file compared with what is stored, where that tells them who is known. */
+  lookedUp?(
+    found: Pick<ImportContext, 'actor' | 'importId'> & { hits: number },
+    trx: TransactionClientContract
+  ): Promise<void>
   /**
    * Writes rows that were just judged `create` or `update` in this transaction. A unique constraint that
    * refuses is no failure: the batch is tried again row by row.
@@ -180,4 +215,4 @@ export interface FileFault {
   /** Names of columns, for the sentence. */
   columns?: string[]
 }
-type Unfit = 'no_rows' | 'too_many_rows' | 'twice' | 'missing'
+type Unfit = 'no_rows' | 'too_many_rows' | 'twice' | 'missing' | 'no_heading' | 'line_too_long'

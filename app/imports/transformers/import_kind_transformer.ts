@@ -20,8 +20,10 @@ export default class ImportKindTransformer extends BaseTransformer<{
       name: kind,
       event,
       canInvite: kind === 'people',
+      takesReason: event !== null,
       columns: definition.columns.map((column) => ({
         name: column.name,
+        label: column.label ?? null,
         aliases: [...new Set([...column.aliases.en, ...column.aliases.es])],
         example: exampleOf(column, language),
         need: needOf(column.name, definition),

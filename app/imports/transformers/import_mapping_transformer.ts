@@ -21,8 +21,9 @@ export default class ImportMappingTransformer extends BaseTransformer<{
       ...leftOut(headings, positions).slice(0, OFFERED_MAX),
     ]
     return {
-      columns: definition.columns.map(({ name }) => ({
+      columns: definition.columns.map(({ name, label = null }) => ({
         name,
+        label,
         need: needOf(name, definition),
         position: positions[name] ?? null,
       })),

@@ -2,6 +2,7 @@ import type { List } from '#app/core/http/list_query'
 import { MASKED_COLUMN } from '#app/imports/rules/import_kind'
 import { brief } from '#app/imports/rules/csv_text'
 import type { ImportRowView } from '#app/imports/queries/list_import_rows'
+import type { Status } from '#app/registrations/rules/transitions'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 /** One page of rows; `summary` is what a person tells a row by: its understood cells, the first of them. */
@@ -18,6 +19,8 @@ export default class ImportRowListTransformer extends BaseTransformer<
       rows: rows.map(({ line, cells, verdict, reasons, before, after, undoOutcome }) => ({
         line,
         verdict,
+        // How a registration begins.
+        status: verdict === 'create' ? ((after.registration ?? null) as Status | null) : null,
         undoOutcome,
         reasons: reasons.map(({ code, values }) => ({ code, values: values ?? {} })),
         summary: order

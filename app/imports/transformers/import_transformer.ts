@@ -16,13 +16,15 @@ export interface ImportView {
   kept: number
   /** Rows that are not applied unless they are ticked. */
   lookAgain: number
+  /** Of registrations: how those that it makes begin, and for how many an account is made; null: of other things. */
+  outcomes: { statuses: Record<string, number>; accounts: number } | null
   now: DateTime
 }
 
 export default class ImportTransformer extends BaseTransformer<ImportView> {
   toObject() {
-    const { record, event, uploadedBy, kept, lookAgain, now } = this.resource
-    const { headings, positions, invite } = record.options!
+    const { record, event, uploadedBy, kept, lookAgain, outcomes, now } = this.resource
+    const { headings, positions, invite, reason, isOutdated } = record.options!
     const unknown = leftOut(headings, positions)
     return {
       publicId: record.publicId,
@@ -41,6 +43,9 @@ export default class ImportTransformer extends BaseTransformer<ImportView> {
       unknown: unknown.slice(0, HEADINGS_MAX).map((at) => brief(headings[at]!.trim())),
       unknownCount: unknown.length,
       invite,
+      reason: reason ?? null,
+      isOutdated: isOutdated ?? false,
+      outcomes,
       errorCode: record.errorCode,
       undoUntil: mayBeUndone(record, now) ? record.undoUntil!.toISO()! : null,
     }

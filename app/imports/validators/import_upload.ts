@@ -2,9 +2,22 @@ import { rowNumberField } from '#app/core/http/fields'
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
 
+const reasonField = () => vine.string().trim().minLength(3).maxLength(500)
+
 export const importUploadValidator = vine.create({
   file: vine.file({ size: `${limits.uploadMegabytes}mb` }),
   invite: vine.boolean().optional(),
+  reason: reasonField().nullable().optional(),
+})
+
+/** What is written: every good row, or all rows or none. */
+export const importApplicationValidator = vine.create({ allOrNone: vine.boolean().optional() })
+
+/** Whose registrations are taken back, reads why. */
+export const importUndoValidator = vine.withMetaData<{ isOfEvent: boolean }>().create({
+  reason: reasonField()
+    .optional()
+    .requiredWhen((field) => field.meta.isOfEvent),
 })
 
 /** Lines of a page of rows. */
@@ -15,4 +28,5 @@ export const importTicksValidator = vine.create({
 /** Which column of the file each column is read from, counted from 0. */
 export const importMappingValidator = vine.create({
   columns: vine.record(vine.number().withoutDecimals().min(0).nullable()),
+  reason: reasonField().nullable().optional(),
 })

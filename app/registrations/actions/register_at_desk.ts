@@ -10,7 +10,7 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { Actor } from '#app/registrations/rules/transitions'
-import type { ObstacleCode } from '#app/registrations/rules/eligibility'
+import { isNewAccountOnly } from '#app/registrations/rules/desk_reason'
 import type { DeskParticipantInput } from '#app/users/actions/create_desk_participant'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -65,9 +65,6 @@ async function personOf(
   return { user: await found.firstOrFail(), isNew: false }
 }
 
-/** What every new account lacks; anything else still asks staff for a reason of their own. */
-const LACKED_BY_NEW_ACCOUNTS: ObstacleCode[] = ['profile_incomplete', 'email_not_verified']
-
 async function reasonOf(
   input: DeskInput,
   user: User,
@@ -75,8 +72,7 @@ async function reasonOf(
 ): Promise<string | null> {
   if (!input.newPerson || user.isVerified) return null
   const { obstacles } = await eligibilityOf({ eventId: input.eventId, userId: user.id }, trx)
-  const lacksOnlyThat = obstacles.every(({ code }) => LACKED_BY_NEW_ACCOUNTS.includes(code))
-  return lacksOnlyThat ? input.reasonForNewAccount : null
+  return isNewAccountOnly(obstacles) ? input.reasonForNewAccount : null
 }
 
 /** Searches people beyond the event's own registrants, and records who searched for what. */

@@ -18,9 +18,8 @@ import { lockEventAndPerson } from '#app/registrations/queries/lock_event'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
 import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
-import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
-import { statusOfTakenSeat } from '#app/registrations/rules/scarce'
-import { isActive, type Status, type Actor } from '#app/registrations/rules/transitions'
+import { eligibility, firstStatus, type Eligibility } from '#app/registrations/rules/eligibility'
+import { isActive, type Actor } from '#app/registrations/rules/transitions'
 import { nextIds, together } from '#app/core/database/statement'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -28,7 +27,6 @@ import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { completeProfile, type ProfileInput } from '#app/users/actions/complete_profile'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import assert from 'node:assert/strict'
 
 export interface RegisterInput {
   eventId: number
@@ -138,7 +136,7 @@ function write(
     {
       ...{ event, person, answers, key, ids },
       application: event.kits ? (input.application ?? null) : null,
-      status: initialStatus(answer),
+      status: firstStatus(answer),
       price: answer.price,
       source: input.desk ? 'desk' : 'self',
       found: input.desk?.found ?? false,
@@ -148,17 +146,4 @@ function write(
     },
     trx
   )
-}
-
-function initialStatus(answer: Eligibility): Status {
-  switch (answer.outcome) {
-    case 'approval':
-      return 'submitted'
-    case 'waitlist':
-      return 'waitlisted'
-    case 'seat':
-      return statusOfTakenSeat(answer.price)
-    case 'none':
-      return assert.fail('an obstacle should have been refused before')
-  }
 }

@@ -36,7 +36,7 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       name: user.name,
       title: event.title,
       venue: event.venue,
-      when: formatForMail(event.startsAt, event.timeZone, user.locale),
+      when: whenOf(event, user.locale),
       position: registration.position,
       reason: registration.reason ?? '',
       // Most mails say nothing about one.
@@ -47,6 +47,20 @@ export function registrationMail(mail: RegistrationMail): MailInput {
     },
     dedupKey: `registration:${publicId}:${occasion}`,
   }
+}
+
+const texts = new WeakMap<object, Map<string, string>>()
+
+/** One text for each language, however many people are told. */
+function whenOf(event: RegistrationMail['event'], locale: string): string {
+  let known = texts.get(event)
+  if (!known) texts.set(event, (known = new Map<string, string>()))
+  let text = known.get(locale)
+  if (!text) {
+    text = formatForMail(event.startsAt, event.timeZone, locale)
+    known.set(locale, text)
+  }
+  return text
 }
 
 /** @returns the mail by which a person who was found at the desk confirms that they want to be registered */
@@ -67,7 +81,7 @@ export function foundMail({
       name: user.name,
       title: event.title,
       venue: event.venue,
-      when: formatForMail(event.startsAt, event.timeZone, user.locale),
+      when: whenOf(event, user.locale),
       actionUrl: `${appUrl}/registrations/confirm/${contactToken(publicId)}`,
     },
     dedupKey: `registration:${publicId}:found`,

@@ -16,7 +16,13 @@ import {
   type Profile,
   type ProfileField,
 } from '#app/registrations/rules/profile'
-import { freeOf, lineIsOpen, placeOf, type Stock } from '#app/registrations/rules/scarce'
+import {
+  freeOf,
+  lineIsOpen,
+  placeOf,
+  statusOfTakenSeat,
+  type Stock,
+} from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
@@ -117,6 +123,20 @@ export function eligibility(input: EligibilityInput): Eligibility {
     obstacles,
     overridden,
     price: priceOf(input, overridden),
+  }
+}
+
+/** @returns the state in which a registration begins that nothing stands in the way of */
+export function firstStatus({ outcome, price }: Eligibility): Status {
+  switch (outcome) {
+    case 'approval':
+      return 'submitted'
+    case 'waitlist':
+      return 'waitlisted'
+    case 'seat':
+      return statusOfTakenSeat(price)
+    case 'none':
+      throw new Error('an obstacle should have been refused before')
   }
 }
 

@@ -4,7 +4,12 @@ import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type SigningKey from '#app/tickets/models/signing_key'
-import { ticketAudit, ticketRow, TICKET_COLUMNS, writeTicketRows } from '#app/tickets/actions/ticket_row'
+import {
+  ticketAudit,
+  ticketRow,
+  TICKET_COLUMNS,
+  writeTicketRows,
+} from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 

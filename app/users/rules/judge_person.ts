@@ -133,7 +133,7 @@ function doubts(row: PersonRow, person: StoredPerson, changes: PersonChanges): R
 }
 
 /** Whatever the order, the accents and the case of its words. */
-function isSameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => searchable(name).split(' ').toSorted().join(' ')
   return plain(one) === plain(other)
 }

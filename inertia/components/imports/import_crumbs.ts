@@ -6,11 +6,17 @@ import type { Translate } from '~/lib/i18n'
 export type Kind = Data.Imports.ImportKind['name']
 
 /** Where each kind's list is. */
-const LISTS: Record<Kind, string> = {
+const LISTS: Record<Kind, string | ((event: string | null) => string)> = {
   people: '/users',
   campuses: '/campuses',
   faculties: '/faculties',
   courses: '/courses',
+  registrations: (event) => `/announcements/${event}/details`,
+}
+
+export function listPath(kind: Kind, event: string | null): string {
+  const path = LISTS[kind]
+  return typeof path === 'string' ? path : path(event)
 }
 
 /** @returns where a file of the kind is uploaded, for the house or for the event of that announcement */
@@ -19,7 +25,7 @@ export const uploadPath = (kind: Kind, event: string | null) =>
 
 export function importCrumbs(kind: Kind, event: string | null, t: Translate): Crumb[] {
   return [
-    { label: t(`imports.kinds.${kind}`), href: LISTS[kind] },
+    { label: t(`imports.kinds.${kind}`), href: listPath(kind, event) },
     { label: t('imports.button'), href: uploadPath(kind, event) },
   ]
 }

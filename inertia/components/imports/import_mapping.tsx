@@ -3,6 +3,7 @@ import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
+import { ReasonField } from '~/components/ui/reason_field'
 import { Select } from '~/components/ui/inputs'
 import { useForm, submitting } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
@@ -19,8 +20,9 @@ interface ImportMappingProps {
 export function ImportMapping({ shown, mapping }: ImportMappingProps) {
   const t = useT()
   const { kind, publicId } = shown
-  const form = useForm<{ columns: Record<string, number | null> }>({
+  const form = useForm<{ columns: Record<string, number | null>; reason: string }>({
     columns: Object.fromEntries(mapping.columns.map(({ name, position }) => [name, position])),
+    reason: shown.reason ?? '',
   })
   const errors = form.errors as Record<string, string>
   const field = (column: Column) => (
@@ -43,6 +45,16 @@ export function ImportMapping({ shown, mapping }: ImportMappingProps) {
         onSubmit={submitting(() => form.put(urlFor('imports.map', { kind, import: publicId })))}
       >
         {mapping.columns.map(field)}
+        {shown.event !== null && (
+          <div className="px-4 py-3 sm:px-5">
+            <ReasonField
+              form={form}
+              label={t('imports.start.reason')}
+              help={t('imports.start.reasonHelp')}
+              optional
+            />
+          </div>
+        )}
         <div className="px-4 py-4 sm:px-5">
           <Button type="submit" variant="primary" loading={form.processing}>
             {t('imports.mapping.submit')}
@@ -70,7 +82,7 @@ function ColumnField({ column, headings, position, onChoose, error }: ColumnFiel
         name={`columns.${column.name}`}
         label={
           <>
-            {t.dynamic(`imports.columns.${column.name}`)}
+            {column.label ?? t.dynamic(`imports.columns.${column.name}`)}
             {column.need && (
               <span className="ml-1.5 text-sm font-normal text-ink-2">
                 {t(`imports.start.${column.need}`)}

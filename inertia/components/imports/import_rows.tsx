@@ -3,6 +3,7 @@ import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
+import { StatusBadge } from '~/components/ui/status_badge'
 import { DataTable, type Column } from '~/components/ui/data_table'
 import type { ListFilter } from '~/components/ui/list_toolbar'
 import { useSelection } from '~/hooks/use_selection'
@@ -118,7 +119,11 @@ function useColumns(told: (row: Row) => string[]): Column<Row>[] {
       phone: 'end',
       cell: (row) => (
         <span className="inline-flex gap-1">
-          <Badge tone={TONES[row.verdict]}>{t(`imports.verdicts.${row.verdict}`)}</Badge>
+          {row.status ? (
+            <StatusBadge of="registration" state={row.status} />
+          ) : (
+            <Badge tone={TONES[row.verdict]}>{t(`imports.verdicts.${row.verdict}`)}</Badge>
+          )}
           {row.undoOutcome && (
             <Badge tone={row.undoOutcome === 'kept' ? 'wait' : 'over'}>
               {t(row.undoOutcome === 'kept' ? 'imports.show.kept' : 'imports.show.takenBack')}

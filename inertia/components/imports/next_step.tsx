@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
-import { uploadPath } from '~/components/imports/import_crumbs'
+import { listPath, uploadPath } from '~/components/imports/import_crumbs'
+import { UndoImport } from '~/components/imports/undo_import'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Link } from '~/components/ui/link'
-import { ConfirmDialog } from '~/components/ui/dialog'
-import { useFormat, useT } from '~/lib/i18n'
+import { useT } from '~/lib/i18n'
 
 type Shown = Data.Imports.Import
 
 /** The next step of an import that is not running. */
 export function NextStep({ shown, timeZone }: { shown: Shown; timeZone: string }) {
-  if (shown.state === 'previewed') return <Apply shown={shown} />
+  if (shown.state === 'previewed') {
+    return shown.outcomes ? <Register shown={shown} /> : <Apply shown={shown} />
+  }
   if (shown.state === 'applied') return <Applied shown={shown} timeZone={timeZone} />
   if (shown.state === 'undone') return <Undone shown={shown} />
   return <Another shown={shown} />
@@ -24,13 +26,7 @@ function Apply({ shown }: { shown: Shown }) {
   const [isSending, setSending] = useState(false)
   const { kind, publicId, create, update, lookAgain } = shown
   if (create + update === 0 && lookAgain > 0) return null
-  if (create + update === 0 && !shown.errorCode) {
-    return (
-      <Alert tone="info" title={t('imports.show.nothing')} action={<Another shown={shown} />}>
-        {t('imports.show.nothingText')}
-      </Alert>
-    )
-  }
+  if (create + update === 0 && !shown.errorCode) return <Nothing shown={shown} />
   const apply = () =>
     router.post(
       urlFor('imports.apply', { kind, import: publicId }),
@@ -59,13 +55,72 @@ function Apply({ shown }: { shown: Shown }) {
   )
 }
 
+function Nothing({ shown }: { shown: Shown }) {
+  const t = useT()
+  return (
+    <Alert tone="info" title={t('imports.show.nothing')} action={<Another shown={shown} />}>
+      {t('imports.show.nothingText')}
+    </Alert>
+  )
+}
+
+const STATUSES = ['confirmed', 'pending_payment', 'waitlisted', 'submitted'] as const
+
+/** Who would be registered how, and the choice: all or nobody, or the good rows. */
+function Register({ shown }: { shown: Shown }) {
+  const t = useT()
+  const [sending, setSending] = useState<'all' | 'good' | null>(null)
+  const { kind, publicId, create, refused, reason } = shown
+  if (create === 0) return <Nothing shown={shown} />
+  const { statuses, accounts } = shown.outcomes!
+  const register = (what: 'all' | 'good') =>
+    router.post(
+      urlFor('imports.apply', { kind, import: publicId }),
+      { allOrNone: what === 'all' },
+      { onStart: () => setSending(what), onFinish: () => setSending(null) }
+    )
+  return (
+    <Alert tone="wait" title={t('imports.register.applyTitle')}>
+      <ul className="list-disc pl-5">
+        {STATUSES.filter((status) => statuses[status]).map((status) => (
+          <li key={status}>{t(`imports.register.${status}`, { count: statuses[status]! })}</li>
+        ))}
+      </ul>
+      {accounts > 0 && <p>{t('imports.register.accounts', { count: accounts })}</p>}
+      {reason && <p>{t('imports.register.reason', { reason })}</p>}
+      <p>{t(refused === 0 ? 'imports.register.choice' : 'imports.register.notAll')}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {refused === 0 && (
+          <Button variant="primary" loading={sending === 'all'} onClick={() => register('all')}>
+            {t('imports.register.all', { count: create })}
+          </Button>
+        )}
+        <Button
+          variant={refused === 0 ? 'secondary' : 'primary'}
+          loading={sending === 'good'}
+          onClick={() => register('good')}
+        >
+          {t('imports.register.good', { count: create })}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
 function Applied({ shown, timeZone }: { shown: Shown; timeZone: string }) {
   const t = useT()
   const { create, update, unchanged } = shown
   return (
     <>
       <Alert tone="good" title={t('imports.show.done')} action={<Another shown={shown} />}>
-        {t('imports.show.doneText', { create, update, unchanged })}
+        {shown.outcomes
+          ? t('imports.register.done', { count: create })
+          : t('imports.show.doneText', { create, update, unchanged })}
+        {shown.outcomes && (
+          <Link href={listPath(shown.kind, shown.event)} className="block font-medium underline">
+            {t('imports.register.list')}
+          </Link>
+        )}
         {shown.kind === 'people' && create > 0 && (
           <Link href={`/users?import=${shown.publicId}`} className="block font-medium underline">
             {t('imports.show.created')}
@@ -73,45 +128,8 @@ function Applied({ shown, timeZone }: { shown: Shown; timeZone: string }) {
         )}
       </Alert>
       {shown.undoUntil && create + update > 0 && (
-        <Undo shown={shown} until={shown.undoUntil} timeZone={timeZone} />
+        <UndoImport shown={shown} until={shown.undoUntil} timeZone={timeZone} />
       )}
-    </>
-  )
-}
-
-interface UndoProps {
-  shown: Shown
-  until: string
-  timeZone: string
-}
-
-function Undo({ shown, until, timeZone }: UndoProps) {
-  const t = useT()
-  const { formatDateTime, zoneName } = useFormat()
-  const [isAsking, setAsking] = useState(false)
-  const { kind, publicId } = shown
-  return (
-    <>
-      <Alert
-        tone="info"
-        action={<Button onClick={() => setAsking(true)}>{t('imports.show.undo')}</Button>}
-      >
-        {t('imports.show.undoTitle', {
-          until: `${formatDateTime(until, { timeZone })} ${zoneName(until, timeZone)}`,
-        })}
-      </Alert>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('imports.show.undoAsk')}
-        confirmLabel={t('imports.show.undo')}
-        onConfirm={() => {
-          setAsking(false)
-          router.post(urlFor('imports.undo', { kind, import: publicId }))
-        }}
-      >
-        <p>{t('imports.show.undoText')}</p>
-      </ConfirmDialog>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { PageHeader } from '~/components/ui/page_header'
+import { ReasonField } from '~/components/ui/reason_field'
 import { Checkbox, ticked } from '~/components/ui/checkbox'
 import { useForm, submitting } from '~/hooks/use_form'
 import { useT, useFormat } from '~/lib/i18n'
@@ -53,7 +54,9 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
 
 function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
   const t = useT()
-  const form = useForm<{ file: File | null; invite: boolean }>({ file: null, invite: false })
+  const form = useForm<{ file: File | null; invite: boolean; reason: string }>({
+    ...{ file: null, invite: false, reason: '' },
+  })
   return (
     <form
       className="grid max-w-2xl gap-5"
@@ -84,6 +87,14 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
           })}
         />
       )}
+      {kind.takesReason && (
+        <ReasonField
+          form={form}
+          label={t('imports.start.reason')}
+          help={t('imports.start.reasonHelp')}
+          optional
+        />
+      )}
       <div>
         <Button
           type="submit"
@@ -110,7 +121,7 @@ function Columns({ kind }: Pick<Props, 'kind'>) {
             className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[14rem_1fr] sm:px-5"
           >
             <dt className="font-medium">
-              {t.dynamic(`imports.columns.${column.name}`)}
+              {column.label ?? t.dynamic(`imports.columns.${column.name}`)}
               {column.need && (
                 <span className="block text-sm font-normal text-ink-2">
                   {t(`imports.start.${column.need}`)}

@@ -72,6 +72,11 @@ export default function ImportsShow({ import: shown, mapping, job, list, timeZon
             {t.dynamic(`ui.job.errors.${shown.errorCode}`)}
           </Alert>
         )}
+        {shown.isOutdated && state === 'previewed' && !mapping && (
+          <Alert tone="bad" title={t('imports.show.outdated')}>
+            {t('imports.show.outdatedText')}
+          </Alert>
+        )}
         {mapping && <ImportMapping shown={shown} mapping={mapping} />}
         {!mapping && shown.unknown.length > 0 && (
           <Alert tone="info">
@@ -119,17 +124,20 @@ function Counts({ shown }: { shown: Data.Imports.Import }) {
   const t = useT()
   const { formatNumber } = useFormat()
   const isDone = shown.state === 'applied' || shown.state === 'undoing' || shown.state === 'undone'
+  const words = shown.outcomes ? 'register' : 'counts'
   return (
     <StatRow>
       <Stat
-        label={t(isDone ? 'imports.counts.created' : 'imports.counts.create')}
+        label={t(`imports.${words}.${isDone ? 'created' : 'create'}`)}
         value={formatNumber(shown.create)}
       />
-      <Stat
-        label={t(isDone ? 'imports.counts.updated' : 'imports.counts.update')}
-        value={formatNumber(shown.update)}
-      />
-      <Stat label={t('imports.counts.unchanged')} value={formatNumber(shown.unchanged)} />
+      {!shown.outcomes && (
+        <Stat
+          label={t(isDone ? 'imports.counts.updated' : 'imports.counts.update')}
+          value={formatNumber(shown.update)}
+        />
+      )}
+      <Stat label={t(`imports.${words}.unchanged`)} value={formatNumber(shown.unchanged)} />
       <Stat label={t('imports.counts.refused')} value={formatNumber(shown.refused)} />
     </StatRow>
   )

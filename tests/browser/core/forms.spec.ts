@@ -68,6 +68,7 @@ const FORMS: Form[] = [
       }),
   },
   { file: 'components/imports/import_mapping.tsx', on: 'imports-show-mapping' },
+  { file: 'components/imports/undo_import.tsx', on: 'imports-show-registrations-undo' },
   { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },
   { file: 'components/catalogue/faculty_form.tsx', on: 'faculty-edit' },
   { file: 'components/catalogue/course_form.tsx', on: 'courses-edit' },

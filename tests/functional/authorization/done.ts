@@ -91,6 +91,14 @@ export const DONE: Record<string, Done> = {
   },
   'POST imports.undo':
     '303 /imports/campuses/:id: imports ~state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
+  'POST imports.store - of an event':
+    '303 /imports/registrations/:id: audit_entries +people.searched; import_rows +1; imports +1; tracked_jobs +import_read',
+  'PUT imports.map - of an event':
+    '303 /imports/registrations/:id: audit_entries +people.searched; import_rows ~data; imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"reason":"Guests of the dean"},tracked_job_id; tracked_jobs +import_read',
+  'POST imports.apply - of an event':
+    '303 /imports/registrations/:id: audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.imported; import_rows ~applied_at,subject_id; imports ~applied_at,options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"allOrNone":true},state=applied,tracked_job_id,undo_until; outbound_mails +authInvitation; outbound_mails +registration_confirmed; registrations +confirmed; tickets +1; tracked_jobs +import_apply; user_tokens +1; users +1',
+  'POST imports.undo - of an event':
+    '303 /imports/registrations/:id: imports ~options={"headings":["Email","Name"],"positions":{"email":0,"name":1},"invite":false,"undoReason":"The wrong file"},state=undone,tracked_job_id,undone_at; tracked_jobs +import_undo',
   'GET users.search': '200: audit_entries +people.searched',
   'GET users.show': '200: audit_entries +user.viewed',
   'GET users.merge': '200: audit_entries +user.viewed',
@@ -105,6 +113,7 @@ export const DONE: Record<string, Done> = {
   'GET catalogue.faculties.export': '200: audit_entries +faculty.list_exported',
   'GET catalogue.courses.export': '200: audit_entries +course.list_exported',
   'GET imports.refused': '200: audit_entries +import.refused_exported',
+  'GET imports.refused - of an event': '200: audit_entries +import.refused_exported',
   'GET imports.refused - of a registrar': '200: audit_entries +import.refused_exported',
   'GET registrations.export': '200: audit_entries +event.registrations_exported',
   'GET search.index': {

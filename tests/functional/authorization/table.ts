@@ -10,7 +10,8 @@ import Team from '#app/codefest/models/team'
 import TeamMember from '#app/codefest/models/team_member'
 import Registration from '#app/registrations/models/registration'
 import Faculty from '#app/catalogue/models/faculty'
-import { now } from '#app/core/clock'
+import { now, toSql } from '#app/core/clock'
+import Import from '#app/imports/models/import'
 import type User from '#app/users/models/user'
 import UserToken from '#app/users/models/user_token'
 import Event from '#app/announcements/models/event'
@@ -38,7 +39,7 @@ import { waitlistExitToken } from '#app/registrations/queries/waitlist'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
-import { givenImport } from '#tests/fixtures/imports'
+import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenDocument } from '#tests/fixtures/legal'
 import db from '@adonisjs/lucid/services/db'
@@ -206,6 +207,22 @@ const importOfRegistrar = {
   outcomes: keepersOfGuest,
 }
 const people = { params: () => ({ kind: 'people' }), outcomes: keepers }
+/** Of an event: open to its managers. */
+const registrations = {
+  params: () => ({ kind: 'registrations' }),
+  query: ({ announcement: { slug } }: World) => ({ event: slug }),
+  outcomes: managers,
+}
+const importOfEvent = {
+  params: () => ({ kind: 'registrations', import: IMPORT }),
+  given: async (world: World) =>
+    void (await givenImportOfEvent({
+      uploadedBy: world.callers.owner.id,
+      publicId: IMPORT,
+      eventId: world.event.id,
+    })),
+  outcomes: managers,
+}
 
 /** The list of people as a file that one of the callers had made. */
 function anExport(startedBy: 'adminTied' | 'owner', outcomes: Partial<Outcomes>): Row {
@@ -470,6 +487,38 @@ export const TABLE: Record<string, Row> = {
     }),
   },
   'GET imports.template': people,
+  'GET imports.create - of an event': registrations,
+  'GET imports.create - of a draft': {
+    ...registrations,
+    query: ({ draft: { slug } }) => ({ event: slug }),
+    outcomes: managersOfSecrets,
+  },
+  'GET imports.template - of an event': registrations,
+  'POST imports.store - of an event': {
+    ...registrations,
+    file: async () => ({
+      field: 'file',
+      name: 'people.csv',
+      type: 'text/csv',
+      contents: Buffer.from('Email,Name\nana.ruiz@example.test,Ana Ruiz\n'),
+    }),
+  },
+  'GET imports.show - of an event': importOfEvent,
+  'GET imports.refused - of an event': importOfEvent,
+  'PUT imports.map - of an event': {
+    ...importOfEvent,
+    body: () => ({ columns: { email: 0, name: 1 }, reason: 'Guests of the dean' }),
+  },
+  'POST imports.apply - of an event': { ...importOfEvent, body: () => ({ allOrNone: true }) },
+  'POST imports.undo - of an event': {
+    ...importOfEvent,
+    given: async (world) => {
+      await importOfEvent.given(world)
+      const undoUntil = now().plus({ hours: 1 })
+      await Import.query().update({ state: 'applied', undoUntil: toSql(undoUntil) })
+    },
+    body: () => ({ reason: 'The wrong file' }),
+  },
   'GET imports.show': anImport,
   'GET imports.refused': anImport,
   'PUT imports.map': { ...anImport, body: () => ({ columns: { email: 1, name: 0 } }) },

@@ -1,6 +1,7 @@
 import ImportRow from '#app/imports/models/import_row'
 import Import from '#app/imports/models/import'
 import { startImportStep } from '#app/imports/actions/start_import_step'
+import { importDefinition } from '#app/imports/import_kinds'
 import { startImport } from '#app/imports/actions/start_import'
 import type { ImportKind } from '#app/imports/rules/import_kind'
 import { readUpload } from '#app/imports/files/read_upload'
@@ -21,7 +22,8 @@ test.group('Imports, at the same moment', (group) => {
 
   async function previewed(kind: ImportKind, text: string, actorId: number) {
     const fileName = 'file.csv'
-    const upload = await readUpload({ bytes: Buffer.from(text), fileName }, kind)
+    const definition = await importDefinition({ kind, eventId: null })
+    const upload = await readUpload({ bytes: Buffer.from(text), fileName }, definition)
     if ('fault' in upload) throw new Error(upload.fault)
     const { id } = await startImport({
       ...{ kind, eventId: null, fileName, upload, invite: false, actorId },

@@ -58,8 +58,18 @@ test.group('Columns of a file', (group) => {
     const { mapping } = await page(client, record)
     const column = (name: string) =>
       mapping!.columns.find((one: { name: string }) => one.name === name)
-    assert.deepEqual(column('name'), { name: 'name', need: 'requiredOne', position: 3 })
-    assert.deepEqual(column('email'), { name: 'email', need: 'required', position: null })
+    assert.deepEqual(column('name'), {
+      name: 'name',
+      label: null,
+      need: 'requiredOne',
+      position: 3,
+    })
+    assert.deepEqual(column('email'), {
+      name: 'email',
+      label: null,
+      need: 'required',
+      position: null,
+    })
     assert.deepEqual(mapping!.headings[1], {
       position: 1,
       label: 'Contacto',

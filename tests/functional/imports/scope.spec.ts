@@ -1,5 +1,5 @@
 import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
-import { defineImportKinds, importDefinition } from '#app/imports/import_kinds'
+import { defineImportKinds, importScope } from '#app/imports/import_kinds'
 import Import from '#app/imports/models/import'
 import {
   IMPORT_KINDS,
@@ -74,7 +74,7 @@ test.group('Whose an import is', (group) => {
     download: client.get(`/imports/${KIND}/${publicId}/refused`),
     map: client.put(`/imports/${KIND}/${publicId}/mapping`).json({ columns: { name: 0 } }),
     apply: client.post(`/imports/${KIND}/${publicId}/application`),
-    undo: client.post(`/imports/${KIND}/${publicId}/undo`),
+    undo: client.post(`/imports/${KIND}/${publicId}/undo`).json({ reason: 'The wrong file' }),
   })
 
   test('an import of an event is open to its managers, at every door', async ({
@@ -138,7 +138,7 @@ test.group('Whose an import is', (group) => {
       rows.map(({ name }) => name),
       [...IMPORT_KINDS]
     )
-    for (const { name, scope } of rows) assert.equal(importDefinition(name).scope.of, scope)
+    for (const { name, scope } of rows) assert.equal(importScope(name).of, scope)
     const given = { publicId: 'x', fileName: 'x', uploadedBy: manager.id, state: 'failed' as const }
     for (const wrong of [
       { kind: KIND, scope: 'event' as const, eventId: null },

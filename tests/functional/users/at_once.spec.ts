@@ -220,9 +220,9 @@ test.group('A code that changes at once', (group) => {
       () =>
         inTransaction(async (trx) => {
           await peopleImport.hold!([person.id], trx, [data])
-          const [judged] = await peopleImport.judge([data], trx, { eventId: null, actor: admin })
-          const by = { actor: admin, importId: 'x', eventId: null }
-          const context = { ...by, options: { invite: false } }
+          const options = { invite: false }
+          const context = { actor: admin, importId: 'x', eventId: null, options }
+          const [judged] = await peopleImport.judge([data], trx, { ...context, ahead: [] })
           await peopleImport.apply([{ data, judged: judged! }], context, trx)
         })
     )

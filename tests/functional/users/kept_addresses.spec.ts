@@ -94,7 +94,8 @@ test.group('An address that an account has just left', (group) => {
 
   test('is not given away by an import, nor by the command for admins', async ({ assert }) => {
     await moved(await givenUser({ email: LEFT }), NEW)
-    const asked = { eventId: null, actor: await givenAdmin() }
+    const options = { invite: false }
+    const asked = { eventId: null, actor: await givenAdmin(), options, ahead: [] }
     const [judged] = await peopleImport.judge([row(LEFT)], db.connection(), asked)
     assert.equal(judged!.verdict, 'refused')
     assert.deepEqual(judged!.reasons, [{ code: 'email_kept' }])
@@ -166,15 +167,15 @@ test.group('Who wants an address while it is being left', (group) => {
 
   test('never gets it: the owner can still come back', async ({ assert }) => {
     const organizer = await givenUser({ roles: ['organizer'] })
-    const by = { actor: await givenAdmin(), importId: 'x', eventId: null }
+    const options = { invite: false }
+    const context = { actor: await givenAdmin(), importId: 'x', eventId: null, options }
     const wants: Record<string, (email: string) => Promise<unknown>> = {
       desk: (email) => atDesk(email, organizer),
       register: (email) => registerAccount(newcomer(email)),
       import: (email) =>
         db.transaction(async (trx) => {
-          const [judged] = await peopleImport.judge([row(email)], trx, by)
+          const [judged] = await peopleImport.judge([row(email)], trx, { ...context, ahead: [] })
           if (judged!.verdict !== 'create') return
-          const context = { ...by, options: { invite: false } }
           await peopleImport.apply([{ data: row(email), judged: judged! }], context, trx)
         }),
       admin: (email) => createAdmin({ email, name: 'Ada', password: 'x'.repeat(12) }),

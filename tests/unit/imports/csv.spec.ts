@@ -1,10 +1,12 @@
 import { cleanCell, decodeCsv, sniffDelimiter } from '#app/imports/rules/csv_text'
 import {
+  columnLetters,
   headingsKey,
   leftOut,
   matchHeadings,
   missingGroups,
   repeatedHeading,
+  unnamedColumn,
 } from '#app/imports/rules/headings'
 import { repeats } from '#app/imports/rules/repeats'
 import { readCsv } from '#app/imports/files/read_csv'
@@ -91,5 +93,31 @@ test.group('Reading CSV', () => {
         [4, [{ code: 'duplicate', values: { field: 'email', line: 2 } }]],
       ]
     )
+  })
+})
+
+test.group('Headings that are not there', () => {
+  const rows = (...cells: string[][]) =>
+    cells.map((row, index) => ({ line: index + 2, cells: row }))
+
+  test('a column that most rows have a value in and no heading is found', ({ assert }) => {
+    const two = rows(['a', 'b', 'c'], ['a', '', 'c'])
+    assert.equal(unnamedColumn(['One', '', 'Three'], rows(['a', 'b'], ['a', 'b'], ['a', ''])), 1)
+    assert.equal(unnamedColumn(['Title'], two), 2)
+    assert.isNull(unnamedColumn(['One', 'Two', 'Three'], two))
+    // A separator within a value moves the cells of a few rows.
+    assert.isNull(unnamedColumn(['One'], rows(['a', 'b'], ['a'], ['a'])))
+    assert.isNull(unnamedColumn([], []))
+  })
+
+  test('columns are called as spreadsheets call them', ({ assert }) => {
+    assert.deepEqual([0, 25, 26, 51, 52, 701, 702].map(columnLetters), [
+      ...['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'],
+    ])
+  })
+
+  test('a heading is taken by the first column that knows it', ({ assert }) => {
+    const twice = { columns: [KIND.columns[0]!, { ...KIND.columns[0]!, name: 'question' }] }
+    assert.deepEqual(matchHeadings(['Code'], { ...twice, requires: [] }), { code: 0 })
   })
 })

@@ -5,10 +5,12 @@ import {
   Pencil,
   QrCode,
   ScanLine,
+  Upload,
   UserPlus,
   UsersRound,
 } from 'lucide-react'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { uploadPath } from '~/components/imports/import_crumbs'
 import { KindLabel } from '~/components/ui/kind'
 import { urlFor } from '~/client'
 import { Menu } from '~/components/ui/menu'
@@ -118,6 +120,11 @@ function MoreActions({ slug }: { slug: string }) {
           label: t('registration_desk.details.posterAction'),
           icon: <QrCode aria-hidden />,
           href: `/announcements/${slug}/qr-code`,
+        },
+        {
+          label: t('registration_desk.details.importAction'),
+          icon: <Upload aria-hidden />,
+          href: uploadPath('registrations', slug),
         },
       ]}
     />

@@ -1,0 +1,89 @@
+import type { AppliedRow, ImportContext, Reason } from '#app/imports/rules/import_kind'
+import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
+import { moveRegistrations } from '#app/registrations/actions/write_states'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import {
+  registrationsToMove,
+  type RegistrationToMove,
+} from '#app/registrations/queries/registrations_to_move'
+import type { RegistrationRow } from '#app/registrations/rules/judge_rows'
+import { ACTIVE_STATUSES, type Actor } from '#app/registrations/rules/transitions'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+type Applied = AppliedRow<RegistrationRow>
+interface Outcome {
+  outcome: 'undone' | 'kept'
+  reasons: Reason[]
+}
+
+const UNDONE: Outcome = { outcome: 'undone', reasons: [] }
+const kept = (code: string): Outcome => ({ outcome: 'kept', reasons: [{ code }] })
+
+/**
+ * Cancels the registrations that an import made, with the reason that the people read, and gives their seats to the
+ * next in line. Whoever has checked in, or whose registration was decided since, keeps it; the accounts stay.
+ */
+export async function undoImportedRegistrations(
+  rows: Applied[],
+  { context, eventId, actor }: { context: ImportContext; eventId: number; actor: Actor },
+  trx: TransactionClientContract
+): Promise<Outcome[]> {
+  await lockEvent(eventId, trx)
+  const event = await eventFacts(eventId, trx)
+  const userIds = rows.map(({ subjectId }) => subjectId)
+  const standing = await registrationsToMove(
+    eventId,
+    (query) =>
+      query
+        .whereIn('registrations.user_id', userIds)
+        .whereIn('registrations.status', [...ACTIVE_STATUSES])
+        .where('registrations.source', 'import')
+        .orderBy('registrations.id', 'desc'),
+    trx
+  )
+  const byPerson = new Map(standing.map((one) => [one.user.id, one]))
+  const came = await withCheckIn(standing, trx)
+  const outcomes = rows.map((row) => outcomeOf(row, byPerson.get(row.subjectId), came))
+  const undone = rows.filter((_, index) => outcomes[index] === UNDONE)
+  const registrations = undone.flatMap(({ subjectId }) => byPerson.get(subjectId) ?? [])
+  const reason = context.options.undoReason ?? ''
+  await moveRegistrations(
+    {
+      ...{ registrations, to: 'cancelled', event, actor, reason },
+      occasion: 'cancelled_by_staff',
+    },
+    trx
+  )
+  await promoteWaiting({ eventId }, trx)
+  return outcomes
+}
+
+function outcomeOf(
+  { after }: Applied,
+  registration: RegistrationToMove | undefined,
+  came: Set<number>
+): Outcome {
+  // Cancelled since, by whomever: nothing of the import stands.
+  if (!registration) return UNDONE
+  if (came.has(registration.id)) return kept('used_since')
+  const { status, promotedAt } = registration
+  const isAsMade = status === after?.registration
+  const isPromoted = after?.registration === 'waitlisted' && promotedAt !== null
+  return isAsMade || isPromoted ? UNDONE : kept('changed_since')
+}
+
+async function withCheckIn(
+  registrations: RegistrationToMove[],
+  trx: TransactionClientContract
+): Promise<Set<number>> {
+  const rows: { registration_id: number }[] = await trx
+    .from('attendances')
+    .whereIn(
+      'registration_id',
+      registrations.map(({ id }) => id)
+    )
+    .whereNull('undone_at')
+    .select('registration_id')
+  return new Set(rows.map((row) => row.registration_id))
+}

@@ -1,0 +1,23 @@
+import { now } from '#app/core/clock'
+import { eventFacts, offerOf, questionsOfEvent } from '#app/registrations/queries/event_facts'
+import { peopleFacts } from '#app/registrations/queries/person_facts'
+import type { RegistrationRow, RowFacts } from '#app/registrations/rules/judge_rows'
+import { matchPeople } from '#app/users/queries/people_to_match'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** Reads what judging a batch of rows needs to know; under the event's lock it stays true. */
+export async function rowFacts(
+  rows: RegistrationRow[],
+  eventId: number,
+  client: QueryClientContract
+): Promise<Omit<RowFacts, 'reason' | 'ahead'>> {
+  const event = await eventFacts(eventId, client)
+  const offer = await offerOf(eventId, client)
+  const questions = await questionsOfEvent(eventId, client)
+  const persons = rows.map(({ person }) => ({ ...person, campus: null, course: null }))
+  const matches = await matchPeople(persons, client)
+  const meant = matches.flatMap(({ byEmail, byCode }) => [byEmail?.id ?? [], byCode?.id ?? []])
+  const userIds = [...new Set(meant.flat())]
+  const people = await peopleFacts({ userIds, eventId }, client)
+  return { event, offer, questions, matches, people, now: now() }
+}

@@ -1,0 +1,57 @@
+import type { ImportColumn } from '#app/imports/rules/import_kind'
+import type { Question } from '#app/registrations/rules/answers'
+import { searchable } from '#app/users/rules/roles'
+
+const columnName = ({ publicId }: Question) => `question_${publicId}`
+
+/** @returns a column of a file for each question, headed by its words; of equal ones the later are numbered */
+export function questionColumns(questions: Question[]): ImportColumn[] {
+  return questions.map((question, index) => {
+    const plain = searchable(question.label)
+    const before = questions.slice(0, index).filter(({ label }) => searchable(label) === plain)
+    const label = before.length === 0 ? question.label : `${question.label} (${before.length + 1})`
+    const aliases = { en: [label], es: [label] }
+    return { name: columnName(question), label, aliases, example: exampleFor(question) }
+  })
+}
+
+function exampleFor({ type, options }: Question): ImportColumn['example'] {
+  if (type === 'boolean') return { en: 'Yes', es: 'Sí' }
+  if (type === 'number') return '1'
+  return options.slice(0, type === 'choice' ? 1 : 2).join('; ')
+}
+
+const BOOLEANS = new Map([
+  ...['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0', 'falso'].map((word) => [word, false] as const),
+])
+
+/**
+ * @param cells by column name, trimmed
+ * @returns what a row says to each question, by its public id, as `checkAnswers` takes it: options by their own
+ *   wording, whatever the case and accents of the cell; several of them are separated by `;`
+ */
+export function answersOfCells(
+  questions: Question[],
+  cells: Record<string, string>
+): Record<string, unknown> {
+  const given = questions.flatMap((question) => {
+    const cell = cells[columnName(question)]
+    return cell ? [[question.publicId, answerOf(question, cell)] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+function answerOf({ type, options }: Question, cell: string): unknown {
+  const option = (text: string) => {
+    const plain = searchable(text)
+    return options.find((one) => searchable(one) === plain) ?? text
+  }
+  if (type === 'boolean') return BOOLEANS.get(searchable(cell)) ?? cell
+  if (type === 'choice') return option(cell)
+  if (type !== 'multi_choice') return cell
+  if (options.includes(option(cell))) return [option(cell)]
+  const separator = /[;|]/.test(cell) ? /[;|]/ : ','
+  const parts = cell.split(separator).map((part) => part.trim())
+  return parts.filter((part) => part !== '').map(option)
+}

@@ -1,0 +1,209 @@
+import { brief } from '#app/imports/rules/csv_text'
+import type { Judged, Reason } from '#app/imports/rules/import_kind'
+import type { EventFacts, Offer } from '#app/registrations/queries/event_facts'
+import type { PersonFacts } from '#app/registrations/queries/person_facts'
+import { checkAnswers, type Question, type StoredAnswer } from '#app/registrations/rules/answers'
+import type { Price } from '#app/registrations/rules/audience'
+import { isNewAccountOnly } from '#app/registrations/rules/desk_reason'
+import {
+  eligibility,
+  firstStatus,
+  type EligibilityPerson,
+  type Obstacle,
+  type ObstacleCode,
+} from '#app/registrations/rules/eligibility'
+import { isSeatHolding } from '#app/registrations/rules/scarce'
+import type { Status } from '#app/registrations/rules/transitions'
+import { isSameName, kindOf, type Matches, type StoredPerson } from '#app/users/rules/judge_person'
+import type { PersonRow } from '#app/users/rules/person_cells'
+import type { DateTime } from 'luxon'
+
+/** A row of a file of registrations; plain JSON. */
+export interface RegistrationRow {
+  person: PersonRow
+  /** By the question's public id, as `checkAnswers` takes it. */
+  answers: Record<string, unknown>
+  /** What the kind of event asks beside. */
+  application: unknown
+}
+
+/** What a row that is good registers. */
+export interface Registering {
+  /** Null: the house does not know them yet. */
+  person: PersonFacts | null
+  /** Somebody registered the address with a password, and nobody has shown that it is theirs. */
+  onlyClaimsAddress: boolean
+  status: Status
+  price: Price | null
+  answers: StoredAnswer[]
+  overridden: ObstacleCode[]
+}
+
+/** `match` is null of what is not registered. */
+type JudgedRow = Judged<Registering | null>
+
+export interface RowFacts {
+  event: EventFacts
+  offer: Offer
+  questions: Question[]
+  /** Of each row, in their order. */
+  matches: Matches[]
+  /** By row number: everybody whom the rows may mean. */
+  people: Map<number, PersonFacts>
+  now: DateTime
+  /** Why managers set aside what a reason sets aside. */
+  reason: string | null
+  /** Earlier rows of the file, which take their places first. */
+  ahead: readonly JudgedRow[]
+}
+
+/**
+ * What becomes of each row, one after the other: the same rule that registers, as the desk asks it, with the
+ * seats as the rows before leave them.
+ */
+export function judgeRows(rows: RegistrationRow[], facts: RowFacts): JudgedRow[] {
+  const line = new Line(facts)
+  return rows.map((row, index) => {
+    const judged = judgeRow(row, identify(row.person, facts.matches[index]!), { ...facts, line })
+    line.take(judged)
+    return judged
+  })
+}
+
+/** The seats, and who has been registered, while one row after the other is judged. */
+class Line {
+  readonly seats: EventFacts['seats']
+  readonly #people = new Set<number>()
+
+  constructor({ event, ahead }: RowFacts) {
+    this.seats = { ...event.seats }
+    for (const judged of ahead) this.take(judged)
+  }
+
+  has(person: { id: number }): boolean {
+    return this.#people.has(person.id)
+  }
+
+  take({ match }: JudgedRow): void {
+    if (!match) return
+    if (match.person) this.#people.add(match.person.id)
+    if (isSeatHolding(match.status)) this.seats.held += 1
+    if (match.status === 'waitlisted') this.seats.waiting += 1
+  }
+}
+
+type Identity = { known: StoredPerson | null } | { reasons: Reason[] }
+
+/** Whom a row means: by e-mail as the desk finds them, or by a code that is confirmed. */
+function identify(row: PersonRow, { byEmail, byCode, isEmailKept }: Matches): Identity {
+  const no = (code: string, values?: Reason['values']) => ({
+    reasons: [{ code, ...(values && { values }) }],
+  })
+  const known = byEmail?.onlyClaimsAddress ? (byCode ?? byEmail) : (byEmail ?? byCode)
+  if (!known) {
+    if (row.email === '') return no('person_unknown', { value: brief(row.studentCode ?? '') })
+    if (isEmailKept) return no('email_kept')
+    return row.name === null ? no('person_unnamed') : { known: null }
+  }
+  if (known.isClosed) return no('person_closed')
+  if (byCode && byCode.id !== known.id) return no('conflict')
+  const isOtherCode = row.studentCode !== null && row.studentCode !== known.studentCode
+  if (known.isCodeConfirmed && isOtherCode) return no('code_differs')
+  const isOtherEmail = row.email !== '' && row.email !== known.email
+  if (isOtherEmail && row.name !== null && !isSameName(row.name, known.name)) {
+    return no('code_of_other')
+  }
+  return { known }
+}
+
+function judgeRow(
+  row: RegistrationRow,
+  identity: Identity,
+  facts: RowFacts & { line: Line }
+): JudgedRow {
+  if ('reasons' in identity) return refused(identity.reasons)
+  const { known } = identity
+  const { event, offer, questions, line, now, reason } = facts
+  const person = known ? facts.people.get(known.id)! : null
+  if (person && line.has(person)) return refused([{ code: 'person_twice' }])
+  const asked = {
+    person: person ?? newcomer(row.person),
+    event: { ...event, ...offer, seats: line.seats },
+    now,
+  }
+  const { obstacles } = eligibility(asked)
+  if (obstacles[0]?.code === 'already_registered') return registered(person!)
+  const isNew = !asked.person.emailVerified
+  const isExcused = reason === null && isNew && isNewAccountOnly(obstacles)
+  const answer = eligibility({ ...asked, desk: { reason: isExcused ? 'a new account' : reason } })
+  const checked = checkAnswers(questions, row.answers)
+  const reasons = [
+    ...answer.obstacles.filter((one) => !isNew || !isNewAccountOnly([one])).map(reasonOf),
+    ...checked.problems.map(({ label, problem }) => ({
+      code: `answer_${problem}`,
+      values: { label: brief(label) },
+    })),
+  ]
+  if (reasons.length > 0) return refused(reasons)
+  const status = firstStatus(answer)
+  const match: Registering = {
+    person,
+    onlyClaimsAddress: known?.onlyClaimsAddress ?? false,
+    status,
+    price: answer.price,
+    answers: checked.answers,
+    overridden: answer.overridden,
+  }
+  return created(match, line)
+}
+
+/** Their kind is what the file says, a claim like everything that nobody has confirmed. */
+function newcomer(row: PersonRow): EligibilityPerson {
+  return {
+    ...{ kind: kindOf(row) ?? 'external', kindConfirmedAt: null, studentCode: null },
+    ...{ campusId: null, courseId: null, facultyId: null },
+    ...{ disabled: false, emailVerified: false, latest: null },
+  }
+}
+
+function reasonOf(obstacle: Obstacle): Reason {
+  switch (obstacle.code) {
+    case 'account_disabled':
+      return { code: 'person_closed' }
+    case 'profile_incomplete':
+      return { code: obstacle.code, values: { fields: obstacle.fields.join(' ') } }
+    default:
+      return { code: obstacle.code }
+  }
+}
+
+function created(match: Registering, { seats }: Line): JudgedRow {
+  const { person, status, price } = match
+  const position = seats.waiting + seats.passedOver + 1
+  return {
+    verdict: 'create',
+    reasons: [
+      ...(person ? [] : [{ code: 'person_new' }]),
+      ...(status === 'waitlisted' ? [{ code: 'waitlist_position', values: { position } }] : []),
+    ],
+    subjectId: person?.id ?? null,
+    before: null,
+    after: {
+      registration: status,
+      person: person ? 'known' : 'new',
+      fee: price?.amountMinor ?? 0,
+    },
+    match,
+  }
+}
+
+function registered(person: PersonFacts): JudgedRow {
+  const nothing = { before: null, after: null, match: null }
+  const reasons = [{ code: 'already_registered' }]
+  return { verdict: 'unchanged', reasons, subjectId: person.id, ...nothing }
+}
+
+function refused(reasons: Reason[]): JudgedRow {
+  const nothing = { subjectId: null, before: null, after: null, match: null }
+  return { verdict: 'refused', reasons, ...nothing }
+}
