@@ -16,6 +16,7 @@ import {
   type Judgement,
 } from '#app/imports/rules/import_kind'
 import { importDefinition } from '#app/imports/import_kinds'
+import { rowsATransaction } from '#app/imports/actions/rows_a_transaction'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import { isDeadlock, isUniqueViolation } from '#app/core/database/violations'
 import type TrackedJob from '#app/jobs/models/tracked_job'
@@ -23,9 +24,6 @@ import type { ReportProgress } from '#app/jobs/rules/background_job'
 import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-
-/** On SQLite everybody waits for a transaction: this many rows take some 20 ms. */
-const BATCH = 50
 
 interface OpenRow {
   id: number
@@ -75,7 +73,8 @@ async function applyInParts(
   application: Application,
   report: ReportProgress
 ): Promise<void> {
-  let page = await pageAfter(importId, { limit: BATCH })
+  const limit = rowsATransaction(50)
+  let page = await pageAfter(importId, { limit })
   let done = 0
   while (page.length > 0) {
     const open = page.filter(isOpen)
@@ -83,7 +82,7 @@ async function applyInParts(
     done += page.filter(isWritable).length
     await report(done)
     await yieldToOtherRequests()
-    page = await pageAfter(importId, { limit: BATCH, line: page.at(-1)!.line })
+    page = await pageAfter(importId, { limit, line: page.at(-1)!.line })
   }
 }
 

@@ -1,5 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { inBatches } from '#app/core/rules/batches'
+import { rowsATransaction } from '#app/imports/actions/rows_a_transaction'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { importDefinition } from '#app/imports/import_kinds'
@@ -18,7 +20,6 @@ import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
 import db from '@adonisjs/lucid/services/db'
 
-const BATCH = 100
 /** Rows of an upload that are fetched at once. */
 const PAGE = 1_000
 
@@ -40,8 +41,8 @@ export async function readImport(job: TrackedJob, report: ReportProgress): Promi
   const { eventId } = record
   const options = record.options!
   const ahead: Judged<unknown>[] = []
-  for (let at = 0; at < staged.length; at += BATCH) {
-    const batch = staged.slice(at, at + BATCH)
+  let done = 0
+  for (const batch of inBatches(staged, rowsATransaction(100))) {
     await inTransaction(async (trx) => {
       const open = batch.filter((row) => row.reasons.length === 0)
       const data = open.map((row) => row.data)
@@ -58,7 +59,8 @@ export async function readImport(job: TrackedJob, report: ReportProgress): Promi
         .onConflict(['import_id', 'line'])
         .merge()
     })
-    await report(at + batch.length, staged.length)
+    done += batch.length
+    await report(done, staged.length)
     await yieldToOtherRequests()
   }
   const hits = ahead.filter(({ subjectId }) => subjectId !== null).length

@@ -7,11 +7,10 @@ import ImportRow from '#app/imports/models/import_row'
 import { importOf } from '#app/imports/queries/find_import'
 import type { ImportContext, ImportDefinition, Reason } from '#app/imports/rules/import_kind'
 import { importDefinition } from '#app/imports/import_kinds'
+import { rowsATransaction } from '#app/imports/actions/rows_a_transaction'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
-
-const BATCH = 50
 
 /** Takes rows back, the last applied first; what was changed or used since is kept, with the reasons. */
 export async function undoImport(job: TrackedJob, report: ReportProgress): Promise<null> {
@@ -41,7 +40,7 @@ function appliedRows(importId: number): Promise<ImportRow[]> {
     .whereNotNull('applied_at')
     .whereNull('undo_outcome')
     .orderBy('line', 'desc')
-    .limit(BATCH)
+    .limit(rowsATransaction(50))
 }
 
 function undoBatch(
@@ -58,9 +57,11 @@ function undoBatch(
       after,
     }))
     const outcomes = await kind.undo!(applied, context, trx)
-    for (const [index, row] of rows.entries()) {
-      const { outcome, reasons } = outcomes[index]!
-      await trx.from('import_rows').where('id', row.id).update(undone(outcome, reasons))
+    const same = Map.groupBy(rows, (_, index) => JSON.stringify(outcomes[index]))
+    for (const [text, such] of same) {
+      const { outcome, reasons } = JSON.parse(text) as (typeof outcomes)[number]
+      const ids = such.map(({ id }) => id)
+      await trx.from('import_rows').whereIn('id', ids).update(undone(outcome, reasons))
     }
   })
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/registrations/rules/eligibility'
 import { sqlList } from '#app/registrations/rules/scarce'
 import { ACTIVE_STATUSES, type Status } from '#app/registrations/rules/transitions'
-import { statement } from '#app/core/database/statement'
+import { statement, together } from '#app/core/database/statement'
 import type { Kind } from '#app/users/rules/roles'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
@@ -71,7 +71,7 @@ export async function personFacts(
 }
 
 /**
- * The same for a batch of people, in three queries; whom there is not has no entry.
+ * The same for a batch of people, in three queries and two trips; whom there is not has no entry.
  *
  * @returns by row number
  */
@@ -79,15 +79,15 @@ export async function peopleFacts(
   { userIds, eventId }: { userIds: number[]; eventId: number },
   client: QueryClientContract
 ): Promise<Map<number, PersonFacts>> {
-  const people: Omit<PersonRow, `latest_${string}`>[] = await client
-    .from('users')
-    .leftJoin('courses', 'courses.id', 'users.course_id')
-    .whereIn('users.id', userIds)
-    .select(client.raw(PERSON_COLUMNS))
-  const merged: { id: number; merged_into_id: number }[] = await client
-    .from('users')
-    .whereIn('merged_into_id', userIds)
-    .select('id', 'merged_into_id')
+  const [people, merged] = await together<[Named[], Merged[]]>(
+    client
+      .from('users')
+      .leftJoin('courses', 'courses.id', 'users.course_id')
+      .whereIn('users.id', userIds)
+      .select(client.raw(PERSON_COLUMNS))
+      .exec(),
+    client.from('users').whereIn('merged_into_id', userIds).select('id', 'merged_into_id').exec()
+  )
   const ownerOf = new Map(merged.map((one) => [one.id, one.merged_into_id]))
   const rows: (LatestRow & { user_id: number })[] = await client
     .from('registrations')
@@ -103,6 +103,8 @@ export async function peopleFacts(
   )
 }
 
+type Named = Omit<PersonRow, `latest_${string}`>
+type Merged = { id: number; merged_into_id: number }
 type LatestRow = Pick<
   PersonRow,
   'latest_public_id' | 'latest_status' | 'latest_reason' | 'latest_source'

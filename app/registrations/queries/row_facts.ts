@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock'
+import { together } from '#app/core/database/statement'
 import { eventFacts, offerOf, questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { peopleFacts } from '#app/registrations/queries/person_facts'
 import type { RegistrationRow, RowFacts } from '#app/registrations/rules/judge_rows'
@@ -11,11 +12,13 @@ export async function rowFacts(
   eventId: number,
   client: QueryClientContract
 ): Promise<Omit<RowFacts, 'reason' | 'ahead'>> {
-  const event = await eventFacts(eventId, client)
-  const offer = await offerOf(eventId, client)
-  const questions = await questionsOfEvent(eventId, client)
   const persons = rows.map(({ person }) => ({ ...person, campus: null, course: null }))
-  const matches = await matchPeople(persons, client)
+  const [event, offer, questions, matches] = await together(
+    eventFacts(eventId, client),
+    offerOf(eventId, client),
+    questionsOfEvent(eventId, client),
+    matchPeople(persons, client)
+  )
   const meant = matches.flatMap(({ byEmail, byCode }) => [byEmail?.id ?? [], byCode?.id ?? []])
   const userIds = [...new Set(meant.flat())]
   const people = await peopleFacts({ userIds, eventId }, client)

@@ -2,6 +2,7 @@ import { recordAudits } from '#app/audit/actions/record_audit'
 import { issueInvitations } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/clock'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
+import { together } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { DeskParticipantInput } from '#app/users/actions/create_desk_participant'
@@ -49,18 +50,20 @@ async function createBatch(
   const created = people.map((person, index) => ({
     ...{ ...person, id: ids[index]!, studentCode: null },
   }))
-  await User.indexWords(created, trx, { areNew: true })
-  await recordAudits(
-    created.map(({ id, name, email, kind }) => ({
-      actorId: actor.id,
-      ability: actor.ability,
-      action: 'user.imported',
-      subjectType: 'user',
-      subjectId: id,
-      after: { name, email, kind, import: importId },
-    })),
-    trx
+  await together(
+    User.indexWords(created, trx, { areNew: true }),
+    recordAudits(
+      created.map(({ id, name, email, kind }) => ({
+        actorId: actor.id,
+        ability: actor.ability,
+        action: 'user.imported',
+        subjectType: 'user',
+        subjectId: id,
+        after: { name, email, kind, import: importId },
+      })),
+      trx
+    ),
+    issueInvitations(created, trx)
   )
-  await issueInvitations(created, trx)
   return ids
 }

@@ -1,3 +1,4 @@
+import { together } from '#app/core/database/statement'
 import { takenAddresses } from '#app/users/queries/taken_addresses'
 import type { Matches, StoredPerson, StoredPlace } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
@@ -24,20 +25,23 @@ interface StoredRow {
   erased_at: unknown
 }
 
-/** @returns what is stored about each row, in their order: six queries, however many rows */
+/** @returns what is stored about each row, in their order: six queries in two trips, however many rows */
 export async function matchPeople(
   rows: PersonRow[],
   client: QueryClientContract
 ): Promise<Matches[]> {
   const codes = rows.flatMap((row) => row.studentCode ?? [])
-  const campuses = await places('campuses', client)
-  const courses = await places('courses', client)
   const addresses = rows.map((row) => row.email)
-  const found = (column: string, values: string[]) =>
-    people(client, (query) => query.whereIn(column, values), courses)
-  const byEmail = await found('email', addresses)
-  const coded = codes.length === 0 ? [] : await found('student_code', codes)
-  const taken = await takenAddresses(addresses, client)
+  const [campuses, courses, emailRows, codeRows, taken] = await together(
+    places('campuses', client),
+    places('courses', client),
+    people('email', addresses, client),
+    people('student_code', codes, client),
+    takenAddresses(addresses, client)
+  )
+  const [byEmail, coded] = [emailRows, codeRows].map((found) =>
+    found.map((row) => storedPerson(row, courses))
+  ) as [StoredPerson[], StoredPerson[]]
   const emails = new Map(byEmail.map((person) => [person.email, person]))
   const confirmed = new Map(
     coded.flatMap((person) => (person.isCodeConfirmed ? [[person.studentCode, person]] : []))
@@ -60,22 +64,26 @@ export async function matchPeople(
 
 const HOLDS_ROLE = 'exists (select 1 from user_roles where user_roles.user_id = users.id)'
 
-type Query = ReturnType<QueryClientContract['from']>
-
 async function people(
-  client: QueryClientContract,
-  narrow: (query: Query) => Query,
-  courses: Places
-): Promise<StoredPerson[]> {
-  const query = narrow(client.from('users'))
-  const rows: StoredRow[] = await query.select(
-    client.raw('password is not null as has_password'),
-    client.raw(`${HOLDS_ROLE} as holds_role`),
-    ...['id', 'name', 'email', 'student_code', 'document_id', 'phone', 'kind'],
-    ...['campus_id', 'course_id', 'email_verified_at', 'kind_confirmed_at'],
-    ...['student_code_confirmed_at', 'disabled_at', 'merged_into_id', 'erased_at']
-  )
-  return rows.map((row) => ({
+  column: 'email' | 'student_code',
+  values: string[],
+  client: QueryClientContract
+): Promise<StoredRow[]> {
+  if (values.length === 0) return []
+  return client
+    .from('users')
+    .whereIn(column, values)
+    .select(
+      client.raw('password is not null as has_password'),
+      client.raw(`${HOLDS_ROLE} as holds_role`),
+      ...['id', 'name', 'email', 'student_code', 'document_id', 'phone', 'kind'],
+      ...['campus_id', 'course_id', 'email_verified_at', 'kind_confirmed_at'],
+      ...['student_code_confirmed_at', 'disabled_at', 'merged_into_id', 'erased_at']
+    )
+}
+
+function storedPerson(row: StoredRow, courses: Places): StoredPerson {
+  return {
     id: row.id,
     name: row.name,
     email: row.email,
@@ -95,7 +103,7 @@ async function people(
     isCodeConfirmed: row.student_code_confirmed_at !== null,
     isClosed: row.disabled_at !== null || row.merged_into_id !== null || row.erased_at !== null,
     holdsRole: Boolean(row.holds_role),
-  }))
+  }
 }
 
 type Places = Awaited<ReturnType<typeof places>>
