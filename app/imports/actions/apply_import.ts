@@ -73,7 +73,7 @@ async function applyInParts(
   application: Application,
   report: ReportProgress
 ): Promise<void> {
-  const limit = rowsATransaction(50)
+  const limit = rowsATransaction(25)
   let page = await pageAfter(importId, { limit })
   let done = 0
   while (page.length > 0) {

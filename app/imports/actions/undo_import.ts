@@ -40,7 +40,7 @@ function appliedRows(importId: number): Promise<ImportRow[]> {
     .whereNotNull('applied_at')
     .whereNull('undo_outcome')
     .orderBy('line', 'desc')
-    .limit(rowsATransaction(50))
+    .limit(rowsATransaction(25))
 }
 
 function undoBatch(
