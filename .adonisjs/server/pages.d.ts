@@ -36,11 +36,24 @@ declare module '@adonisjs/inertia/types' {
     'campus/create': ExtractProps<(typeof import('../../inertia/pages/campus/create.tsx'))['default']>
     'campus/edit': ExtractProps<(typeof import('../../inertia/pages/campus/edit.tsx'))['default']>
     'campus/index': ExtractProps<(typeof import('../../inertia/pages/campus/index.tsx'))['default']>
+    'codefestAttendance/create': ExtractProps<(typeof import('../../inertia/pages/codefestAttendance/create.tsx'))['default']>
+    'codefestJudges/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudges/index.tsx'))['default']>
+    'codefestJudging/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudging/index.tsx'))['default']>
+    'codefestJudging/show': ExtractProps<(typeof import('../../inertia/pages/codefestJudging/show.tsx'))['default']>
+    'codefestRegistration/apply': ExtractProps<(typeof import('../../inertia/pages/codefestRegistration/apply.tsx'))['default']>
+    'codefestRegistration/create': ExtractProps<(typeof import('../../inertia/pages/codefestRegistration/create.tsx'))['default']>
+    'codefestRegistration/edit': ExtractProps<(typeof import('../../inertia/pages/codefestRegistration/edit.tsx'))['default']>
+    'codefestRegistration/index': ExtractProps<(typeof import('../../inertia/pages/codefestRegistration/index.tsx'))['default']>
+    'codefestRegistration/show': ExtractProps<(typeof import('../../inertia/pages/codefestRegistration/show.tsx'))['default']>
+    'codefestResults/show': ExtractProps<(typeof import('../../inertia/pages/codefestResults/show.tsx'))['default']>
+    'codefestRubric/edit': ExtractProps<(typeof import('../../inertia/pages/codefestRubric/edit.tsx'))['default']>
+    'codefestStandings/index': ExtractProps<(typeof import('../../inertia/pages/codefestStandings/index.tsx'))['default']>
     'courses/create': ExtractProps<(typeof import('../../inertia/pages/courses/create.tsx'))['default']>
     'courses/edit': ExtractProps<(typeof import('../../inertia/pages/courses/edit.tsx'))['default']>
     'courses/index': ExtractProps<(typeof import('../../inertia/pages/courses/index.tsx'))['default']>
     'dashboard': ExtractProps<(typeof import('../../inertia/pages/dashboard.tsx'))['default']>
     'dashboard/arduinoTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/arduinoTicket.tsx'))['default']>
+    'dashboard/codefestTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/codefestTicket.tsx'))['default']>
     'dashboard/eventTicket': ExtractProps<(typeof import('../../inertia/pages/dashboard/eventTicket.tsx'))['default']>
     'dashboard/tickets': ExtractProps<(typeof import('../../inertia/pages/dashboard/tickets.tsx'))['default']>
     'dev/gallery': ExtractProps<(typeof import('../../inertia/pages/dev/gallery.tsx'))['default']>

@@ -117,6 +117,30 @@ export type ScannedRoutes = {
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.join': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.teams.index': { paramsTuple?: []; params?: {} }
+    'codefest.teams.create': { paramsTuple?: []; params?: {} }
+    'codefest.teams.desk': { paramsTuple?: []; params?: {} }
+    'codefest.teams.export': { paramsTuple?: []; params?: {} }
+    'codefest.teams.show': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.edit': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.update': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.captain': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.repository': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.register': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.withdraw': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.answer': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.leave': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.members.store': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'team': ParamValue,'person': ParamValue} }
+    'codefest.teams.invite': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.apply': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.create_team': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.enter': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.seek': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.stop_seeking': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.door': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
@@ -131,6 +155,20 @@ export type ScannedRoutes = {
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.teams.show': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
+    'judging.score': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'criterion': ParamValue} }
+    'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
+    'judging.conflict.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'person': ParamValue} }
+    'judging.standings': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -159,6 +197,7 @@ export type ScannedRoutes = {
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -251,6 +290,15 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.join': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.teams.index': { paramsTuple?: []; params?: {} }
+    'codefest.teams.create': { paramsTuple?: []; params?: {} }
+    'codefest.teams.export': { paramsTuple?: []; params?: {} }
+    'codefest.teams.show': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.edit': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.apply': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.door': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
@@ -260,6 +308,13 @@ export type ScannedRoutes = {
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.teams.show': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
+    'judging.standings': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -271,6 +326,7 @@ export type ScannedRoutes = {
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
@@ -348,6 +404,15 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.join': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.teams.index': { paramsTuple?: []; params?: {} }
+    'codefest.teams.create': { paramsTuple?: []; params?: {} }
+    'codefest.teams.export': { paramsTuple?: []; params?: {} }
+    'codefest.teams.show': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.edit': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.apply': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.door': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.arrivals': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'registration': ParamValue} }
     'dashboard.welcome': { paramsTuple?: []; params?: {} }
     'dashboard.show': { paramsTuple?: []; params?: {} }
     'exports.show': { paramsTuple: [ParamValue]; params: {'export': ParamValue} }
@@ -357,6 +422,13 @@ export type ScannedRoutes = {
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.teams.show': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
+    'judging.standings': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -368,6 +440,7 @@ export type ScannedRoutes = {
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.show_workshop': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
@@ -423,9 +496,18 @@ export type ScannedRoutes = {
     'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.store': { paramsTuple?: []; params?: {} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.teams.desk': { paramsTuple?: []; params?: {} }
+    'codefest.teams.register': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.members.store': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.invite': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.create_team': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'codefest.enter': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
+    'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -454,8 +536,12 @@ export type ScannedRoutes = {
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.teams.update': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.answer': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.seek': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'imports.map': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
@@ -472,6 +558,11 @@ export type ScannedRoutes = {
     'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'codefest.teams.withdraw': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.leave': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'team': ParamValue,'person': ParamValue} }
+    'codefest.stop_seeking': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'judging.conflict.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'person': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
@@ -480,6 +571,10 @@ export type ScannedRoutes = {
   PATCH: {
     'arduino.kits.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'kit': ParamValue} }
     'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
+    'codefest.teams.captain': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'codefest.teams.repository': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'judging.score': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'criterion': ParamValue} }
+    'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }

@@ -1363,6 +1363,294 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
     }
   }
+  'codefest.join': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/join/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_applications_controller').default['join']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_applications_controller').default['join']>>>
+    }
+  }
+  'codefest.teams.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/registrations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['index']>>>
+    }
+  }
+  'codefest.teams.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/registrations/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/desk_teams_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/desk_teams_controller').default['create']>>>
+    }
+  }
+  'codefest.teams.desk': {
+    methods: ["POST"]
+    pattern: '/codefest/registrations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').deskTeamValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').deskTeamValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/desk_teams_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/desk_teams_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/registrations/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'codefest.teams.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/registrations/:team'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['show']>>>
+    }
+  }
+  'codefest.teams.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/registrations/:team/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['edit']>>>
+    }
+  }
+  'codefest.teams.update': {
+    methods: ["PUT"]
+    pattern: '/codefest/registrations/:team'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').teamValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').teamValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.captain': {
+    methods: ["PATCH"]
+    pattern: '/codefest/registrations/:team/captain'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').memberValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').memberValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_members_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_members_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.repository': {
+    methods: ["PATCH"]
+    pattern: '/codefest/registrations/:team/repository'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').repositoryValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').repositoryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_repositories_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_repositories_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.register': {
+    methods: ["POST"]
+    pattern: '/codefest/registrations/:team/registration'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').staffReasonValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').staffReasonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_registrations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_registrations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.withdraw': {
+    methods: ["DELETE"]
+    pattern: '/codefest/registrations/:team/registration'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').staffReasonValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').staffReasonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_registrations_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_registrations_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.answer': {
+    methods: ["PUT"]
+    pattern: '/codefest/registrations/:team/answers'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').answersValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').answersValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_memberships_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_memberships_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.leave': {
+    methods: ["DELETE"]
+    pattern: '/codefest/registrations/:team/membership'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_memberships_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_memberships_controller').default['destroy']>>>
+    }
+  }
+  'codefest.teams.members.store': {
+    methods: ["POST"]
+    pattern: '/codefest/registrations/:team/members'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').memberValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').memberValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_members_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_members_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.members.destroy': {
+    methods: ["DELETE"]
+    pattern: '/codefest/registrations/:team/members/:person'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').staffReasonValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { team: ParamValue; person: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').staffReasonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_members_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_members_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.teams.invite': {
+    methods: ["POST"]
+    pattern: '/codefest/registrations/:team/invitations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').memberValidator)>>
+      paramsTuple: [ParamValue]
+      params: { team: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').memberValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_seekers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_seekers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.apply': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/apply'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_applications_controller').default['show']>>>
+    }
+  }
+  'codefest.create_team': {
+    methods: ["POST"]
+    pattern: '/codefest/:event/teams'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').newTeamValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').newTeamValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/teams_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.enter': {
+    methods: ["POST"]
+    pattern: '/codefest/:event/memberships'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').joinValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').joinValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_memberships_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_memberships_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.seek': {
+    methods: ["PUT"]
+    pattern: '/codefest/:event/search'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/codefest/validators/team').seekValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/codefest/validators/team').seekValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_seekers_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_seekers_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'codefest.stop_seeking': {
+    methods: ["DELETE"]
+    pattern: '/codefest/:event/search'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_seekers_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_seekers_controller').default['destroy']>>>
+    }
+  }
+  'codefest.door': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/attendance/create'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_doors_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_doors_controller').default['create']>>>
+    }
+  }
+  'codefest.arrivals': {
+    methods: ["GET","HEAD"]
+    pattern: '/codefest/:event/attendance/teams/:registration'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; registration: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_arrivals_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/codefest/controllers/team_arrivals_controller').default['show']>>>
+    }
+  }
   'dashboard.welcome': {
     methods: ["GET","HEAD"]
     pattern: '/'
@@ -2026,6 +2314,18 @@ export interface Registry {
   'tickets.show_workshop': {
     methods: ["GET","HEAD"]
     pattern: '/dashboard/tickets/arduino/:ticket'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { ticket: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/tickets_controller').default['show']>>>
+    }
+  }
+  'tickets.show_team': {
+    methods: ["GET","HEAD"]
+    pattern: '/dashboard/tickets/codefest/:ticket'
     types: {
       body: {}
       paramsTuple: [ParamValue]

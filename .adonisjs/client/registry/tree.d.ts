@@ -173,6 +173,36 @@ export interface ApiDefinition {
       restore: typeof routes['catalogue.courses.restore']
     }
   }
+  codefest: {
+    join: typeof routes['codefest.join']
+    teams: {
+      index: typeof routes['codefest.teams.index']
+      create: typeof routes['codefest.teams.create']
+      desk: typeof routes['codefest.teams.desk']
+      export: typeof routes['codefest.teams.export']
+      show: typeof routes['codefest.teams.show']
+      edit: typeof routes['codefest.teams.edit']
+      update: typeof routes['codefest.teams.update']
+      captain: typeof routes['codefest.teams.captain']
+      repository: typeof routes['codefest.teams.repository']
+      register: typeof routes['codefest.teams.register']
+      withdraw: typeof routes['codefest.teams.withdraw']
+      answer: typeof routes['codefest.teams.answer']
+      leave: typeof routes['codefest.teams.leave']
+      members: {
+        store: typeof routes['codefest.teams.members.store']
+        destroy: typeof routes['codefest.teams.members.destroy']
+      }
+      invite: typeof routes['codefest.teams.invite']
+    }
+    apply: typeof routes['codefest.apply']
+    createTeam: typeof routes['codefest.create_team']
+    enter: typeof routes['codefest.enter']
+    seek: typeof routes['codefest.seek']
+    stopSeeking: typeof routes['codefest.stop_seeking']
+    door: typeof routes['codefest.door']
+    arrivals: typeof routes['codefest.arrivals']
+  }
   dashboard: {
     welcome: typeof routes['dashboard.welcome']
     show: typeof routes['dashboard.show']
@@ -262,6 +292,7 @@ export interface ApiDefinition {
     index: typeof routes['tickets.index']
     show: typeof routes['tickets.show']
     showWorkshop: typeof routes['tickets.show_workshop']
+    showTeam: typeof routes['tickets.show_team']
     calendar: typeof routes['tickets.calendar']
     document: typeof routes['tickets.document']
     reissue: typeof routes['tickets.reissue']

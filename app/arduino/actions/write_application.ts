@@ -1,6 +1,7 @@
 import type { Application } from '#app/arduino/rules/application'
 import { now, toSql } from '#app/core/clock'
 import { insertion } from '#app/core/database/statement'
+import { inBatches } from '#app/core/rules/batches'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const insert = insertion('arduino_applications', [
@@ -8,13 +9,13 @@ const insert = insertion('arduino_applications', [
   ...['created_at', 'updated_at'],
 ])
 
-/** Writes what a person said who applied, in the transaction that registers them. */
-export async function writeApplication(
-  application: Application & { registrationId: number },
+/** Writes what people said who applied, in the transaction that registers them. */
+export async function writeApplications(
+  applications: readonly (Application & { registrationId: number })[],
   trx: TransactionClientContract
 ): Promise<void> {
   const at = toSql(now())
-  const row = {
+  const rows = applications.map((application) => ({
     registration_id: application.registrationId,
     experience: application.experience,
     brings_own_kit: application.bringsOwnKit,
@@ -22,8 +23,8 @@ export async function writeApplication(
     project_idea: application.projectIdea,
     created_at: at,
     updated_at: at,
-  }
-  await insert([row], trx)
+  }))
+  for (const batch of inBatches(rows)) await insert(batch, trx)
 }
 
 /** Of what people said as they applied, what goes: that a kit was needed stays with its history. */

@@ -171,7 +171,7 @@ async function registerWith(
   const status = first.status === 'confirmed' ? statusOfTakenSeat(price) : first.status
   const registration = await writeRegistration(
     {
-      ...{ event, person, answers, price, status },
+      ...{ event, person, answers, price, status, application: null },
       source: desk ? 'desk' : 'self',
       found: desk?.found ?? false,
       actor: desk?.actor ?? { id: person.id, ability: null },

@@ -124,7 +124,7 @@ async function writeAll(
   for (const { member, person, answer } of asked) {
     const registration = await writeRegistration(
       {
-        ...{ event, person, status, key, reason, actor: by },
+        ...{ event, person, status, key, reason, actor: by, application: null },
         price: prices.get(person.id) ?? null,
         answers: member.answers as StoredAnswer[],
         source: by.ability === null ? 'self' : 'desk',

@@ -105,7 +105,7 @@ const EXPIRIES: readonly Expiry[] = [
     table: 'arduino_applications',
     key: 'id',
     over: (rows, at) =>
-      rows.whereNotNull('experience').whereIn('registration_id', ofEventsEndedBefore(at)),
+      rows.whereNotNull('experience').whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
     emptied: FORGOTTEN,
   },
   {

@@ -36,9 +36,9 @@ export async function importRegistrations(
   )
   const event = await eventFacts(eventId, trx)
   const registrations = rows.map(({ judged }, index) => {
-    const { status, price, answers, overridden, person } = judged.match!
+    const { status, price, answers, application, overridden, person } = judged.match!
     return {
-      ...{ person: people[index]!, status, price, answers, actor },
+      ...{ person: people[index]!, status, price, answers, application, actor },
       source: 'import' as const,
       found: person !== null,
       reason: overridden.length > 0 ? options.reason : null,

@@ -1,4 +1,4 @@
-import { writeApplication } from '#app/arduino/actions/write_application'
+import { writeApplications } from '#app/arduino/actions/write_application'
 import { moveKitsWithSeats, takeKits } from '#app/arduino/actions/kits_of_seats'
 import type { Application } from '#app/arduino/rules/application'
 import Registration from '#app/registrations/models/registration'
@@ -130,7 +130,7 @@ export async function writeRegistration(
   }
   const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, key, trx) : null
   const audit = stateAudit({ registration, from: null, actor, reason, details })
-  const takesKit = isSeatHolding(status) && made.application?.bringsOwnKit === false
+  const takesKit = takesAKit(made)
   const changed = {
     publicId: registration.publicId,
     reason: null,
@@ -148,7 +148,7 @@ export async function writeRegistration(
     recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
   )
   if (made.application) {
-    await writeApplication({ registrationId: ids.registrations, ...made.application }, trx)
+    await writeApplications([{ registrationId: ids.registrations, ...made.application }], trx)
     if (takesKit) await takeKits([registration.id], event.id, trx)
   }
   return Registration.$createFromAdapterResult(written!, { client: trx })!
@@ -178,14 +178,21 @@ export async function writeRegistrations(
     ),
     trx
   )
+  const applications = registrations.flatMap(({ application }, index) =>
+    application ? { registrationId: ids[index]!, ...application } : []
+  )
+  await writeApplications(applications, trx)
+  const withKit = ids.filter((_, index) => takesAKit(registrations[index]!))
+  if (withKit.length > 0) await takeKits(withKit, event.id, trx)
   const confirmed = ids.filter((_, index) => registrations[index]!.status === 'confirmed')
   const tickets = await issueFirstTickets(confirmed, event, trx)
   const { waiting, passedOver } = event.seats
-  const changed = registrations.map(({ person }, index): ChangedRegistration => {
+  const changed = registrations.map((made, index): ChangedRegistration => {
     const { public_id: publicId, waitlist_seq: seq } = rows[index]!
     const position = seq === null ? 0 : waiting + passedOver + seq - event.waitlistLastSeq
     const ticketPublicId = tickets.get(ids[index]!) ?? null
-    return { publicId, reason: null, user: person, position, ticketPublicId }
+    const kit = takesAKit(made)
+    return { publicId, reason: null, user: made.person, position, ticketPublicId, kit }
   })
   for (const status of INITIAL_STATUSES) {
     const such = changed.filter((_, index) => registrations[index]!.status === status)
@@ -194,6 +201,11 @@ export async function writeRegistrations(
   const found = changed.filter((_, index) => registrations[index]!.found)
   if (found.length > 0) await announce(trx, new FoundAtDesk(event, found))
   return ids
+}
+
+/** Whether it begins with a seat and the kit that comes with it. */
+function takesAKit({ status, application }: RegistrationToWrite): boolean {
+  return isSeatHolding(status) && application?.bringsOwnKit === false
 }
 
 /** Those who wait get the next places, in their order. */

@@ -26,6 +26,11 @@ const BOOLEANS = new Map([
   ...['no', 'n', 'false', '0', 'falso'].map((word) => [word, false] as const),
 ])
 
+/** @returns what a cell says; null: neither yes nor no */
+export function booleanOfCell(cell: string): boolean | null {
+  return BOOLEANS.get(searchable(cell)) ?? null
+}
+
 /**
  * @param cells by column name, trimmed
  * @returns what a row says to each question, by its public id, as `checkAnswers` takes it: options by their own
@@ -47,7 +52,7 @@ function answerOf({ type, options }: Question, cell: string): unknown {
     const plain = searchable(text)
     return options.find((one) => searchable(one) === plain) ?? text
   }
-  if (type === 'boolean') return BOOLEANS.get(searchable(cell)) ?? cell
+  if (type === 'boolean') return booleanOfCell(cell) ?? cell
   if (type === 'choice') return option(cell)
   if (type !== 'multi_choice') return cell
   if (options.includes(option(cell))) return [option(cell)]

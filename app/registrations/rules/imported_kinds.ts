@@ -1,15 +1,18 @@
+import { importedApplication } from '#app/arduino/rules/imported_application'
+import type { Application } from '#app/arduino/rules/application'
 import type { EventKind } from '#app/announcements/rules/kinds'
-import type { ImportColumn, Understood } from '#app/imports/rules/import_kind'
+import type { ImportDefinition } from '#app/imports/rules/import_kind'
 
-/** What a file of registrations asks for a kind of event, beside people and answers. */
-export interface ImportedKind<Application = unknown> {
-  columns: ImportColumn[]
-  requires: string[][]
-  /** Pure: cells by column name to what registering takes as the application; plain JSON. */
-  understand(cells: Record<string, string>): Understood<Application>
-}
+/**
+ * What a file of registrations asks for a kind of event, beside people and answers; `understand` says what registering
+ * takes as the application.
+ */
+type ImportedKind = Pick<
+  ImportDefinition<Application | null>,
+  'columns' | 'requires' | 'understand'
+>
 
-const NOTHING_MORE: ImportedKind<null> = {
+const NOTHING_MORE: ImportedKind = {
   columns: [],
   requires: [],
   understand: () => ({ data: null, reasons: [] }),
@@ -18,7 +21,7 @@ const NOTHING_MORE: ImportedKind<null> = {
 /** The one place where what a kind asks beside is named. */
 export const IMPORTED_KINDS: Record<EventKind, ImportedKind> = {
   event: NOTHING_MORE,
-  arduino: NOTHING_MORE,
+  arduino: importedApplication,
   codefest: NOTHING_MORE,
   vocational: NOTHING_MORE,
 }

@@ -13,6 +13,7 @@ import {
   type ObstacleCode,
 } from '#app/registrations/rules/eligibility'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
+import type { Application } from '#app/arduino/rules/application'
 import type { Status } from '#app/registrations/rules/transitions'
 import { isSameName, kindOf, type Matches, type StoredPerson } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
@@ -24,7 +25,7 @@ export interface RegistrationRow {
   /** By the question's public id, as `checkAnswers` takes it. */
   answers: Record<string, unknown>
   /** What the kind of event asks beside. */
-  application: unknown
+  application: Application | null
 }
 
 /** What a row that is good registers. */
@@ -36,6 +37,7 @@ export interface Registering {
   status: Status
   price: Price | null
   answers: StoredAnswer[]
+  application: Application | null
   overridden: ObstacleCode[]
 }
 
@@ -70,13 +72,15 @@ export function judgeRows(rows: RegistrationRow[], facts: RowFacts): JudgedRow[]
   })
 }
 
-/** The seats, and who has been registered, while one row after the other is judged. */
+/** The seats and kits, and who has been registered, while one row after the other is judged. */
 class Line {
   readonly seats: EventFacts['seats']
+  readonly kits: EventFacts['kits']
   readonly #people = new Set<number>()
 
   constructor({ event, ahead }: RowFacts) {
     this.seats = { ...event.seats }
+    this.kits = event.kits && { ...event.kits }
     for (const judged of ahead) this.take(judged)
   }
 
@@ -87,10 +91,16 @@ class Line {
   take({ match }: JudgedRow): void {
     if (!match) return
     if (match.person) this.#people.add(match.person.id)
-    if (isSeatHolding(match.status)) this.seats.held += 1
-    if (match.status === 'waitlisted') this.seats.waiting += 1
+    const counted = needsKit(match) && this.kits ? [this.seats, this.kits] : [this.seats]
+    for (const supply of counted) {
+      if (isSeatHolding(match.status)) supply.held += 1
+      if (match.status === 'waitlisted') supply.waiting += 1
+    }
   }
 }
+
+const needsKit = ({ application }: { application: Application | null }) =>
+  application?.bringsOwnKit === false
 
 type Identity = { known: StoredPerson | null } | { reasons: Reason[] }
 
@@ -128,7 +138,8 @@ function judgeRow(
   if (person && line.has(person)) return refused([{ code: 'person_twice' }])
   const asked = {
     person: person ?? newcomer(row.person),
-    event: { ...event, ...offer, seats: line.seats },
+    event: { ...event, ...offer, seats: line.seats, kits: line.kits },
+    needsKit: needsKit(row),
     now,
   }
   const { obstacles } = eligibility(asked)
@@ -152,6 +163,7 @@ function judgeRow(
     status,
     price: answer.price,
     answers: checked.answers,
+    application: event.kits ? row.application : null,
     overridden: answer.overridden,
   }
   return created(match, line)

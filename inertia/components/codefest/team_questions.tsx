@@ -1,17 +1,12 @@
 import { urlFor } from '~/client'
 import type { TeamPage } from '~/components/codefest/team_types'
-import {
-  QuestionField,
-  type Answer,
-  type Question,
-} from '~/components/registrations/question_field'
+import type { Question } from '~/components/registrations/question_field'
+import { Questions, type Answers } from '~/components/registrations/questions'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { ErrorSummary } from '~/components/ui/error_summary'
 import { submitting, useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
-
-export type Answers = Record<string, Answer>
 
 interface TeamQuestionsProps {
   questions: Question[]
@@ -27,15 +22,12 @@ export function TeamQuestions({ questions, answers, errors, onChange }: TeamQues
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-semibold">{t('codefest.apply.questions')}</legend>
-      {questions.map((question) => (
-        <QuestionField
-          key={question.publicId}
-          question={question}
-          value={answers[question.publicId]}
-          error={errors[`answers.${question.publicId}`]}
-          onChange={(value) => onChange({ ...answers, [question.publicId]: value })}
-        />
-      ))}
+      <Questions
+        questions={questions}
+        answers={answers}
+        errors={errors}
+        onAnswer={(question, answer) => onChange({ ...answers, [question]: answer })}
+      />
     </fieldset>
   )
 }

@@ -11,7 +11,6 @@ import { RegistrationTimeline } from '~/components/registrations/registration_ti
 import { ButtonLink, Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { StatusBadge } from '~/components/ui/status_badge'
-import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { useFormat, useT } from '~/lib/i18n'
 import type { Own, Panel } from '~/components/registrations/panel'
 

@@ -1,4 +1,4 @@
-import { writeApplication } from '#app/arduino/actions/write_application'
+import { writeApplications } from '#app/arduino/actions/write_application'
 import ArduinoKit from '#app/arduino/models/arduino_kit'
 import { passwordMark } from '#app/auth/http/person_session'
 import EmailChange from '#app/auth/models/email_change'
@@ -304,7 +304,7 @@ async function asWorkshop({ announcement: { id }, event: { id: eventId }, regist
     { eventId, publicId: FREE_KIT, label: 'K-02', state: 'available' },
   ])
   const application = { ...NEEDS_KIT, registrationId: registration.id }
-  await writeApplication(application, db.connection() as never)
+  await writeApplications([application], db.connection() as never)
   await db.from('arduino_applications').update({ kit_id: kit!.id })
 }
 const workshop = { params: event, given: asWorkshop }

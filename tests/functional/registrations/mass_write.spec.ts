@@ -201,6 +201,7 @@ async function toWrite(
       person: await personFacts({ userId, eventId: event.id }, trx),
       price: priced ? { label: 'Guests', amountMinor: 1500, currency: 'USD' } : null,
       answers: answered ? [{ question: 'Q', label: 'Size?', type: 'text', value: 'L' }] : [],
+      application: null,
       actor: { id: actorId, ability: 'organizer' },
       details: { import: 'the file' },
     })

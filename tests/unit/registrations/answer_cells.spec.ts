@@ -3,7 +3,7 @@ import { checkAnswers, type Question } from '#app/registrations/rules/answers'
 import { test } from '@japa/runner'
 
 const question = (type: Question['type'], options: string[] = [], label = 'Q'): Question => ({
-  ...{ publicId: label, label, why: '', type, options, required: false },
+  ...{ publicId: label, label, why: '', type, options, required: false, shownWhen: null },
 })
 
 test.group('Answers in the cells of a file', () => {
