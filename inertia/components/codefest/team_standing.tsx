@@ -131,21 +131,19 @@ function Decide({ page }: { page: TeamPage }) {
   const t = useT()
   const [isRejecting, setRejecting] = useState(false)
   const form = useForm({ reason: '' })
-  const path = urlFor('registrations.decide', { announcement: page.event.slug })
-  const registrations = page.members.flatMap(({ registration }) => registration ?? []).slice(0, 1)
+  const [registration = ''] = page.members.flatMap((member) => member.registration ?? [])
+  const path = urlFor('registrations.update', { announcement: page.event.slug, registration })
 
   function reject() {
-    form.transform(({ reason }) => ({ registrations, reason, decision: 'reject' }))
-    form.post(path, { preserveScroll: true, onSuccess: () => setRejecting(false) })
+    form.transform(({ reason }) => ({ reason, decision: 'reject' }))
+    form.patch(path, { preserveScroll: true, onSuccess: () => setRejecting(false) })
   }
 
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
       <Button
         variant="primary"
-        onClick={() =>
-          router.post(path, { registrations, decision: 'accept' }, { preserveScroll: true })
-        }
+        onClick={() => router.patch(path, { decision: 'accept' }, { preserveScroll: true })}
       >
         {t('codefest.team.decide')}
       </Button>
