@@ -1,4 +1,4 @@
-import type { EventKind } from '#app/announcements/rules/kinds'
+import { OPEN_KINDS, type EventKind } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   inAudience,
@@ -25,9 +25,6 @@ import {
 } from '#app/registrations/rules/scarce'
 import type { Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
-
-/** Kinds that can be announced already while their registration comes with a later version. */
-const KINDS_THAT_OPEN_LATER: readonly EventKind[] = ['vocational']
 
 export interface EligibilityEvent extends Stock {
   status: AnnouncementStatus
@@ -152,7 +149,7 @@ function obstaclesOf(input: EligibilityInput): Obstacle[] {
       status: event.status,
     },
     now >= event.endsAt && { code: 'event_over', endedAt: event.endsAt },
-    KINDS_THAT_OPEN_LATER.includes(event.kind) && { code: 'opens_later', kind: event.kind },
+    !OPEN_KINDS.includes(event.kind) && { code: 'opens_later', kind: event.kind },
     now >= closesAt(event) && { code: 'registration_closed', closedAt: closesAt(event) },
     !!person && notInAudience(person, event),
     !!event.registrationOpensAt &&
