@@ -1,22 +1,25 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { inBatches } from '#app/core/rules/batches'
+import { inBatches, ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import { startImportStep } from '#app/imports/actions/start_import_step'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import { writeOutcomes, type Outcome } from '#app/imports/actions/write_outcomes'
 import type Import from '#app/imports/models/import'
 import type User from '#app/users/models/user'
 import { importOf } from '#app/imports/queries/find_import'
+import { partsOfImport } from '#app/imports/queries/parts_of_import'
 import { onlyToLookAt } from '#app/imports/queries/list_import_rows'
 import {
   looksAgain,
+  REST_REFUSED,
+  togetherOf,
   type ImportContext,
   type ImportDefinition,
   type Judged,
   type Judgement,
 } from '#app/imports/rules/import_kind'
+import { rowsTogether, wholeBatches } from '#app/imports/rules/together'
 import { importDefinition } from '#app/imports/import_kinds'
-import { rowsATransaction } from '#app/imports/actions/rows_a_transaction'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import { isDeadlock, isUniqueViolation } from '#app/core/database/violations'
 import type TrackedJob from '#app/jobs/models/tracked_job'
@@ -24,6 +27,7 @@ import type { ReportProgress } from '#app/jobs/rules/background_job'
 import limits from '#config/limits'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 interface OpenRow {
   id: number
@@ -73,16 +77,16 @@ async function applyInParts(
   application: Application,
   report: ReportProgress
 ): Promise<void> {
-  const limit = rowsATransaction(25)
-  let page = await pageAfter(importId, { limit })
+  const { definition } = application
   let done = 0
-  while (page.length > 0) {
-    const open = page.filter(isOpen)
+  const parts = await partsOfImport(importId, definition, (rows) => rows.orderBy('line'))
+  for (const lines of parts) {
+    const rows = await rowsOf(importId, (query) => query.whereIn('line', lines))
+    const open = rows.filter(isOpen)
     if (open.length > 0) await applyBatch(open, application)
-    done += page.filter(isWritable).length
+    done += lines.length
     await report(done)
     await yieldToOtherRequests()
-    page = await pageAfter(importId, { limit, line: page.at(-1)!.line })
   }
 }
 
@@ -99,7 +103,7 @@ async function applyAtOnce(importId: number, application: Application): Promise<
   for (let tries = 1; ; tries += 1) {
     try {
       await inTransaction(async (trx) => {
-        const rows = await pageAfter(importId, { limit: limits.importRows }, trx)
+        const rows = await rowsOf(importId, (query) => query, trx)
         await applyRows(rows.filter(isOpen), application, trx, { allOrNone: true })
       })
       return true
@@ -139,20 +143,19 @@ export function contextOf(record: Import, actor: User): ImportContext {
   }
 }
 
-/** By line alone, whatever the verdict: looking for what is left over would take longer with every page. */
-function pageAfter(
+function rowsOf(
   importId: number,
-  { limit, line = 0 }: { limit: number; line?: number },
+  only: (query: DatabaseQueryBuilderContract) => unknown,
   client: QueryClientContract = db.connection()
 ): Promise<OpenRow[]> {
-  return client
+  const query = client
     .from('import_rows')
     .where('import_id', importId)
-    .where('line', '>', line)
     .orderBy('line')
-    .limit(limit)
     .select('id', 'line', 'data', 'verdict', 'subject_id', 'before', 'after')
     .select('reasons', 'ticked', 'applied_at')
+  only(query)
+  return query
 }
 
 const isWritable = (row: OpenRow) => row.verdict === 'create' || row.verdict === 'update'
@@ -160,8 +163,8 @@ const isOpen = (row: OpenRow) =>
   isWritable(row) && row.applied_at === null && !looksAgain({ ...row, appliedAt: null })
 
 /**
- * Two at the same moment may want the same key or wait for each other: then row by row, and each is judged
- * once more, since who has the key by now may be one whom the row wins over.
+ * Two at the same moment may want the same key or wait for each other: then row by row (or what goes together
+ * by itself), and each is judged once more, since who has the key by now may be one whom the row wins over.
  */
 async function applyBatch(
   rows: OpenRow[],
@@ -171,28 +174,39 @@ async function applyBatch(
   try {
     await inTransaction((trx) => applyRows(rows, application, trx))
   } catch (error) {
-    if (isLastTry && isUniqueViolation(error)) return refuse(rows[0]!)
+    if (isLastTry && isUniqueViolation(error)) return refuse(rows)
     if (isLastTry || !isMomentary(error)) throw error
-    for (const row of rows) await applyBatch([row], application, true)
+    const units = rowsTogether(rows, keyOf(application))
+    for (const unit of units) await applyBatch(unit, application, true)
   }
 }
 
+const keyOf =
+  ({ definition }: Application) =>
+  (row: OpenRow) =>
+    togetherOf(definition, JSON.parse(row.data))
+
 async function applyRows(
-  rows: OpenRow[],
-  { definition, context }: Application,
+  open: OpenRow[],
+  application: Application,
   trx: TransactionClientContract,
   { allOrNone = false } = {}
 ): Promise<void> {
+  const { definition, context } = application
+  const batches = wholeBatches(open, ROWS_A_STATEMENT, keyOf(application))
+  const rows = batches.flat()
   const data = rows.map((row) => JSON.parse(row.data) as unknown)
   const found = rows.flatMap((row) => row.subject_id ?? [])
   await definition.hold?.(found, trx, data)
   const judged: Judged<unknown>[] = []
-  for (const batch of inBatches(data)) {
+  for (const { length } of batches) {
+    const batch = data.slice(judged.length, judged.length + length)
     judged.push(...(await definition.judge(batch, trx, { ...context, ahead: judged })))
   }
   const outcomes = rows.map((row, index) =>
     outcomeOf(row, isAsPromised(row, judged[index]!) ? judged[index]! : CHANGED)
   )
+  leaveOutTogether(rows, outcomes, application)
   if (allOrNone && outcomes.some(({ judgement }) => judgement.verdict === 'refused')) {
     throw new Outdated()
   }
@@ -209,6 +223,18 @@ async function applyRows(
     })
   }
   for (const batch of inBatches(outcomes)) await writeOutcomes(batch, trx)
+}
+
+/** Of rows that go together one that is left out leaves out the others. */
+function leaveOutTogether(rows: OpenRow[], outcomes: Outcome[], application: Application): void {
+  const keys = rows.map(keyOf(application))
+  const isRefused = ({ judgement }: Outcome) => judgement.verdict === 'refused'
+  const refused = new Set(keys.filter((_, index) => isRefused(outcomes[index]!)))
+  outcomes.forEach((outcome, index) => {
+    const key = keys[index] ?? null
+    if (key === null || !refused.has(key) || isRefused(outcome)) return
+    outcome.judgement = outcomeOf(rows[index]!, { ...CHANGED, reasons: [REST_REFUSED] }).judgement
+  })
 }
 
 /** Nothing is written but what the preview showed; what is refused by now says why itself. */
@@ -239,6 +265,7 @@ function outcomeOf(row: OpenRow, judgement: Judgement): Outcome {
   }
 }
 
-function refuse(row: OpenRow): Promise<void> {
-  return inTransaction((trx) => writeOutcomes([outcomeOf(row, CHANGED)], trx))
+function refuse(rows: OpenRow[]): Promise<void> {
+  const outcomes = rows.map((row) => outcomeOf(row, CHANGED))
+  return inTransaction((trx) => writeOutcomes(outcomes, trx))
 }

@@ -1,6 +1,5 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { inBatches } from '#app/core/rules/batches'
 import { rowsATransaction } from '#app/imports/actions/rows_a_transaction'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
@@ -8,20 +7,25 @@ import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
 import { importOf } from '#app/imports/queries/find_import'
 import { brief, cleanCell, isFormula } from '#app/imports/rules/csv_text'
-import type {
-  ImportDefinition,
-  Judged,
-  Judgement,
-  Positions,
-  Reason,
+import {
+  REST_REFUSED,
+  togetherOf,
+  type ImportDefinition,
+  type Judged,
+  type Judgement,
+  type Positions,
+  type Reason,
 } from '#app/imports/rules/import_kind'
 import { repeats } from '#app/imports/rules/repeats'
+import { rowsTogether, wholeBatches } from '#app/imports/rules/together'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
 import db from '@adonisjs/lucid/services/db'
 
 /** Rows of an upload that are fetched at once. */
 const PAGE = 1_000
+/** Of rows that go together, which are judged and written in one transaction. */
+const TOGETHER_MAX = 100
 
 interface Staged {
   line: number
@@ -40,9 +44,12 @@ export async function readImport(job: TrackedJob, report: ReportProgress): Promi
   const staged = await understood(record, definition)
   const { eventId } = record
   const options = record.options!
+  // What is refused is not judged, and so on its own.
+  const keyOf = ({ data, reasons }: Staged) =>
+    reasons.length > 0 ? null : togetherOf(definition, data)
   const ahead: Judged<unknown>[] = []
   let done = 0
-  for (const batch of inBatches(staged, rowsATransaction(100))) {
+  for (const batch of wholeBatches(staged, rowsATransaction(100), keyOf)) {
     await inTransaction(async (trx) => {
       const open = batch.filter((row) => row.reasons.length === 0)
       const data = open.map((row) => row.data)
@@ -72,8 +79,9 @@ export async function readImport(job: TrackedJob, report: ReportProgress): Promi
 
 async function understood(
   { id, options }: Import,
-  { understand, keys }: ImportDefinition
+  definition: ImportDefinition
 ): Promise<Staged[]> {
+  const { understand, keys } = definition
   const { headings, positions } = options!
   const staged: Staged[] = []
   const keyed: { line: number; keys: Record<string, string | null> }[] = []
@@ -90,7 +98,20 @@ async function understood(
   }
   const repeated = repeats(keyed)
   for (const row of staged) row.reasons.push(...(repeated.get(row.line) ?? []))
+  for (const unit of rowsTogether(staged, ({ data }) => togetherOf(definition, data))) {
+    refuseTogether(unit)
+  }
   return staged
+}
+
+/** None of the rows that go together is good while one is not. */
+function refuseTogether(rows: Staged[]): void {
+  const isLarge = rows.length > TOGETHER_MAX
+  if (!isLarge && rows.every(({ reasons }) => reasons.length === 0)) return
+  const reason = isLarge
+    ? { code: 'too_many_together', values: { max: TOGETHER_MAX } }
+    : REST_REFUSED
+  for (const { reasons } of rows) if (reasons.length === 0) reasons.push(reason)
 }
 
 function rowsAfter(importId: number, line: number): Promise<{ line: number; cells: string }[]> {

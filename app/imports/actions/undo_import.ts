@@ -5,9 +5,15 @@ import { contextOf } from '#app/imports/actions/apply_import'
 import { finishImportStep } from '#app/imports/actions/finish_import_step'
 import ImportRow from '#app/imports/models/import_row'
 import { importOf } from '#app/imports/queries/find_import'
-import type { ImportContext, ImportDefinition, Reason } from '#app/imports/rules/import_kind'
+import { partsOfImport } from '#app/imports/queries/parts_of_import'
+import {
+  togetherOf,
+  type ImportContext,
+  type ImportDefinition,
+  type Reason,
+} from '#app/imports/rules/import_kind'
+import { rowsTogether } from '#app/imports/rules/together'
 import { importDefinition } from '#app/imports/import_kinds'
-import { rowsATransaction } from '#app/imports/actions/rows_a_transaction'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
@@ -18,29 +24,25 @@ export async function undoImport(job: TrackedJob, report: ReportProgress): Promi
   const kind = await importDefinition(record)
   const context = contextOf(record, actor)
   let done = 0
-  let rows = await appliedRows(record.id)
-  while (rows.length > 0) {
+  const parts = await partsOfImport(record.id, kind, (applied) =>
+    applied.whereNotNull('applied_at').whereNull('undo_outcome').orderBy('line', 'desc')
+  )
+  for (const lines of parts) {
+    const rows = await ImportRow.query()
+      .where('import_id', record.id)
+      .whereIn('line', lines)
+      .orderBy('line', 'desc')
     await undoBatch(rows, kind, context).catch(async (error: unknown) => {
       if (!isDeadlock(error)) throw error
-      for (const row of rows) await undoBatch([row], kind, context)
+      const units = rowsTogether(rows, ({ data }) => togetherOf(kind, data))
+      for (const unit of units) await undoBatch(unit, kind, context)
     })
     done += rows.length
     await report(done)
     await yieldToOtherRequests()
-    rows = await appliedRows(record.id)
   }
   await finishImportStep(record.id, { state: 'undone', undone_at: toSql(now()), error_code: null })
   return null
-}
-
-function appliedRows(importId: number): Promise<ImportRow[]> {
-  return ImportRow.query()
-    .where('import_id', importId)
-    .whereIn('verdict', ['create', 'update'])
-    .whereNotNull('applied_at')
-    .whereNull('undo_outcome')
-    .orderBy('line', 'desc')
-    .limit(rowsATransaction(25))
 }
 
 function undoBatch(

@@ -171,9 +171,14 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   understand(cells: Record<string, string>): Understood<Data>
   /** What may stand in the file once only, by column name, compared as it is; null: nothing to compare. */
   keys(data: Data): Record<string, string | null>
+  /**
+   * What rows have in common that are one thing, such as a team; null: the row is on its own. They are judged
+   * together, written together or not at all, and taken back together.
+   */
+  together?(data: Data): string | null
   /** Keeps what the preview found, and what the rows name, as it is until the transaction ends that judges and writes. */
   hold?(subjectIds: number[], trx: TransactionClientContract, rows: Data[]): Promise<void>
-  /** Compares with what is stored; asked for the preview, and again in the transaction that applies. */
+  /** Compares with what is stored; asked for the preview, and again in the transaction that applies. Of rows that go together all are refused, or none. */
   judge(rows: Data[], client: QueryClientContract, asked: Asked<Match>): Promise<Judged<Match>[]>
   /** Records that somebody had the file compared with what is stored, where that tells them who is known. */
   lookedUp?(
@@ -200,6 +205,14 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
     context: ImportContext,
     trx: TransactionClientContract
   ): Promise<{ outcome: 'undone' | 'kept'; reasons: Reason[] }[]>
+}
+
+/** Why a good row is refused that goes together with one that is not. */
+export const REST_REFUSED: Reason = { code: 'rest_refused' }
+
+/** @returns what `together` says of rows as they are stored; of a row that was forgotten nothing is known */
+export function togetherOf({ together }: ImportDefinition, data: unknown): string | null {
+  return data === null ? null : (together?.(data) ?? null)
 }
 
 export interface FileRow {
