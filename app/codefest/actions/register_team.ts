@@ -1,7 +1,7 @@
 import { TeamMembersNotEligible, type MemberObstacle } from '#app/codefest/exceptions/team_refusals'
 import { lockTeam, refuseUnlessLed, type TeamFacts } from '#app/codefest/queries/team_facts'
 import { memberAnswers, type AskedMember } from '#app/codefest/queries/member_obstacles'
-import { isRegistered, OF_THE_EVENT } from '#app/codefest/rules/teams'
+import { isRegistered, OF_THE_EVENT, owedInTeam, statusOfTeam } from '#app/codefest/rules/teams'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { nextIds } from '#app/core/database/statement'
@@ -13,7 +13,7 @@ import {
 import { refusalOf, TeamIncomplete } from '#app/registrations/exceptions/registration_refusals'
 import type { Price } from '#app/registrations/rules/audience'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
-import { statusOfTakenSeat } from '#app/registrations/rules/scarce'
+import { firstStatus } from '#app/registrations/rules/eligibility'
 import type { Actor, Status } from '#app/registrations/rules/transitions'
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -55,8 +55,11 @@ export function registerTeam(
     refuse(asked, facts)
     if (members.length < event.teams.min) throw new TeamIncomplete({ min: event.teams.min })
 
-    const prices = pricesOf(facts, asked)
-    const status = statusFor(asked[0]!, prices)
+    const payers = asked.map(({ member, answer: { price } }) => {
+      return { isCaptain: member.userId === facts.team.captainId, price }
+    })
+    const prices = owedInTeam(payers, event.teams)
+    const status = statusOfTeam(firstStatus(asked[0]!.answer), prices)
     const position = positionOf({ status }, event)
     await writeAll({ facts, asked, prices, status, position, input }, client)
     await recordAudit(
@@ -86,28 +89,11 @@ function refuse(asked: AskedMember[], { event }: TeamFacts): void {
   if (barred.length > 0) throw new TeamMembersNotEligible(barred, event.timeZone)
 }
 
-/** @returns by person: everybody their own price, or the captain's for all of them */
-function pricesOf({ event, team }: TeamFacts, asked: AskedMember[]): Map<number, Price | null> {
-  const { feePer } = event.teams
-  return new Map(
-    asked.map(({ member: { userId }, answer }) => {
-      const owes = feePer === 'person' || userId === team.captainId
-      return [userId, owes ? answer.price : null]
-    })
-  )
-}
-
-function statusFor({ answer }: AskedMember, prices: Map<number, Price | null>): Status {
-  if (answer.outcome === 'approval') return 'submitted'
-  if (answer.outcome === 'waitlist') return 'waitlisted'
-  const owed = [...prices.values()].reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0)
-  return statusOfTakenSeat({ amountMinor: owed })
-}
-
 interface Writing {
   facts: TeamFacts
   asked: AskedMember[]
-  prices: Map<number, Price | null>
+  /** Of each of them, in their order. */
+  prices: (Price | null)[]
   status: Status
   position: number | null
   input: RegisterTeamInput
@@ -121,11 +107,11 @@ async function writeAll(
   const { by, reason } = input
   const key = await ensureSigningKey(trx)
   let place: TeamPlace | undefined
-  for (const { member, person, answer } of asked) {
+  for (const [index, { member, person, answer }] of asked.entries()) {
     const registration = await writeRegistration(
       {
         ...{ event, person, status, key, reason, actor: by, application: null },
-        price: prices.get(person.id) ?? null,
+        price: prices[index]!,
         answers: member.answers as StoredAnswer[],
         source: by.ability === null ? 'self' : 'desk',
         found: false,

@@ -1,6 +1,7 @@
 import type { TeamRules } from '#app/registrations/queries/event_facts'
 import type { ObstacleCode } from '#app/registrations/rules/eligibility'
-import { isSeatHolding } from '#app/registrations/rules/scarce'
+import type { Price } from '#app/registrations/rules/audience'
+import { isSeatHolding, statusOfTakenSeat } from '#app/registrations/rules/scarce'
 import { isActive, type Status } from '#app/registrations/rules/transitions'
 import type { DateTime } from 'luxon'
 
@@ -67,6 +68,29 @@ export const OF_THE_EVENT: readonly ObstacleCode[] = [
   'not_open_yet',
   'full',
 ]
+
+/** Who pays in a team, and what alone. */
+interface Payer {
+  isCaptain: boolean
+  price: Price | null
+}
+
+/** @returns what each member owes: everybody their own price, or the captain theirs for all of them */
+export function owedInTeam(members: Payer[], { feePer }: Pick<TeamRules, 'feePer'>) {
+  return members.map(({ isCaptain, price }) => (feePer === 'person' || isCaptain ? price : null))
+}
+
+/**
+ * @param alone the state in which one of its members would begin
+ * @returns the state in which a team begins, whose members take one seat and owe what they owe together
+ */
+export function statusOfTeam(alone: Status, owed: (Price | null)[]): Status {
+  const amountMinor = owed.reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0)
+  return isSeatHolding(alone) ? statusOfTakenSeat({ amountMinor }) : alone
+}
+
+/** Of its name, in characters. */
+export const TEAM_NAME_LENGTH = { min: 2, max: 80 }
 
 /** @returns until when the repository can be handed in */
 export function repositoryDeadline(event: { endsAt: DateTime; teams: TeamRules }): DateTime {

@@ -1,3 +1,4 @@
+import { TEAM_NAME_LENGTH } from '#app/codefest/rules/teams'
 import vine from '@vinejs/vine'
 
 const words = (lengthMax: number) => vine.string().trim().maxLength(lengthMax).nullable().optional()
@@ -5,7 +6,7 @@ const reason = () => vine.string().trim().minLength(3).maxLength(500).optional()
 const answers = () => vine.record(vine.any().nullable()).optional()
 
 const team = {
-  name: vine.string().trim().minLength(2).maxLength(80),
+  name: vine.string().trim().minLength(TEAM_NAME_LENGTH.min).maxLength(TEAM_NAME_LENGTH.max),
   category: words(80),
   institution: words(120),
   mentor: words(120),
