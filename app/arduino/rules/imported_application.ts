@@ -12,7 +12,7 @@ const EXPERIENCE_WORDS = new Map<string, Experience>([
 
 /** What a file says of somebody who applies for a workshop; of experience nothing said is none. */
 export const importedApplication: Pick<
-  ImportDefinition<Application>,
+  ImportDefinition<{ application: Application }>,
   'columns' | 'requires' | 'understand'
 > = {
   columns: [
@@ -57,8 +57,10 @@ export const importedApplication: Pick<
     ]
     return {
       data: {
-        ...{ experience: experience ?? 'none', bringsOwnKit: bringsOwnKit ?? false },
-        ...{ motivation, projectIdea },
+        application: {
+          ...{ experience: experience ?? 'none', bringsOwnKit: bringsOwnKit ?? false },
+          ...{ motivation, projectIdea },
+        },
       },
       reasons,
     }

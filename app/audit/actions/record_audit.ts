@@ -100,3 +100,21 @@ export async function recordAudits(
     await insertValues(values, trx)
   }
 }
+
+/**
+ * The same for several entries about each of many subjects.
+ *
+ * @param bySubject of each subject its entries, in their order
+ */
+export async function recordAuditsOfEach(
+  bySubject: AuditInput[][],
+  trx: TransactionClientContract
+): Promise<void> {
+  const rounds = Math.max(0, ...bySubject.map(({ length }) => length))
+  for (let round = 0; round < rounds; round += 1) {
+    await recordAudits(
+      bySubject.flatMap((entries) => entries[round] ?? []),
+      trx
+    )
+  }
+}

@@ -150,7 +150,7 @@ export async function writeMember(
   trx: TransactionClientContract
 ): Promise<TeamMember> {
   const { teamId, event, person, answers } = input
-  await stopLooking({ eventId: event.id, userId: person.id }, trx)
+  await stopLooking({ eventId: event.id, userIds: [person.id] }, trx)
   return TeamMember.create(
     { teamId, eventId: event.id, userId: person.id, answers, joinedAt: now() },
     { client: trx }

@@ -1,8 +1,10 @@
 import { tellManagers, tellTeam } from '#app/codefest/actions/tell_team'
 import type Team from '#app/codefest/models/team'
+import TeamMember from '#app/codefest/models/team_member'
 import { teamFacts, type TeamFacts } from '#app/codefest/queries/team_facts'
 import { isFrozen } from '#app/codefest/rules/teams'
-import { recordAudit } from '#app/audit/actions/record_audit'
+import { recordAudit, recordAuditsOfEach } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/clock'
 import { movePrice } from '#app/registrations/actions/write_states'
 import type { Actor } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -53,6 +55,35 @@ export async function removeMember(
   }
   const news = wasCaptain ? 'captain' : 'left'
   await tellTeam({ ...before, members }, { news, who, key, except: actor.id }, trx)
+}
+
+/**
+ * Takes everybody out of the teams in which nobody else is, whose registrations were cancelled in the same
+ * transaction; nobody is told beside that. A team with others stays as it is.
+ *
+ * @param input.userIds who may be in them
+ */
+export async function disbandTeams(
+  input: { teamIds: number[]; userIds: number[]; actor: Actor; reason: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  if (input.teamIds.length === 0) return
+  const { actor, reason } = input
+  const leaving = new Set(input.userIds)
+  const members = await TeamMember.query({ client: trx })
+    .whereIn('team_id', input.teamIds)
+    .orderBy('id')
+  const kept = new Set(members.filter((one) => !leaving.has(one.userId)).map((one) => one.teamId))
+  const gone = members.filter(({ teamId }) => !kept.has(teamId))
+  const teamIds = input.teamIds.filter((id) => !kept.has(id))
+  await trx.from('team_members').whereIn('team_id', teamIds).delete()
+  const deserted = { captain_id: null, updated_at: toSql(now()) }
+  await trx.from('teams').whereIn('id', teamIds).update(deserted)
+  const audits = gone.map(({ teamId, userId }) => ({
+    ...{ actorId: actor.id, ability: actor.ability, action: 'team.member_removed' as const },
+    ...{ subjectType: 'team' as const, subjectId: teamId, before: { member: userId }, reason },
+  }))
+  await recordAuditsOfEach([...Map.groupBy(audits, ({ subjectId }) => subjectId).values()], trx)
 }
 
 /** What the captain owes for all of them, while nobody has paid it. */

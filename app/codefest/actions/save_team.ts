@@ -181,7 +181,8 @@ async function refuseTakenName(
   if (taken) throw new TeamNameTaken()
 }
 
-function newJoinCode(): string {
+/** @returns a code by which people join a team, that nobody guesses */
+export function newJoinCode(): string {
   const letter = () => JOIN_CODE_LETTERS[randomInt(JOIN_CODE_LETTERS.length)]!
   return Array.from({ length: JOIN_CODE_LENGTH }, letter).join('')
 }

@@ -38,13 +38,14 @@ export function lookForTeam(input: SeekInput, trx?: TransactionClientContract): 
   }, trx)
 }
 
-/** Nobody finds the person any more; what they wrote stays for when they look again. */
+/** Nobody finds the people any more; what they wrote stays for when they look again. */
 export async function stopLooking(
-  { eventId, userId }: { eventId: number; userId: number },
+  { eventId, userIds }: { eventId: number; userIds: number[] },
   trx?: TransactionClientContract
 ): Promise<void> {
   await TeamSeeker.query({ client: trx })
-    .where({ event_id: eventId, user_id: userId })
+    .where('event_id', eventId)
+    .whereIn('user_id', userIds)
     .whereNull('withdrawn_at')
     .update({ withdrawn_at: toSql(now()) })
 }

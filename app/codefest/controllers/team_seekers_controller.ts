@@ -16,7 +16,7 @@ export default class TeamSeekersController {
 
   async destroy({ auth, i18n, params, response, session }: HttpContext) {
     const { id: eventId } = await findTeamEvent(String(params.event))
-    await stopLooking({ eventId, userId: auth.getUserOrFail().id })
+    await stopLooking({ eventId, userIds: [auth.getUserOrFail().id] })
     session.flash('success', i18n.t('codefest.flash.notSeeking'))
     return response.redirect().status(303).withQs().back()
   }

@@ -25,3 +25,8 @@ export class TeamChanged {
     readonly reason: string | null = null
   ) {}
 }
+
+/** Teams were made from a file, of the members whom each change tells. */
+export class TeamsImported {
+  constructor(readonly changes: TeamChanged[]) {}
+}

@@ -1,10 +1,11 @@
 import { issueInvitations } from '#app/auth/actions/issue_token'
+import { createTeams, writeMembers, type MemberToWrite } from '#app/codefest/actions/import_teams'
 import { inBatches } from '#app/core/rules/batches'
 import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
 import { writeRegistrations } from '#app/registrations/actions/write_states'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { peopleFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
-import type { Registering, RegistrationRow } from '#app/registrations/rules/judge_rows'
+import type { Registering, RegistrationRow } from '#app/registrations/rules/registration_row'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { createParticipants } from '#app/users/actions/create_participants'
 import { kindOf } from '#app/users/rules/judge_person'
@@ -17,8 +18,8 @@ interface Row {
 
 /**
  * Registers the people of rows that were just judged under the event's lock, in their order; whom the house does
- * not know gets an account as at the desk. The owner of an address that an unverified account claims gets the link
- * that takes it over.
+ * not know gets an account as at the desk, and those of one team a team, which is registered as a whole. The owner of
+ * an address that an unverified account claims gets the link that takes it over.
  *
  * @param actor the manager who imports
  * @returns the people's row numbers, in the rows' order
@@ -35,9 +36,16 @@ export async function importRegistrations(
     trx
   )
   const event = await eventFacts(eventId, trx)
+  const by = { event, actor, importId }
+  const members = rows.flatMap(({ judged }, index): MemberToWrite[] => {
+    const { team, status, answers } = judged.match!
+    return team ? [{ team, status, answers, person: people[index]! }] : []
+  })
+  const teamIds = members.length > 0 ? await createTeams(members, by, trx) : new Map<string, number>()
   const registrations = rows.map(({ judged }, index) => {
-    const { status, price, answers, application, overridden, person } = judged.match!
+    const { status, price, answers, application, overridden, person, team } = judged.match!
     return {
+      ...(team && { team: { id: teamIds.get(team.nameSearch)! } }),
       ...{ person: people[index]!, status, price, answers, application, actor },
       source: 'import' as const,
       found: person !== null,
@@ -45,7 +53,8 @@ export async function importRegistrations(
       details: { import: importId, ...(overridden.length > 0 && { overridden }) },
     }
   })
-  await writeRegistrations({ event, registrations }, trx)
+  const registrationIds = await writeRegistrations({ event, registrations }, trx)
+  if (members.length > 0) await writeMembers(members, { teamIds, registrationIds }, by, trx)
   const claimed = people.filter((_, index) => rows[index]!.judged.match!.onlyClaimsAddress)
   for (const batch of inBatches(claimed)) await issueInvitations(batch, trx)
   return people.map(({ id }) => id)

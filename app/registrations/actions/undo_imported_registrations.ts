@@ -1,3 +1,4 @@
+import { disbandTeams } from '#app/codefest/actions/remove_member'
 import type { AppliedRow, ImportContext, Reason } from '#app/imports/rules/import_kind'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
@@ -7,7 +8,7 @@ import {
   registrationsToMove,
   type RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
-import type { RegistrationRow } from '#app/registrations/rules/judge_rows'
+import type { RegistrationRow } from '#app/registrations/rules/registration_row'
 import { ACTIVE_STATUSES, type Actor } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -22,7 +23,8 @@ const kept = (code: string): Outcome => ({ outcome: 'kept', reasons: [{ code }] 
 
 /**
  * Cancels the registrations that an import made, with the reason that the people read, and gives their seats to the
- * next in line. Whoever has checked in, or whose registration was decided since, keeps it; the accounts stay.
+ * next in line. Whoever has checked in, or whose registration was decided since, keeps it; the accounts stay. A team
+ * is withdrawn as a whole, or keeps its place; nobody is left in one that nobody else has joined.
  */
 export async function undoImportedRegistrations(
   rows: Applied[],
@@ -42,21 +44,56 @@ export async function undoImportedRegistrations(
         .orderBy('registrations.id', 'desc'),
     trx
   )
+  const others = await othersInTeams(standing, trx)
   const byPerson = new Map(standing.map((one) => [one.user.id, one]))
-  const came = await withCheckIn(standing, trx)
-  const outcomes = rows.map((row) => outcomeOf(row, byPerson.get(row.subjectId), came))
+  const came = await withCheckIn([...standing, ...others], trx)
+  const own = rows.map((row) => outcomeOf(row, byPerson.get(row.subjectId), came))
+  const teamOf = ({ subjectId }: Applied) => byPerson.get(subjectId)?.teamId ?? null
+  const keeping = new Map<number | null, Outcome>()
+  for (const { id, teamId } of others) if (came.has(id)) keeping.set(teamId, kept('used_since'))
+  rows.forEach((row, index) => {
+    if (own[index] !== UNDONE) keeping.set(teamOf(row), own[index]!)
+  })
+  keeping.delete(null)
+  const outcomes = rows.map((row, index) => keeping.get(teamOf(row)) ?? own[index]!)
   const undone = rows.filter((_, index) => outcomes[index] === UNDONE)
-  const registrations = undone.flatMap(({ subjectId }) => byPerson.get(subjectId) ?? [])
+  const imported = undone.flatMap(({ subjectId }) => byPerson.get(subjectId) ?? [])
+  const joined = others.filter(({ teamId }) => !keeping.has(teamId))
   const reason = context.options.undoReason ?? ''
   await moveRegistrations(
     {
-      ...{ registrations, to: 'cancelled', event, actor, reason },
+      ...{ registrations: [...imported, ...joined], to: 'cancelled', event, actor, reason },
       occasion: 'cancelled_by_staff',
     },
     trx
   )
+  const teamIds = [...new Set(imported.flatMap(({ teamId }) => teamId ?? []))]
+  await disbandTeams({ teamIds, userIds: imported.map(({ user }) => user.id), actor, reason }, trx)
   await promoteWaiting({ eventId }, trx)
   return outcomes
+}
+
+/** Who is registered with their teams and was not imported with them. */
+async function othersInTeams(
+  standing: RegistrationToMove[],
+  trx: TransactionClientContract
+): Promise<RegistrationToMove[]> {
+  const [first] = standing
+  const teamIds = standing.flatMap(({ teamId }) => teamId ?? [])
+  if (!first || teamIds.length === 0) return []
+  return registrationsToMove(
+    first.eventId,
+    (query) =>
+      query
+        .whereIn('registrations.team_id', teamIds)
+        .whereIn('registrations.status', [...ACTIVE_STATUSES])
+        .whereNotIn(
+          'registrations.id',
+          standing.map(({ id }) => id)
+        )
+        .orderBy('registrations.id', 'desc'),
+    trx
+  )
 }
 
 function outcomeOf(

@@ -158,8 +158,8 @@ const nothing: Promise<unknown> = Promise.resolve()
 
 /**
  * The mass form of `writeRegistration`: new registrations of one event in their order, the same rows by a
- * number of statements that depends on the batches alone. The caller holds the event's lock, has read the
- * event under it, and has decided that they may.
+ * number of statements that depends on the batches alone. Teams are whole among them. The caller holds the
+ * event's lock, has read the event under it, and has decided that they may.
  *
  * @returns their row numbers, in their order
  */
@@ -208,15 +208,19 @@ function takesAKit({ status, application }: RegistrationToWrite): boolean {
   return isSeatHolding(status) && application?.bringsOwnKit === false
 }
 
-/** Those who wait get the next places, in their order. */
+/** Those who wait get the next places, in their order; those of a team one. */
 async function newRows(
   registrations: readonly RegistrationToWrite[],
   event: EventFacts,
   trx: TransactionClientContract
 ) {
   let seq = event.waitlistLastSeq
+  const ofTeam = new Map<number, number>()
   const rows = registrations.map((made) => {
-    const place = made.status === 'waitlisted' ? (seq += 1) : null
+    const { status, team } = made
+    const shared = team && ofTeam.get(team.id)
+    const place = status === 'waitlisted' ? (shared ?? (seq += 1)) : null
+    if (team && place) ofTeam.set(team.id, place)
     return newRow(made, event, { publicId: ulid(), seq: place })
   })
   const count = seq - event.waitlistLastSeq

@@ -11,11 +11,12 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import { rowFacts } from '#app/registrations/queries/row_facts'
 import { answersOfCells, questionColumns } from '#app/registrations/rules/answer_cells'
 import { IMPORTED_KINDS } from '#app/registrations/rules/imported_kinds'
+import { judgeRows } from '#app/registrations/rules/judge_rows'
 import {
-  judgeRows,
+  teamKey,
   type Registering,
   type RegistrationRow,
-} from '#app/registrations/rules/judge_rows'
+} from '#app/registrations/rules/registration_row'
 import { lockAccounts } from '#app/users/actions/lock_people'
 import { parsePerson, PERSON_COLUMNS } from '#app/users/rules/person_cells'
 import { studentCodePattern } from '#config/accounts'
@@ -51,14 +52,15 @@ async function ofEvent(
     requires: [WHO, ...asked.requires],
     understand(cells) {
       const person = understandPerson(cells)
-      const application = asked.understand(cells)
+      const ofKind = asked.understand(cells)
       const answers = answersOfCells(questions, cells)
       return {
-        data: { person: person.data, answers, application: application.data },
-        reasons: [...person.reasons, ...application.reasons],
+        data: { person: person.data, answers, application: null, team: null, ...ofKind.data },
+        reasons: [...person.reasons, ...ofKind.reasons],
       }
     },
     keys: ({ person }) => ({ email: person.email || null, student_code: person.studentCode }),
+    together: teamKey,
     async hold(subjectIds, trx) {
       await lockEvent(eventId, trx)
       await lockAccounts(subjectIds, trx)

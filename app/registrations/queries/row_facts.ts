@@ -1,8 +1,10 @@
+import { standingTeams } from '#app/codefest/queries/standing_teams'
 import { now } from '#app/core/clock'
 import { together } from '#app/core/database/statement'
 import { eventFacts, offerOf, questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { peopleFacts } from '#app/registrations/queries/person_facts'
-import type { RegistrationRow, RowFacts } from '#app/registrations/rules/judge_rows'
+import type { RowFacts } from '#app/registrations/rules/judge_rows'
+import { teamKey, type RegistrationRow } from '#app/registrations/rules/registration_row'
 import { matchPeople } from '#app/users/queries/people_to_match'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
@@ -22,5 +24,7 @@ export async function rowFacts(
   const meant = matches.flatMap(({ byEmail, byCode }) => [byEmail?.id ?? [], byCode?.id ?? []])
   const userIds = [...new Set(meant.flat())]
   const people = await peopleFacts({ userIds, eventId }, client)
-  return { event, offer, questions, matches, people, now: now() }
+  const names = [...new Set(rows.flatMap((row) => teamKey(row) ?? []))]
+  const teams = event.teams && (await standingTeams({ eventId, names, userIds }, client))
+  return { event, offer, questions, matches, people, teams, now: now() }
 }

@@ -1,48 +1,31 @@
+import { judgeTeam, type StandingTeams } from '#app/codefest/rules/judge_team'
 import { brief } from '#app/imports/rules/csv_text'
-import type { Judged, Reason } from '#app/imports/rules/import_kind'
+import type { Reason } from '#app/imports/rules/import_kind'
+import { rowsTogether } from '#app/imports/rules/together'
 import type { EventFacts, Offer } from '#app/registrations/queries/event_facts'
 import type { PersonFacts } from '#app/registrations/queries/person_facts'
-import { checkAnswers, type Question, type StoredAnswer } from '#app/registrations/rules/answers'
-import type { Price } from '#app/registrations/rules/audience'
+import { checkAnswers, type Question } from '#app/registrations/rules/answers'
 import { isNewAccountOnly } from '#app/registrations/rules/desk_reason'
 import {
   eligibility,
   firstStatus,
   type EligibilityPerson,
   type Obstacle,
-  type ObstacleCode,
 } from '#app/registrations/rules/eligibility'
+import {
+  created,
+  refused,
+  unchanged,
+  teamKey,
+  type JudgedRow,
+  type Registering,
+  type RegistrationRow,
+} from '#app/registrations/rules/registration_row'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import type { Application } from '#app/arduino/rules/application'
-import type { Status } from '#app/registrations/rules/transitions'
 import { isSameName, kindOf, type Matches, type StoredPerson } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import type { DateTime } from 'luxon'
-
-/** A row of a file of registrations; plain JSON. */
-export interface RegistrationRow {
-  person: PersonRow
-  /** By the question's public id, as `checkAnswers` takes it. */
-  answers: Record<string, unknown>
-  /** What the kind of event asks beside. */
-  application: Application | null
-}
-
-/** What a row that is good registers. */
-export interface Registering {
-  /** Null: the house does not know them yet. */
-  person: PersonFacts | null
-  /** Somebody registered the address with a password, and nobody has shown that it is theirs. */
-  onlyClaimsAddress: boolean
-  status: Status
-  price: Price | null
-  answers: StoredAnswer[]
-  application: Application | null
-  overridden: ObstacleCode[]
-}
-
-/** `match` is null of what is not registered. */
-type JudgedRow = Judged<Registering | null>
 
 export interface RowFacts {
   event: EventFacts
@@ -52,6 +35,8 @@ export interface RowFacts {
   matches: Matches[]
   /** By row number: everybody whom the rows may mean. */
   people: Map<number, PersonFacts>
+  /** Null: people register one by one. */
+  teams: StandingTeams | null
   now: DateTime
   /** Why managers set aside what a reason sets aside. */
   reason: string | null
@@ -61,15 +46,39 @@ export interface RowFacts {
 
 /**
  * What becomes of each row, one after the other: the same rule that registers, as the desk asks it, with the
- * seats as the rows before leave them.
+ * seats as the rows before leave them. Those of a team are one, where the first of them stands.
  */
 export function judgeRows(rows: RegistrationRow[], facts: RowFacts): JudgedRow[] {
   const line = new Line(facts)
-  return rows.map((row, index) => {
-    const judged = judgeRow(row, identify(row.person, facts.matches[index]!), { ...facts, line })
-    line.take(judged)
-    return judged
+  const meant = rows.map((row, index) => {
+    return { row, index, identity: identify(row.person, facts.matches[index]!) }
   })
+  const result: JudgedRow[] = []
+  for (const unit of rowsTogether(meant, ({ row }) => teamKey(row))) {
+    const judged = judgeUnit(unit, { ...facts, line })
+    line.take(judged)
+    unit.forEach(({ index }, at) => {
+      result[index] = judged[at]!
+    })
+  }
+  return result
+}
+
+interface Meant {
+  row: RegistrationRow
+  identity: Identity
+}
+
+function judgeUnit(unit: Meant[], facts: RowFacts & { line: Line }): JudgedRow[] {
+  const judged = unit.map(({ row, identity }) => judgeRow(row, identity, facts))
+  const { event, teams, line } = facts
+  if (!event.teams || !teams) return judged
+  const rows = unit.map(({ identity }, index) => ({
+    personId: 'known' in identity ? (identity.known?.id ?? null) : null,
+    judged: judged[index]!,
+  }))
+  const name = unit[0]!.row.team ?? ''
+  return judgeTeam(rows, { name, rules: event.teams, standing: teams, seats: line.seats })
 }
 
 /** The seats and kits, and who has been registered, while one row after the other is judged. */
@@ -81,16 +90,20 @@ class Line {
   constructor({ event, ahead }: RowFacts) {
     this.seats = { ...event.seats }
     this.kits = event.kits && { ...event.kits }
-    for (const judged of ahead) this.take(judged)
+    const units = rowsTogether(ahead, ({ match }) => match?.team?.nameSearch ?? null)
+    for (const unit of units) this.take(unit)
   }
 
   has(person: { id: number }): boolean {
     return this.#people.has(person.id)
   }
 
-  take({ match }: JudgedRow): void {
+  /** @param unit a row, or those of a team, which take one place */
+  take(unit: readonly JudgedRow[]): void {
+    const matches = unit.flatMap(({ match }) => match ?? [])
+    for (const { person } of matches) if (person) this.#people.add(person.id)
+    const [match] = matches
     if (!match) return
-    if (match.person) this.#people.add(match.person.id)
     const counted = needsKit(match) && this.kits ? [this.seats, this.kits] : [this.seats]
     for (const supply of counted) {
       if (isSeatHolding(match.status)) supply.held += 1
@@ -143,7 +156,9 @@ function judgeRow(
     now,
   }
   const { obstacles } = eligibility(asked)
-  if (obstacles[0]?.code === 'already_registered') return registered(person!)
+  if (obstacles[0]?.code === 'already_registered') {
+    return unchanged(person!.id, 'already_registered')
+  }
   const isNew = !asked.person.emailVerified
   const isExcused = reason === null && isNew && isNewAccountOnly(obstacles)
   const answer = eligibility({ ...asked, desk: { reason: isExcused ? 'a new account' : reason } })
@@ -164,9 +179,10 @@ function judgeRow(
     price: answer.price,
     answers: checked.answers,
     application: event.kits ? row.application : null,
+    team: null,
     overridden: answer.overridden,
   }
-  return created(match, line)
+  return created(match, line.seats)
 }
 
 /** Their kind is what the file says, a claim like everything that nobody has confirmed. */
@@ -187,35 +203,4 @@ function reasonOf(obstacle: Obstacle): Reason {
     default:
       return { code: obstacle.code }
   }
-}
-
-function created(match: Registering, { seats }: Line): JudgedRow {
-  const { person, status, price } = match
-  const position = seats.waiting + seats.passedOver + 1
-  return {
-    verdict: 'create',
-    reasons: [
-      ...(person ? [] : [{ code: 'person_new' }]),
-      ...(status === 'waitlisted' ? [{ code: 'waitlist_position', values: { position } }] : []),
-    ],
-    subjectId: person?.id ?? null,
-    before: null,
-    after: {
-      registration: status,
-      person: person ? 'known' : 'new',
-      fee: price?.amountMinor ?? 0,
-    },
-    match,
-  }
-}
-
-function registered(person: PersonFacts): JudgedRow {
-  const nothing = { before: null, after: null, match: null }
-  const reasons = [{ code: 'already_registered' }]
-  return { verdict: 'unchanged', reasons, subjectId: person.id, ...nothing }
-}
-
-function refused(reasons: Reason[]): JudgedRow {
-  const nothing = { subjectId: null, before: null, after: null, match: null }
-  return { verdict: 'refused', reasons, ...nothing }
 }

@@ -3,9 +3,11 @@ import { freezeClock } from '#app/core/clock'
 import { nextIds } from '#app/core/database/statement'
 import { ROWS_A_STATEMENT } from '#app/core/rules/batches'
 import {
+  positionOf,
   writeRegistration,
   writeRegistrations,
   type RegistrationToWrite,
+  type TeamPlace,
 } from '#app/registrations/actions/write_states'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
@@ -16,6 +18,7 @@ import type User from '#app/users/models/user'
 import env from '#start/env'
 import { givenEvent } from '#tests/fixtures/events'
 import { countQueries } from '#tests/fixtures/query_count'
+import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
 import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
 import { QueueManager } from '@adonisjs/queue'
@@ -68,6 +71,8 @@ interface Case {
   actorId: number
   /** Who waits already: of the other people. */
   waiting: number
+  /** In which team each is; absent: people register one by one. */
+  teamIds?: number[]
 }
 
 test.group('Writing many registrations', (group) => {
@@ -116,6 +121,27 @@ test.group('Writing many registrations', (group) => {
     assert.lengthOf(single.registrations, count)
     deepEqual(mass, single)
   }).timeout(120_000)
+
+  test('writes the members of teams as one after another does: one position for each team', async ({
+    assert,
+  }) => {
+    const { event, author } = await givenHackathon({ capacity: null, waitlist: true })
+    const teams = [await givenTeam(event), await givenTeam(event), await givenTeam(event)]
+    const statuses = ['confirmed', 'waitlisted', 'waitlisted'] as const
+    const { single, mass } = await bothForms({
+      ...{ event, actorId: author.id, waiting: 0 },
+      people: teams.flatMap(({ people }) => people),
+      teamIds: teams.flatMap(({ team, people }) => people.map(() => team.id)),
+      made: teams.flatMap(({ people }, index) =>
+        people.map((): Made => ({ ...PLAIN, status: statuses[index]! }))
+      ),
+    })
+    deepEqual(mass, single)
+    assert.deepEqual(
+      mass.registrations.map(({ waitlist_seq: seq }) => seq),
+      [null, null, 8, 8, 9, 9]
+    )
+  })
 
   test('asks a number of statements that depends on the batches alone', async ({ assert }) => {
     QueueManager.fake()
@@ -189,7 +215,7 @@ async function bothForms(one: Case) {
 type Work = (trx: TransactionClientContract) => Promise<void>
 
 async function toWrite(
-  { event, people, made: all, actorId }: Case,
+  { event, people, made: all, actorId, teamIds }: Case,
   trx: TransactionClientContract
 ): Promise<RegistrationToWrite[]> {
   const registrations: RegistrationToWrite[] = []
@@ -198,6 +224,7 @@ async function toWrite(
     const userId = people[index]!.id
     registrations.push({
       ...{ status, source, found, reason },
+      ...(teamIds && { team: { id: teamIds[index]! } }),
       person: await personFacts({ userId, eventId: event.id }, trx),
       price: priced ? { label: 'Guests', amountMinor: 1500, currency: 'USD' } : null,
       answers: answered ? [{ question: 'Q', label: 'Size?', type: 'text', value: 'L' }] : [],
@@ -210,12 +237,19 @@ async function toWrite(
 }
 
 async function each(one: Case, trx: TransactionClientContract): Promise<void> {
+  const places = new Map<number, TeamPlace>()
   for (const registration of await toWrite(one, trx)) {
     await lockEvent(one.event.id, trx)
     const event = await eventFacts(one.event.id, trx)
     const key = await ensureSigningKey(trx)
     const ids = await nextIds(['registrations', 'tickets'], trx)
-    await writeRegistration({ ...registration, event, key, ids }, trx)
+    const { team } = registration
+    const place = team && places.get(team.id)
+    const joined = team && place ? { team: { ...team, place } } : {}
+    const written = await writeRegistration({ ...registration, ...joined, event, key, ids }, trx)
+    if (!team || place) continue
+    const position = positionOf(registration, event) ?? 0
+    places.set(team.id, { waitlistSeq: written.waitlistSeq, position, decidedAt: null })
   }
 }
 
