@@ -38,7 +38,7 @@ export default defineConfig({
               // Few files compress better than many small ones: what nearly every page needs, and what
               // every page needs that shows an event.
               groups: [
-                { name: 'base', test: /./, minShareCount: 20 },
+                { name: 'base', test: /./, minShareCount: 24 },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
                 {
                   name: 'account',
@@ -53,8 +53,12 @@ export default defineConfig({
                   test: /components\/(settings\/settings_tabs|ui\/(form|tabs))\.|lib\/dialog_on_demand\./,
                 },
                 {
+                  name: 'registering',
+                  test: /registrations\/(registration_panel|own_registration|profile_form|answer_list|obstacles|seats|questions|question_field|registration_timeline|primary_bar)\.tsx?|arduino\/application_facts\.tsx|ui\/timeline\./,
+                },
+                {
                   name: 'showing',
-                  test: /ui\/(badge|card|cover|date_time|kind|meter|skeleton|status_badge)\.|drawn_cover|lib\/on_demand\./,
+                  test: /ui\/(badge|card|cover|date_time|kind|meter|skeleton|status_badge)\.|drawn_cover|lib\/on_demand\.|ui\/money\.|lib\/money\.|tickets\/ticket_path\.|icons\/arrow-left\./,
                 },
               ],
             },

@@ -181,7 +181,9 @@ function identity(index) {
 }
 
 function insert(db, table, row) {
-  const columns = Object.keys(row).filter((column) => row[column] !== undefined)
+  // `table_info` leaves generated columns out: the database writes those itself.
+  const writable = db.pragma(`table_info(${table})`).map(({ name }) => name)
+  const columns = writable.filter((column) => row[column] !== undefined)
   const marks = columns.map(() => '?')
   return db
     .prepare(`insert into ${table} (${columns}) values (${marks})`)

@@ -21,6 +21,10 @@ export default class extends BaseSchema {
       table.unique(['event_id', 'label'])
       table.index(['event_id', 'state'])
     })
+    // For who asks which kits are still out there, of all workshops.
+    this.schema.raw(
+      `create index arduino_kits_handed_out on arduino_kits (event_id) where state = 'handed_out'`
+    )
     this.schema.createTable('arduino_applications', (table) => {
       table.increments('id')
       table.integer('registration_id').notNullable().references('registrations.id').unique()

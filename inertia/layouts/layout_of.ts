@@ -12,7 +12,12 @@ const SCANNER = ['event', 'arduino', 'codefest'].map((kind) => `${kind}Attendanc
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [
   ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'dashboard/codefestTicket'],
-  ...['announcements/show', 'legal/show', 'arduinoRegistration/apply', 'codefestRegistration/apply'],
+  ...[
+    'announcements/show',
+    'legal/show',
+    'arduinoRegistration/apply',
+    'codefestRegistration/apply',
+  ],
   ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]
 

@@ -86,7 +86,7 @@ export function givenRegistrationsScreen(
        rows_unchanged, options, undo_until, created_at, updated_at)
      values (?, 'registrations', 'event',
        (select events.id from events join announcements on announcements.id = announcement_id where slug = ?),
-       'invitados.csv', (select id from users where email = 'organizer@convoca.test'), ?, 4, 3, 1, ?,
+       'Invitados.csv', (select id from users where email = 'organizer@convoca.test'), ?, 4, 3, 1, ?,
        ${isApplied ? `datetime('now', '+1 day')` : 'null'}, datetime('now'), datetime('now'))`,
     ...[publicId, slug, state, JSON.stringify(options)]
   )

@@ -20,6 +20,11 @@ export function givenJudgingScreen(university: DemoUniversity, state: JudgingSta
   const slug = `codefest-${state}`
   const find = `select coalesce((select e.public_id from events e
     join announcements a on a.id = e.announcement_id where a.slug = ?), '')`
+  // Another screen takes the judge's consent away.
+  university.run(
+    `update users set accepted_terms_version = 1, accepted_privacy_version = 1
+     where email = 'admissions@convoca.test'`
+  )
   const known = university.value(find, slug)
   if (known) return `/codefest/${known}`
   const publicId = ulid()
@@ -76,7 +81,7 @@ function insertTeam(university: DemoUniversity, { event, name, index }: TeamRow)
   university.run(
     `insert into teams (public_id, event_id, name, name_search, category, institution, project_title,
        repository_url, join_code, created_at, updated_at)
-     values (?, ?, ?, ?, 'Open', 'University of the Coast', ?, 'https://example.org/project', ?, ${NOW}, ${NOW})`,
+     values (?, ?, ?, ?, 'Web', 'University of the Coast', ?, 'https://example.org/project', ?, ${NOW}, ${NOW})`,
     ...[publicId, event, name, name.toLowerCase(), `The project of ${name}`, publicId.slice(-8)]
   )
   const team = university.value('select id from teams where public_id = ?', publicId)

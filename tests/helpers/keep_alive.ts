@@ -2,7 +2,7 @@ import type { Browser } from '#tests/race/browsers'
 import { Agent, request as httpRequest } from 'node:http'
 
 export interface Asked {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   path: string
   body?: object
   headers?: Record<string, string>

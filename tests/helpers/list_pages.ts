@@ -38,6 +38,10 @@ export const LISTS: ListPage[] = [
   list('eventAttendance/show', 'eventAttendance-show'),
   list('users/index', 'users-index'),
   list('users/confirmations', 'users-confirmations'),
+  list('arduinoRegistration/index', 'arduinoRegistration-index'),
+  list('arduinoRegistration/attendance', 'arduinoRegistration-attendance'),
+  list('codefestRegistration/index', 'codefestRegistration-index'),
+  list('codefestStandings/index', 'codefestStandings-index'),
   list('audit/index', 'audit-index'),
   list('campus/index', 'campus-index'),
   list('faculty/index', 'faculty-index'),
@@ -45,8 +49,8 @@ export const LISTS: ListPage[] = [
   list('mailbox/index', 'mailbox-index', { rows: '.list-rows > li' }),
 ]
 
-/** A person's page and an import's steps end with rows, and the gallery shows every component. */
-const NO_LIST_PAGES = ['users/show', 'imports/show', 'dev/gallery']
+/** A person's page, an application and an import's steps end with rows, and the gallery shows every component. */
+const NO_LIST_PAGES = ['users/show', 'arduinoRegistration/show', 'imports/show', 'dev/gallery']
 const PARTS_OF_LISTS = ['components/ui/data_table', 'components/ui/pagination']
 
 /** @returns every page whose imports lead to a table or to page numbers, by its name */

@@ -321,7 +321,7 @@ export const judgingStates: Record<string, ScreenState[]> = {
       name: 'teams',
       opens: ['components/judging/judge_teams_dialog.tsx'],
       async open(page) {
-        await press(page, /^(Choose the teams of|Elegir los equipos de)/)
+        await press(page, /^(Choose teams of|Elegir equipos de)/)
         await dialog(page)
       },
     },

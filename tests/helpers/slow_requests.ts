@@ -16,7 +16,7 @@ export class CookieBrowser {
 
   /** @returns the answer; its cookies are kept at once, or when `keep` is called with it */
   async send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     given: { form?: Record<string, string>; headers?: Record<string, string>; keep?: boolean } = {}
   ): Promise<Response> {

@@ -1,4 +1,8 @@
-import { APPLICATION_TEXT_MAX, type Application, type Experience } from '#app/arduino/rules/application'
+import {
+  APPLICATION_TEXT_MAX,
+  type Application,
+  type Experience,
+} from '#app/arduino/rules/application'
 import { brief } from '#app/imports/rules/csv_text'
 import type { ImportDefinition, Reason } from '#app/imports/rules/import_kind'
 import { booleanOfCell } from '#app/registrations/rules/answer_cells'

@@ -1,6 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
-import { kindAtDoor } from '#app/attendance/queries/door_event'
+import { findDoorEvent } from '#app/attendance/queries/door_event'
 import { DOOR_LIST, doorList } from '#app/attendance/queries/door_list'
 import { scanPage, sheetPage } from '#app/attendance/http/door_pages'
 import DoorListTransformer from '#app/attendance/transformers/door_list_transformer'
@@ -18,16 +18,17 @@ export default class EventAttendanceController {
   }
 
   async show(ctx: HttpContext) {
-    const kind = (await kindAtDoor(ctx.params.event)) ?? 'event'
-    if (kind === 'arduino') return leadTo(ctx, 'arduino.attendance.show')
-    return ctx.inertia.render('eventAttendance/show', await sheetPage(ctx, kind))
+    const event = await findDoorEvent(ctx.params.event)
+    if (event.announcement.kind === 'arduino') return leadTo(ctx, 'arduino.attendance.show')
+    return ctx.inertia.render('eventAttendance/show', await sheetPage(ctx, event))
   }
 
   async create(ctx: HttpContext) {
-    const kind = await kindAtDoor(ctx.params.event)
+    const event = await findDoorEvent(ctx.params.event)
+    const { kind } = event.announcement
     if (kind === 'arduino') return leadTo(ctx, 'arduino.attendance.create')
     if (kind === 'codefest') return leadTo(ctx, 'codefest.door')
-    return ctx.inertia.render('eventAttendance/create', await scanPage(ctx, 'event'))
+    return ctx.inertia.render('eventAttendance/create', await scanPage(ctx, event))
   }
 }
 

@@ -1,8 +1,7 @@
-import type { EventKind } from '#app/announcements/rules/kinds'
+import type Event from '#app/announcements/models/event'
 import AttendancePolicy from '#app/attendance/policies/attendance_policy'
 import { attendanceSheet, SHEET } from '#app/attendance/queries/attendance_sheet'
 import { arrivals, doorCounts } from '#app/attendance/queries/door_counts'
-import { findDoorEvent } from '#app/attendance/queries/door_event'
 import { lastScanAnswers } from '#app/attendance/queries/scan_answers'
 import DoorCountsTransformer from '#app/attendance/transformers/door_counts_transformer'
 import DoorEventTransformer from '#app/attendance/transformers/door_event_transformer'
@@ -20,16 +19,15 @@ const LAST_SCANS = 10
 /** The printed list has no next page, so all rows are sent. */
 const PRINTED_ROWS_MAX = 2000
 
-/** The event of the route, for those who may scan there: 404 where it is of another kind. */
-async function doorOf({ auth, bouncer, params }: HttpContext, kind: EventKind) {
-  const event = await findDoorEvent(params.event, kind)
-  await bouncer.with(AttendancePolicy).authorize('take', event.ties)
-  return { event, abilities: await doorAbilities(auth.getUserOrFail(), event.ties) }
+/** What a person may do at a door, for those who may scan there. */
+async function abilitiesAt({ auth, bouncer }: HttpContext, { ties }: Event) {
+  await bouncer.with(AttendancePolicy).authorize('take', ties)
+  return doorAbilities(auth.getUserOrFail(), ties)
 }
 
 /** @returns what the page of an event's attendance list is given, whatever the kind of event */
-export async function sheetPage(ctx: HttpContext, kind: EventKind) {
-  const { event, abilities } = await doorOf(ctx, kind)
+export async function sheetPage(ctx: HttpContext, event: Event) {
+  const abilities = await abilitiesAt(ctx, event)
   const { request } = ctx
   const isPrinted = request.qs().print === 'yes'
   const state = {
@@ -51,8 +49,8 @@ export async function sheetPage(ctx: HttpContext, kind: EventKind) {
 }
 
 /** @returns what the page of an event's door is given, whatever the kind of event */
-export async function scanPage(ctx: HttpContext, kind: EventKind) {
-  const { event, abilities } = await doorOf(ctx, kind)
+export async function scanPage(ctx: HttpContext, event: Event) {
+  const abilities = await abilitiesAt(ctx, event)
   const user = ctx.auth.getUserOrFail()
   const at = now()
   const reminder = await reminderOf(user)

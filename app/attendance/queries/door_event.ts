@@ -32,18 +32,6 @@ export async function findDoorEvent(publicId: string, kind?: EventKind): Promise
   return event
 }
 
-/** @returns the kind of an event, as far as it tells where its door is; null: there is none */
-export async function kindAtDoor(publicId: string): Promise<EventKind | null> {
-  const row: { kind: EventKind } | null = await db
-    .from('events')
-    .join('announcements', 'announcements.id', 'events.announcement_id')
-    .where('events.public_id', publicId)
-    .whereIn('announcements.kind', [...OPEN_KINDS])
-    .select('announcements.kind')
-    .first()
-  return row?.kind ?? null
-}
-
 /** An event as far as one scan at its door is concerned. */
 export interface Door {
   eventId: number

@@ -102,11 +102,7 @@ export async function writeMembers(
   await tellMembers(new Map(units), by, trx)
 }
 
-function auditsOf(
-  teamId: number,
-  members: MemberToWrite[],
-  { actor, importId }: By
-): AuditInput[] {
+function auditsOf(teamId: number, members: MemberToWrite[], { actor, importId }: By): AuditInput[] {
   const common = {
     ...{ actorId: actor.id, ability: actor.ability },
     ...{ subjectType: 'team' as const, subjectId: teamId },

@@ -5,14 +5,15 @@ import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce } from '#app/announcements/rules/event_access'
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
 import { now } from '#app/core/clock'
+import { once } from '#app/core/http/once'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
+import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
-import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import { countClaims } from '#app/users/queries/list_claims'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -27,27 +28,36 @@ export default class DashboardsController {
     const user = auth.getUserOrFail()
     const at = now()
     const viewer = (await viewerOf(user))!
+    const own = once(() => ownThings(user.id, at))
     return inertia.render('dashboard', {
       registrations: async () =>
         MyRegistrationTransformer.transform(await upcomingRegistrations(user)),
-      teams: () => formingTeams(user.id),
+      teams: async () => {
+        const { isInTeam } = await own()
+        return isInTeam ? formingTeams(user.id) : []
+      },
       suggested: async () => {
         const filters = { open: '1' }
         const rows = await comingUp({ viewer, now: at, count: SUGGESTIONS, filters })
         return rows.map((row) => announcementCard(row, at))
       },
       personalCode: async () => {
-        const code = user.isVerified ? await shownPersonalCode(user.id) : null
-        return code && PersonalCodeTransformer.transform(code)
+        const { personalCode } = await own()
+        return user.isVerified && personalCode
+          ? PersonalCodeTransformer.transform(personalCode)
+          : null
       },
-      judging: () => eventsToJudge(user.id),
-      staff: () => staffPart(viewer, at),
+      judging: async () => {
+        const { isJudge } = await own()
+        return isJudge ? eventsToJudge(user.id) : []
+      },
+      staff: () => staffPart(viewer, at, own),
     })
   }
 }
 
 /** Today's doors, queues to decide and the next events, as far as the person's roles reach. */
-async function staffPart(viewer: Viewer, at: DateTime) {
+async function staffPart(viewer: Viewer, at: DateTime, own: () => Promise<OwnThings>) {
   const organizes = mayAnnounce(viewer)
   const takesDoors = organizes || viewer.roles.includes('scanner')
   if (!takesDoors) return null
@@ -59,12 +69,13 @@ async function staffPart(viewer: Viewer, at: DateTime) {
         filters: { view: 'mine', when: 'upcoming' },
       })
     : []
+  const { kitsAreOut } = await own()
   return {
     organizes,
     doors: await doorsToday(viewer, at),
     claims: isAdmin(viewer) ? await countClaims() : 0,
     decisions: organizes ? await pendingDecisions(viewer, at) : [],
-    kitsNotBack: organizes ? await kitsNotBack(viewer, at) : [],
+    kitsNotBack: organizes && kitsAreOut ? await kitsNotBack(viewer, at) : [],
     running: running.map((row) => announcementCard(row, at)),
   }
 }

@@ -8,7 +8,7 @@ import db from '@adonisjs/lucid/services/db'
 const NEWCOMERS = [
   ['lucia.paredes@example.com', 'Lucía Paredes', ''],
   ['tomas.rivas@example.com', 'Tomás Rivas', ''],
-  ['tomas.rivas', 'Tomás Rivas', ''],
+  ['tomas rivas', 'Tomás Rivas', ''],
   ['', 'Elena Cruz', 'UG-9999-9999'],
 ]
 const KNOWN = 6
@@ -29,7 +29,7 @@ export async function seedImport({ organizerEmail }: { organizerEmail: string })
   const record = await startImport({
     kind: 'registrations',
     eventId,
-    fileName: 'invitados.csv',
+    fileName: 'Invitados.csv',
     upload: {
       headings: ['Correo', 'Nombre', 'Carné'],
       positions: { email: 0, name: 1, student_code: 2 },

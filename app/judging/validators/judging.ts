@@ -35,9 +35,10 @@ const COMMENT_MAX = 1000
 
 /** One score as it is typed: `version` of what the page has seen, `savedFrom` names the page. */
 export const scoreValidator = vine.create({
-  points: whole(0, NUMBER_MAX).nullable(),
+  // The page sends numbers: what only looks like one (an empty list, `true`) would be a score.
+  points: vine.number({ strict: true }).withoutDecimals().range([0, NUMBER_MAX]).nullable(),
   comment: vine.string().trim().maxLength(COMMENT_MAX).nullable(),
-  version: vine.number().withoutDecimals().min(0),
+  version: vine.number({ strict: true }).withoutDecimals().min(0),
   savedFrom: vine.string().trim().minLength(8).maxLength(26),
 })
 

@@ -105,7 +105,9 @@ const EXPIRIES: readonly Expiry[] = [
     table: 'arduino_applications',
     key: 'id',
     over: (rows, at) =>
-      rows.whereNotNull('experience').whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
+      rows
+        .whereNotNull('experience')
+        .whereIn('registration_id', ofEventsEndedBefore('registrations', at)),
     emptied: FORGOTTEN,
   },
   {

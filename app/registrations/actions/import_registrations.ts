@@ -41,7 +41,8 @@ export async function importRegistrations(
     const { team, status, answers } = judged.match!
     return team ? [{ team, status, answers, person: people[index]! }] : []
   })
-  const teamIds = members.length > 0 ? await createTeams(members, by, trx) : new Map<string, number>()
+  const teamIds =
+    members.length > 0 ? await createTeams(members, by, trx) : new Map<string, number>()
   const registrations = rows.map(({ judged }, index) => {
     const { status, price, answers, application, overridden, person, team } = judged.match!
     return {

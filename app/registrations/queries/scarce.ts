@@ -59,10 +59,11 @@ function counted({
 
 /**
  * SQL: whether a registration `r` that waits for a seat of `events` keeps its position and is skipped: its
- * account is disabled, or it is in a team with such a member or with too few.
+ * account is disabled, or it is in a team with such a member or with too few. (Not `exists`: PostgreSQL would
+ * gather all disabled accounts of the house first.)
  */
-export const IS_PASSED_OVER = `(exists (
-    select 1 from users where users.id = r.user_id and users.disabled_at is not null)
+export const IS_PASSED_OVER = `((
+    select users.disabled_at from users where users.id = r.user_id) is not null
   or (r.team_id is not null and (
     select count(*) - count(users.disabled_at) * 1000 from registrations member
     join users on users.id = member.user_id

@@ -32,10 +32,10 @@ export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
     {
       type: 'teams',
       label: i18n.t('ui.search.teams'),
-      items: found.teams.map(({ name, title, public_id: id }) => ({
+      items: found.teams.map(({ name, title, publicId }) => ({
         title: name,
         subtitle: title,
-        url: `/codefest/registrations/${id}`,
+        url: `/codefest/registrations/${publicId}`,
       })),
     },
     {

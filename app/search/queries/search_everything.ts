@@ -22,7 +22,7 @@ export interface Found {
   /** Registrants of the events that the person runs. */
   registrants: { name: string; title: string; slug: string }[]
   /** Teams of the events that the person runs, by name or code. */
-  teams: { name: string; title: string; public_id: string }[]
+  teams: { name: string; title: string; publicId: string }[]
   /** Anybody with an account, for admins; those of their scope, for registrars; null: nobody was looked for. */
   people: { name: string; email: string; public_id: string }[] | null
   /** Kits of the workshops that the person runs, by their label. */
@@ -48,17 +48,15 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    return { announcements: [], registrants: [], teams: [], people: null, kits: [], catalogue: [] }
+    return { announcements: [], ...NOTHING_OF_EVENTS, people: null, catalogue: [] }
   }
   const announcements = await findAnnouncements(text, person, now)
   const runs = person && mayAnnounce(person) ? person : null
-  const registrants = runs ? await findRegistrants(text, runs) : []
-  const teams = runs ? await findTeams(text, runs) : []
+  const ofEvents = runs ? await findOfEvents(text, runs) : NOTHING_OF_EVENTS
   const reader = user?.peopleReader
   const people = reader?.scope.length ? await findPeople(text, reader) : null
   const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
-  const kits = runs ? await findKits(text, runs) : []
-  return { announcements, registrants, teams, people, kits, catalogue }
+  return { announcements, ...ofEvents, people, catalogue }
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {
@@ -95,22 +93,59 @@ async function findAnnouncements(text: string, person: Principal | null, now: Da
   return (await query) as Found['announcements']
 }
 
-async function findRegistrants(text: string, person: Principal) {
+const NOTHING_OF_EVENTS = { registrants: [], teams: [], kits: [] }
+
+/** What belongs to the events that a person runs, the newest of each first; one query. */
+async function findOfEvents(
+  text: string,
+  person: Principal
+): Promise<Pick<Found, 'registrants' | 'teams' | 'kits'>> {
+  const found: { type: string; name: string; title: string; ref: string }[] = await db
+    .from(registrantsNamed(text, person).as('found_registrants'))
+    .unionAll([
+      db.from(teamsNamed(text, person).as('found_teams')),
+      db.from(kitsLabelled(text, person).as('found_kits')),
+    ])
+    .orderBy('type')
+    .orderBy('id', 'desc')
+  const of = (type: string) => found.filter((row) => row.type === type)
+  return {
+    registrants: of('registrant').map(({ name, title, ref: slug }) => ({ name, title, slug })),
+    teams: of('team').map(({ name, title, ref: publicId }) => ({ name, title, publicId })),
+    kits: of('kit').map(({ name: label, title, ref: event }) => ({ label, title, event })),
+  }
+}
+
+function registrantsNamed(text: string, person: Principal) {
   const all = db.from('registrations')
   const query = matchingWords(all, text, 'registrations.user_id', REACH.contact)
     .join('users', 'users.id', 'registrations.user_id')
     .join('events', 'events.id', 'registrations.event_id')
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .whereIn('registrations.status', [...ACTIVE_STATUSES])
-    .select('users.name', 'announcements.title', 'announcements.slug')
+    .select(db.raw(`'registrant' as type`), 'registrations.id', 'users.name')
+    .select('announcements.title', 'announcements.slug as ref')
     .orderBy('registrations.id', 'desc')
     .limit(HITS_MAX)
   if (!isAdmin(person)) onlyFoundByOrganizers(query, text)
-  return (await managedBy(query, person, 'manage')) as Found['registrants']
+  return managedBy(query, person, 'manage')
+}
+
+function teamsNamed(text: string, person: Principal) {
+  const query = db
+    .from('teams')
+    .join('events', 'events.id', 'teams.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .select(db.raw(`'team' as type`), 'teams.id', 'teams.name')
+    .select('announcements.title', 'teams.public_id as ref')
+    .orderBy('teams.id', 'desc')
+    .limit(HITS_MAX)
+  onlyNamed(query, text)
+  return managedBy(query, person, 'manage')
 }
 
 /** By the beginning of the label, or by all that a scanned label says. */
-async function findKits(text: string, person: Principal): Promise<Found['kits']> {
+function kitsLabelled(text: string, person: Principal) {
   const typed = text.trim().toUpperCase()
   const query = db
     .from('arduino_kits')
@@ -120,23 +155,11 @@ async function findKits(text: string, person: Principal): Promise<Found['kits']>
       either.whereRaw('upper(arduino_kits.label) like ?', [`${typed.replaceAll(/[%_]/g, '')}%`])
       either.orWhere('arduino_kits.public_id', kitOfCode(typed) ?? '')
     })
-    .select('arduino_kits.label', 'announcements.title', 'events.public_id as event')
-    .orderBy('events.starts_at', 'desc')
-    .orderBy('arduino_kits.label')
+    .select(db.raw(`'kit' as type`), 'arduino_kits.id', 'arduino_kits.label as name')
+    .select('announcements.title', 'events.public_id as ref')
+    .orderBy('arduino_kits.id', 'desc')
     .limit(HITS_MAX)
-  return (await managedBy(query, person, 'manage')) as Found['kits']
-}
-
-async function findTeams(text: string, person: Principal) {
-  const query = db
-    .from('teams')
-    .join('events', 'events.id', 'teams.event_id')
-    .join('announcements', 'announcements.id', 'events.announcement_id')
-    .select('teams.name', 'teams.public_id', 'announcements.title')
-    .orderBy('teams.id', 'desc')
-    .limit(HITS_MAX)
-  onlyNamed(query, text)
-  return (await managedBy(query, person, 'manage')) as Found['teams']
+  return managedBy(query, person, 'manage')
 }
 
 /** One query over the three tables, which are small. */

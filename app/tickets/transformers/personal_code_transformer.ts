@@ -1,7 +1,7 @@
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-/** A person's own code, as `shownPersonalCode` gives it, for their dashboard. */
+/** A person's own code, for their dashboard. */
 export default class PersonalCodeTransformer extends BaseTransformer<{
   publicId: string
   qr: QrPicture

@@ -11,10 +11,13 @@ import type {
 
 type StoredEvent = EditedAnnouncement['values']['event']
 
-/** @returns a key for a row of the form, which a backup of the form keeps */
+/** @returns a key for a row that is added to the form, which a backup of the form keeps */
 export function rowKey(): string {
   return `row-${Math.random().toString(36).slice(2)}`
 }
+
+/** @returns the key of a stored row: the same on the server, whose options the browser takes over, and here */
+const storedKey = (index: number) => `stored-${index}`
 
 export const everyone = (): AudienceValues => ({
   kinds: [],
@@ -79,12 +82,12 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
           campusId: String(event.campusId),
           checkInOpensMinutesBefore: String(event.checkInOpensMinutesBefore),
           capacity: event.capacity === null ? '' : String(event.capacity),
-          sessions: event.sessions.map((session) => ({
+          sessions: event.sessions.map((session, index) => ({
             ...session,
             checkInOpensMinutesBefore: String(session.checkInOpensMinutesBefore),
-            key: rowKey(),
+            key: storedKey(index),
           })),
-          prices: event.prices.map((price) => ({ ...price, key: rowKey() })),
+          prices: event.prices.map((price, index) => ({ ...price, key: storedKey(index) })),
           questions: questionRows(event.questions),
           settings: {
             kits: text(event.settings.kits, texts.settings.kits),
@@ -102,12 +105,11 @@ export function valuesOf({ values }: EditedAnnouncement, choices: Choices): Form
 }
 
 function questionRows(questions: NonNullable<StoredEvent>['questions']): QuestionRow[] {
-  const keys = questions.map(rowKey)
   return questions.map(({ shownWhen, ...question }, index) => ({
     ...question,
     options: question.options.join('\n'),
-    key: keys[index]!,
-    shownWhen: shownWhen ? { ...shownWhen, question: keys[shownWhen.question]! } : undefined,
+    key: storedKey(index),
+    shownWhen: shownWhen ? { ...shownWhen, question: storedKey(shownWhen.question) } : undefined,
   }))
 }
 

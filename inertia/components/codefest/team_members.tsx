@@ -35,8 +35,8 @@ export function Members({ page }: { page: TeamPage }) {
     >
       <ul data-members className="divide-y divide-line">
         {members.map((member) => (
-          <li key={member.publicId} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-            <span className="min-w-0 flex-1">
+          <li key={member.publicId} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
+            <span className="min-w-0 flex-1 basis-40">
               <Person name={member.name} initials={initialsOf(member.name)} seed={member.publicId}>
                 <span className="flex flex-wrap items-center gap-x-2">
                   {member.isMe && t('codefest.team.you')}

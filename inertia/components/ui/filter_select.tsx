@@ -24,7 +24,7 @@ export function FilterSelect({ name, label, value, options, only, ...props }: Fi
   return (
     <select
       aria-label={label}
-      className="control w-auto md:max-w-44 print:hidden"
+      className="control w-auto max-w-full md:max-w-44 print:hidden"
       value={value ?? ''}
       onChange={(event) => visit({ [name]: event.target.value })}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import { Head } from '@inertiajs/react'
 import { Link } from '~/components/ui/link'
-import { ArrowLeft, Lock, Share2, Trophy } from 'lucide-react'
+import { ArrowLeft, Lock, Share2 } from 'lucide-react'
 import {
   AnnouncementFacts,
   AnnouncementBanner,
@@ -84,11 +84,7 @@ export default function AnnouncementsShow({ announcement, registration }: Props)
           {event && <AnnouncementFacts event={event} />}
           {event?.hasResults && (
             <p>
-              <ButtonLink
-                href={`/codefest/${event.publicId}/results`}
-                variant="primary"
-                icon={<Trophy aria-hidden />}
-              >
+              <ButtonLink href={`/codefest/${event.publicId}/results`} variant="primary">
                 {t('announcements.show.results')}
               </ButtonLink>
             </p>

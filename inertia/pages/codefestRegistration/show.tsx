@@ -32,7 +32,7 @@ export default function ShowTeam({ page, timeline }: Props) {
       ]
     : [{ label: event.title, href: `/announcements/${event.slug}` }]
   return (
-    <KindScope kind="codefest" className="grid gap-5">
+    <KindScope kind="codefest" className="grid gap-5 *:min-w-0">
       <PageHeader
         title={page.name}
         breadcrumb={crumbs}
@@ -48,8 +48,8 @@ export default function ShowTeam({ page, timeline }: Props) {
           )
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5 *:min-w-0">
           <Standing page={page} />
           {page.ownTicket && (
             <PrimaryBar>

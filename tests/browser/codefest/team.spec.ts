@@ -44,7 +44,7 @@ test.group('A team on phones', (group) => {
   }) => {
     const event = university.value(
       `select e.public_id from events e join announcements a on a.id = e.announcement_id
-       where a.kind = 'codefest' and a.status = 'published'`
+       where a.kind = 'codefest' and a.status = 'published' and e.starts_at > datetime('now')`
     )
     university.run(
       `update events set settings = json_set(settings, '$.teamSizeMax', 5, '$.teamSizeMin', 2)

@@ -56,7 +56,12 @@ const FORMS: Form[] = [
     on: 'settings-password-set-up',
     within: 'form:has([data-secret])',
   },
-  { file: 'pages/legal/consent.tsx', on: 'legal-consent' },
+  // The last form there signs out.
+  {
+    file: 'pages/legal/consent.tsx',
+    on: 'legal-consent',
+    within: 'form:not([action$=logout])',
+  },
   {
     file: 'pages/imports/create.tsx',
     on: 'imports-create',
@@ -94,11 +99,16 @@ const FORMS: Form[] = [
     file: 'pages/arduinoRegistration/apply.tsx',
     on: 'arduinoRegistration-apply',
     tells: true,
-    fill: (page) => page.locator('[name="application.bringsOwnKit"]').first().check(),
+    fill: (page) =>
+      page.locator('[name="application.bringsOwnKit"]').first().check({ force: true }),
   },
-  { file: 'components/arduino/kits_tab.tsx', on: 'arduinoRegistration-index-add-kits' },
-  { file: 'components/arduino/kits_tab.tsx', on: 'arduinoRegistration-index-mark-kit' },
   { file: 'pages/arduinoRegistration/show.tsx', on: 'arduinoRegistration-show-swap' },
+  {
+    file: 'components/arduino/kits_tab.tsx',
+    on: 'arduinoRegistration-index-add-kits',
+    fill: (page) => page.locator('[name=count]').fill('2'),
+  },
+  { file: 'components/arduino/kits_tab.tsx', on: 'arduinoRegistration-index-mark-kit' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-cancel' },
   { file: `${DETAILS}/decide.tsx`, on: 'announcements-details-approval-reject' },
   { file: `${DETAILS}/decide_many.tsx`, on: 'announcements-details-approval-reject-many' },
@@ -117,7 +127,7 @@ const FORMS: Form[] = [
     on: 'codefestRegistration-create',
     fill: async (page) => {
       await page.getByRole('combobox', { name: /captain/i }).fill('Lucía')
-      await page.getByRole('option').first().click()
+      await page.getByRole('listbox').getByRole('option').first().click()
     },
   },
   {

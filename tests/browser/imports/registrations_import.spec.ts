@@ -32,7 +32,7 @@ test.group('Importing registrations in a browser', (group) => {
     const page = await context.newPage()
     await page.goto(`/announcements/${event}/details`)
     await alive(page)
-    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('button', { name: 'Más', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Importar inscripciones' }).click()
     await page.waitForURL('**/imports/registrations?event=*')
     const send = async (lines: string[]) => {

@@ -75,6 +75,8 @@ test.group('Every screen', (group) => {
     assert.equal(await page.locator('html').getAttribute('lang'), window.locale)
 
     await page.waitForLoadState('networkidle')
+    // A screen that took somebody's consent away would show another one in its place.
+    if (path !== '/consent') assert.notEqual(new URL(page.url()).pathname, '/consent')
     await screen.open?.(page, university)
     await inspect(screen.name)
 

@@ -47,6 +47,7 @@ function erase(client: ApiClient, user: User, word = 'DELETE') {
 /** What an account may refer to, and what happens to it when the account is deleted. */
 const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'> = {
   'announcements.author_id': 'stays: the row says nothing personal',
+  'arduino_kit_changes.changed_by': 'stays: the row says nothing personal',
   'attendances.checked_in_by': 'stays: the row says nothing personal',
   'attendances.undone_by': 'stays: the row says nothing personal',
   'audit_entries.actor_id': 'stays: the row says nothing personal',
@@ -64,7 +65,10 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'registrations.decided_by': 'stays: the row says nothing personal',
   'registrations.user_id': 'stays: the row says nothing personal',
   'remember_me_tokens.tokenable_id': 'erased',
+  'result_publications.published_by': 'stays: the row says nothing personal',
   'scans.scanned_by': 'stays: the row says nothing personal',
+  'scores.user_id': 'stays: the row says nothing personal',
+  'team_judges.user_id': 'stays: the row says nothing personal',
   'team_members.user_id': 'stays: the row says nothing personal',
   'team_seekers.user_id': 'erased',
   'teams.captain_id': 'stays: the row says nothing personal',
@@ -77,6 +81,8 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
 
 /** What is no reason to keep an account that nobody verified: it comes with a role, or with using the account. */
 const NO_HOLDINGS = [
+  ...['arduino_kit_changes.changed_by', 'result_publications.published_by'],
+  ...['scores.user_id', 'team_judges.user_id'],
   ...['attendances.checked_in_by', 'attendances.undone_by', 'audit_entries.actor_id'],
   ...['legal_consents.user_id', 'legal_documents.published_by', 'outbound_mails.user_id'],
   ...['personal_codes.user_id', 'registrations.decided_by', 'scans.scanned_by'],

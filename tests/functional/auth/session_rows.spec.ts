@@ -141,7 +141,7 @@ test.group('What a session keeps', (group) => {
     const names = async (asked: Promise<Response>) =>
       (await asked).headers.getSetCookie().map((cookie) => cookie.split('=')[0])
     assert.deepEqual(await names(browser.send('GET', '/dashboard')), [])
-    assert.deepEqual(await names(browser.send('POST', '/locale', { form: { locale: 'es' } })), [
+    assert.deepEqual(await names(browser.send('PATCH', '/locale', { form: { locale: 'es' } })), [
       'locale',
     ])
 

@@ -283,9 +283,9 @@ async function submittedBefore({ callers, ...world }: World): Promise<void> {
   await submitted.merge({ publicId: UNKNOWN }).save()
 }
 
-async function fingerprintOf({ callers, ...world }: World, registrations: string[] | Wanted) {
+async function fingerprintOf({ callers, ...world }: World, chosen: string[] | Wanted) {
   const actor = { id: callers.author.id, ability: 'organizer' }
-  const about = { eventId: world.event.id, registrations, actor }
+  const about = { eventId: world.event.id, registrations: chosen, actor }
   return (await previewDecisions({ ...about, decision: 'accept' })).fingerprint
 }
 

@@ -3,7 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 
 type Case = [
-  method: 'post' | 'put',
+  method: 'post' | 'patch',
   path: string,
   body: object,
   field: string,
@@ -32,7 +32,7 @@ const CASES: Case[] = [
       ],
       [[null], 'people.0', 'Fill in the person.', 'Completa este campo: persona.'],
     ] as const
-  ).map(([people, ...rest]): Case => ['put', ROLES, { ...grant, people }, ...rest]),
+  ).map(([people, ...rest]): Case => ['patch', ROLES, { ...grant, people }, ...rest]),
   [
     'post',
     '/announcements',

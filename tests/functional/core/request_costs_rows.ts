@@ -141,7 +141,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['import', 'mapping', 'job', 'list'],
   },
   {
-    ...list('judging.teams.index', 'participant', { params: codefest }),
+    ...list('judging.teams.index', 'judge', { params: codefest }),
     component: 'codefestJudging/index',
     props: ['event', 'criteria', 'isClosed', 'teams'],
   },
@@ -192,6 +192,7 @@ export const ROWS: Row[] = [
   list('announcements.show', 'guest', { params: firstOpen }),
   list('announcements.show', 'participant', { params: firstOpen }),
   list('dashboard.show', 'participant'),
+  list('dashboard.show', 'judge'),
   list('dashboard.show', 'organizer'),
   list('dashboard.show', 'scanner'),
   list('dashboard.show', 'admin'),
@@ -220,15 +221,15 @@ export const ROWS: Row[] = [
   list('attendance.count', 'scanner', { params: event }),
   list('attendance.people', 'scanner', { params: event, query: { q: 'person' } }),
 
-  list('judging.teams.index', 'participant', { params: codefest }),
-  list('judging.teams.show', 'participant', {
+  list('judging.teams.index', 'judge', { params: codefest }),
+  list('judging.teams.show', 'judge', {
     params: (world) => ({ ...codefest(world), team: world.judging.teams[0]!.publicId }),
   }),
   list('judging.standings', 'organizer', { params: codefest }),
   list('judging.judges', 'organizer', { params: codefest }),
   {
     key: 'PATCH judging.score',
-    as: 'participant',
+    as: 'judge',
     params: (world) => ({
       ...codefest(world),
       team: world.judging.teams[0]!.publicId,

@@ -13,7 +13,7 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import type { CountedServer } from '#tests/helpers/counted_server'
 import type { CookieBrowser } from '#tests/helpers/slow_requests'
 
-const PEOPLE = ['participant', 'organizer', 'scanner', 'admin'] as const
+const PEOPLE = ['participant', 'organizer', 'scanner', 'judge', 'admin'] as const
 type PersonName = (typeof PEOPLE)[number]
 
 /**
@@ -40,7 +40,7 @@ export interface World {
   /** One of them. */
   holder: User
   importId: string
-  /** Teams that the participant scores. */
+  /** Teams that the judge scores. */
   judging: GivenJudging
 }
 
@@ -80,8 +80,9 @@ export async function givenCostsWorld(): Promise<World> {
     teams: 30,
     judges: 2,
   })
-  const of = { eventId: judging.event.id, judgeId: participant.id }
-  await EventStaff.create({ eventId: of.eventId, userId: participant.id, duty: 'judge' })
+  const judge = await givenUser()
+  const of = { eventId: judging.event.id, judgeId: judge.id }
+  await EventStaff.create({ eventId: of.eventId, userId: judge.id, duty: 'judge' })
   await assignTeams({
     ...of,
     teamIds: judging.teams.map(({ id }) => id),
@@ -89,7 +90,7 @@ export async function givenCostsWorld(): Promise<World> {
   })
   return {
     judging,
-    people: { participant, organizer, scanner: door.scanner, admin },
+    people: { participant, organizer, scanner: door.scanner, judge, admin },
     newcomers,
     open,
     full,

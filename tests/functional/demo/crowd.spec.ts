@@ -5,7 +5,9 @@ import type { Crowd } from '#app/demo/rules/crowd'
 import { verifyRegistrations } from '#app/registrations/queries/verify_registrations'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import { crowdByActions } from '#tests/fixtures/crowd_by_actions'
+import { THOROUGH } from '#tests/helpers/sizes'
 import { writtenRows } from '#tests/helpers/written_rows'
+import env from '#start/env'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { QueueManager } from '@adonisjs/queue'
@@ -68,7 +70,10 @@ test.group("The demo's crowd", (group) => {
       assert.equal(seen.rows[table]![differing], lines[differing], table)
       assert.lengthOf(seen.rows[table]!, lines.length, table)
     }
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    // One by one takes a minute there.
+    .tags(env.get('DB_CONNECTION') === 'pg' ? [THOROUGH] : [])
 
   test('contradicts no rule of registering when it is large', async ({ assert }) => {
     const large = { people: 1_000, crowd: crowdAtOnce() }

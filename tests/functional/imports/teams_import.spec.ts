@@ -34,7 +34,10 @@ test.group('Importing teams', (group) => {
   })
 
   async function given(client: ApiClient, facts: GivenEvent = {}) {
-    const { announcement, event, sessions } = await givenHackathon({ managers: [manager], ...facts })
+    const { announcement, event, sessions } = await givenHackathon({
+      managers: [manager],
+      ...facts,
+    })
     const files = new RegistrationFiles(client, manager, announcement.slug)
     return { event, sessions, files }
   }

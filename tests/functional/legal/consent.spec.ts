@@ -253,12 +253,11 @@ test.group('Consent', (group) => {
       const response = await client.get(path).loginAs(user).withInertia().redirects(0)
       assert.equal(response.status(), 200, path)
     }
-    for (const [path, body] of [
-      ['/logout', {}],
-      ['/locale', { locale: 'es' }],
+    for (const [method, path, body] of [
+      ['post', '/logout', {}],
+      ['patch', '/locale', { locale: 'es' }],
     ] as const) {
-      const response = await client
-        .post(path)
+      const response = await client[method](path)
         .loginAs(user)
         .json(body)
         .withCsrfToken()

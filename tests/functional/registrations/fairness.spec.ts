@@ -128,7 +128,7 @@ async function givenEventToEnlarge(author: User, people: User[]): Promise<MassAc
   await givenRegistrations(event, people.slice(0, 100), 'confirmed')
   await givenRegistrations(event, people.slice(100, 400), 'waitlisted')
   const path = `/announcements/${announcement.slug}/capacity`
-  const asked: Asked = { method: 'PUT', path, body: { capacity: 200 } }
+  const asked: Asked = { method: 'PATCH', path, body: { capacity: 200 } }
   return { asked, states: { confirmed: 200, waitlisted: 200 }, event }
 }
 

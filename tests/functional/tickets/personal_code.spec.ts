@@ -2,11 +2,15 @@ import AuditEntry from '#app/audit/models/audit_entry'
 import PersonalCode from '#app/tickets/models/personal_code'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
 import { readCode, readTypedCode } from '#app/tickets/queries/read_code'
-import { shownPersonalCode } from '#app/tickets/queries/shown_personal_code'
 import { decodeQr } from '#tests/helpers/decode_qr'
 import { givenUser } from '#tests/fixtures/users'
+import { now } from '#app/core/clock'
+import { ownThings } from '#app/dashboard/queries/own_things'
+import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
+
+const shown = async ({ id }: User) => (await ownThings(id, now())).personalCode
 
 test.group('Personal code', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
@@ -31,7 +35,7 @@ test.group('Personal code', (group) => {
   test('is drawn for its person, 41 modules a side', async ({ assert }) => {
     const user = await givenUser()
     const code = await ensurePersonalCode({ userId: user.id })
-    const view = await shownPersonalCode(user.id)
+    const view = await shown(user)
     assert.equal(view!.publicId, code.publicId)
     assert.equal(view!.qr.size, 41)
     assert.equal(await decodeQr(view!.qr), code.code)
@@ -42,10 +46,10 @@ test.group('Personal code', (group) => {
     const ask = () =>
       client.post('/dashboard/personal-code').loginAs(user).withCsrfToken().redirects(0).form({})
     await client.get('/dashboard').loginAs(user)
-    assert.isNull(await shownPersonalCode(user.id))
+    assert.isNull(await shown(user))
     for (let tap = 0; tap < 2; tap++) (await ask()).assertStatus(303)
     assert.lengthOf(await PersonalCode.query().where('userId', user.id), 1)
-    assert.isNotNull(await shownPersonalCode(user.id))
+    assert.isNotNull(await shown(user))
     assert.lengthOf(await AuditEntry.query().where('action', 'personal_code.replaced'), 0)
   })
 

@@ -60,7 +60,7 @@ async function namesIn(client: ApiClient, as: User, path = '/users') {
   return list.rows.map(({ name }) => name)
 }
 
-const write = (client: ApiClient, as: User, verb: 'post' | 'patch', path: string) =>
+const write = (client: ApiClient, as: User, verb: 'post' | 'put' | 'patch', path: string) =>
   client[verb](path).loginAs(as).withCsrfToken().redirects(0)
 
 test.group('What a registrar sees', (group) => {

@@ -145,7 +145,7 @@ export const READINGS: readonly Reading[] = [
     who: 'dashboard',
     tables: [
       ...['announcements', 'events', 'event_sessions', 'campuses', 'registrations'],
-      'arduino_kits',
+      ...['arduino_kits', 'personal_codes', 'team_judges', 'team_members', 'users'],
     ],
     why: 'The dashboard owns nothing: its queries put together what the domains hold.',
   },

@@ -69,31 +69,35 @@ test.group('What becomes of the rows of one team', () => {
     )
   })
 
-  const refusals: [what: string, rows: TeamRow[], facts: Parameters<typeof judge>[1], codes: string[]][] =
+  const refusals: [
+    what: string,
+    rows: TeamRow[],
+    facts: Parameters<typeof judge>[1],
+    codes: string[],
+  ][] = [
+    ['one row is refused', [good(1), closed], {}, ['rest_refused', 'person_closed']],
+    ['too few', [good(1)], {}, ['team_too_small']],
+    ['too many', [1, 2, 3, 4].map((id) => good(id)), {}, Array(4).fill('team_too_large')],
+    ['one person twice', [good(1), good(1)], {}, ['rest_refused', 'person_twice']],
     [
-      ['one row is refused', [good(1), closed], {}, ['rest_refused', 'person_closed']],
-      ['too few', [good(1)], {}, ['team_too_small']],
-      ['too many', [1, 2, 3, 4].map((id) => good(id)), {}, Array(4).fill('team_too_large')],
-      ['one person twice', [good(1), good(1)], {}, ['rest_refused', 'person_twice']],
-      [
-        'the name of a team with another member',
-        [enrolled(1), good(3)],
-        { name: 'LYNX', teams: [lynx()] },
-        ['team_name_taken already_registered', 'team_name_taken'],
-      ],
-      [
-        'a member of another team',
-        [enrolled(1), good(3)],
-        { teams: [lynx()] },
-        ['in_other_team', 'rest_refused'],
-      ],
-      [
-        'a member of another team that has not registered',
-        [good(3), good(1)],
-        { teams: [lynx({ isRegistered: false })] },
-        ['rest_refused', 'in_other_team'],
-      ],
-    ]
+      'the name of a team with another member',
+      [enrolled(1), good(3)],
+      { name: 'LYNX', teams: [lynx()] },
+      ['team_name_taken already_registered', 'team_name_taken'],
+    ],
+    [
+      'a member of another team',
+      [enrolled(1), good(3)],
+      { teams: [lynx()] },
+      ['in_other_team', 'rest_refused'],
+    ],
+    [
+      'a member of another team that has not registered',
+      [good(3), good(1)],
+      { teams: [lynx({ isRegistered: false })] },
+      ['rest_refused', 'in_other_team'],
+    ],
+  ]
   for (const [what, rows, facts, codes] of refusals) {
     test(`refused as a whole: ${what}`, ({ assert }) => {
       assert.deepEqual(
