@@ -6,11 +6,22 @@ import type { NextFn } from '@adonisjs/core/types/http'
 /** What goes on without agreeing: the documents, the account flows, taking one's data, and leaving. */
 const OPEN = /^(auth|legal|account|jobs)\.|^core\.health$|^users\.(locale|color_scheme|abilities)$/
 /**
- * Work that new terms do not stop: a door, whose banner reminds of them, the attendance list that follows it, what
- * judges type, files that are being sent, and the preview of a text that is being typed.
+ * Work that new terms do not stop: a door of any kind of event, whose banner reminds of them, the attendance list that
+ * follows it, kits that change hands there, what judges type, files that are being sent, and the preview of a text
+ * that is being typed.
  */
-const ON_DUTY =
-  /^attendance\.(show|create|count|people|scan|undo)$|^judging\.score$|^imports\.store$|^announcements\.(covers\.store|preview)$/
+const ON_DUTY = new RegExp(
+  [
+    /^(arduino\.)?attendance\.(show|create|count|people|scan|undo)$/,
+    /^arduino\.kits\.scan$/,
+    /^codefest\.(door|arrivals)$/,
+    /^judging\.score$/,
+    /^imports\.store$/,
+    /^announcements\.(covers\.store|preview)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|')
+)
 
 /**
  * Asks people who are signed in with the next page that they open or the next thing that they send, until they

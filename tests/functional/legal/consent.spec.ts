@@ -127,6 +127,26 @@ test.group('Consent', (group) => {
     ])
   })
 
+  for (const kind of ['event', 'arduino', 'codefest'] as const) {
+    test(`stops nobody at the door of this kind: ${kind}`, async ({ client, assert }) => {
+      const given = await givenDoor({ kind })
+      const { event, scanner, manager } = given
+      const { registration } = await givenTicket({ event: given })
+      await givenDocument('terms')
+      const of = kind === 'event' ? `/events/${event.publicId}` : `/${kind}/${event.publicId}`
+      const page = client.get(`${of}/attendance/create`).loginAs(scanner).withInertia()
+      const door = (await page).inertiaProps as unknown as { counts: { mustAgree: boolean } }
+      assert.isTrue(door.counts.mustAgree)
+      const sheet =
+        kind === 'codefest' ? `/attendance/teams/${registration.publicId}` : '/attendance'
+      ;(await client.get(of + sheet).loginAs(manager)).assertStatus(200)
+      if (kind !== 'arduino') return
+      const scan = { source: 'manual', what: 'hand_out', registration: registration.publicId }
+      const request = client.post(`${of}/kit-scans`).loginAs(scanner).json(scan)
+      ;(await request.accept('json').withCsrfToken()).assertStatus(200)
+    })
+  }
+
   test('what writes is refused, in JSON with a code', async ({ client, assert }) => {
     const user = await givenUser()
     await givenDocument('terms')
