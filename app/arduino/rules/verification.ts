@@ -13,7 +13,8 @@ const isUsable = (kit: KitRecord) => kit.state === 'available' || isHeld(kit)
 function owedOf({ kits, registrations }: EventRecord): RegistrationRecord[] {
   const holders = new Set(kits?.map(({ registrationId }) => registrationId))
   return registrations.filter(
-    ({ id, status, needsKit }) => needsKit && isSeatHolding(status) && !holders.has(id)
+    ({ id, status, needsKit, gaveKitBack }) =>
+      needsKit && !gaveKitBack && isSeatHolding(status) && !holders.has(id)
   )
 }
 

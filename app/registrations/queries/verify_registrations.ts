@@ -122,7 +122,8 @@ async function registrationsOf(
     waitlistSeq: row.waitlist_seq,
     wasConfirmed: row.confirmed_at !== null,
     userDisabled: row.disabled_at !== null,
-    needsKit: row.brings_own_kit !== null && !row.brings_own_kit && row.kit_returned_at === null,
+    needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
+    gaveKitBack: row.kit_returned_at !== null,
     tickets: Number(row.tickets),
     validTickets: Number(row.tickets) - Number(row.revoked),
   }))

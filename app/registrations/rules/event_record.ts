@@ -36,8 +36,10 @@ export interface RegistrationRecord {
   waitlistSeq: number | null
   wasConfirmed: boolean
   userDisabled: boolean
-  /** Seated only together with a kit, and not one who gave theirs back. */
+  /** Seated only together with a kit. */
   needsKit: boolean
+  /** They have none any more and need no other. */
+  gaveKitBack: boolean
   /** Tickets that were not revoked, and all of them. */
   validTickets: number
   tickets: number
