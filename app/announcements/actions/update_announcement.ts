@@ -110,11 +110,12 @@ async function writeEventOf(
   }
   const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)
   const actor = { id: by.actorId, ability: by.ability }
+  const { capacity } = input.event
+  // Kits that are added promote: nobody gets a place that the new capacity does not have.
+  if (by.before.event) await changeCapacity({ eventId: event.id, capacity, actor }, client)
   await addPlannedKits({ eventId: event.id, settings: event.settings, actor }, client)
-  if (!by.before.event) return event
-  await changeCapacity({ eventId: event.id, capacity: input.event.capacity, actor }, client)
   // A later start opens the waitlist again.
-  await promoteWaiting({ eventId: event.id }, client)
+  if (by.before.event) await promoteWaiting({ eventId: event.id }, client)
   return event
 }
 
