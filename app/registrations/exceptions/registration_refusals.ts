@@ -140,6 +140,7 @@ const REFUSALS: Record<DecisionObstacle, new () => Refusal> = {
   account_disabled: AccountDisabled,
   team_incomplete: TeamIncomplete,
   full: EventFull,
+  no_kit_left: NoKitLeft,
   reason_required: ReasonRequired,
 }
 

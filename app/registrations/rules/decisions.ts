@@ -1,6 +1,7 @@
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   isSeatHolding,
+  lacksKit,
   lineIsOpen,
   placeOf,
   statusOfTakenSeat,
@@ -38,6 +39,7 @@ export type DecisionObstacle =
   | 'account_disabled'
   | 'team_incomplete'
   | 'full'
+  | 'no_kit_left'
   | 'reason_required'
 
 /** What a decision does: the state it leads to, nothing because it was made before, or why it cannot be. */
@@ -60,7 +62,7 @@ export function accept(applicant: Applicant, event: DecisionFacts): Verdict {
     case 'waitlist':
       return { to: 'waitlisted' }
     case 'none':
-      return { obstacle: 'full' }
+      return { obstacle: lacksKit(event, needsKit) ? 'no_kit_left' : 'full' }
   }
 }
 

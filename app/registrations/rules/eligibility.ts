@@ -17,7 +17,7 @@ import {
   type ProfileField,
 } from '#app/registrations/rules/profile'
 import {
-  freeOf,
+  lacksKit,
   lineIsOpen,
   placeOf,
   statusOfTakenSeat,
@@ -204,8 +204,8 @@ function expectedOutcome({ event, now, needsKit }: EligibilityInput): Outcome {
 }
 
 function nothingLeft({ event, needsKit }: EligibilityInput): Obstacle {
-  const isWithoutKit = needsKit && event.kits && freeOf(event.kits) === 0 && freeOf(event.seats) > 0
-  return isWithoutKit ? { code: 'no_kit_left' } : { code: 'full', waiting: event.seats.waiting }
+  if (lacksKit(event, needsKit)) return { code: 'no_kit_left' }
+  return { code: 'full', waiting: event.seats.waiting }
 }
 
 function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]): Price | null {

@@ -158,6 +158,11 @@ export function placeOf({ seats, kits }: Stock, mayWait: boolean, needsKit = fal
   return mayWait ? 'waitlist' : 'none'
 }
 
+/** @returns whether it is only for want of a kit that somebody who needs one gets nothing */
+export function lacksKit({ seats, kits }: Stock, needsKit = false): boolean {
+  return needsKit && !!kits && freeOf(kits) === 0 && freeOf(seats) > 0
+}
+
 /** Nobody is promoted after the start, so nobody is put on the waitlist then. */
 export function lineIsOpen({ startsAt }: { startsAt: DateTime }, now: DateTime): boolean {
   return now < startsAt
