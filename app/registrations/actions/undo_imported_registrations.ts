@@ -110,17 +110,23 @@ function outcomeOf(
   return isAsMade || isPromoted ? UNDONE : kept('changed_since')
 }
 
+/** Whoever has checked in, or was handed a kit. */
 async function withCheckIn(
   registrations: RegistrationToMove[],
   trx: TransactionClientContract
 ): Promise<Set<number>> {
+  const ids = registrations.map(({ id }) => id)
   const rows: { registration_id: number }[] = await trx
     .from('attendances')
-    .whereIn(
-      'registration_id',
-      registrations.map(({ id }) => id)
-    )
+    .whereIn('registration_id', ids)
     .whereNull('undone_at')
+    .union((kits) => {
+      kits
+        .from('arduino_kit_changes')
+        .whereIn('registration_id', ids)
+        .where('to_state', 'handed_out')
+        .select('registration_id')
+    })
     .select('registration_id')
   return new Set(rows.map((row) => row.registration_id))
 }

@@ -1,6 +1,7 @@
 import Registration from '#app/registrations/models/registration'
 import type User from '#app/users/models/user'
-import { givenWorkshop, kitsOf } from '#tests/fixtures/kits'
+import { changeKit } from '#app/arduino/actions/change_kit'
+import { givenWorkshop, kitIdOf, kitsOf } from '#tests/fixtures/kits'
 import { RegistrationFiles } from '#tests/fixtures/registration_files'
 import { assertNothingWrong } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
@@ -85,6 +86,20 @@ test.group('Importing applications for a workshop', (group) => {
     )
     assert.deepEqual(await kitsOf(event), ['K-01 available'])
     await assertNothingWrong(assert)
+  })
+
+  test('whoever was handed a kit keeps their place', async ({ client, assert }) => {
+    const { event, files } = await given(client)
+    const record = await files.uploaded(FILE.slice(0, 2))
+    await files.applied(record)
+    const registration = await Registration.findByOrFail('eventId', event.id)
+    await changeKit({
+      ...{ eventId: event.id, kitId: await kitIdOf(event, 'K-01'), what: 'hand_out' },
+      ...{ registrationId: registration.id, actor: { id: manager.id, ability: 'organizer' } },
+    })
+    const [row] = await files.undone(record, 'The wrong file')
+    assert.equal(row!.undoOutcome, 'kept')
+    assert.equal((await registration.refresh()).status, 'confirmed')
   })
 
   test('a file that does not say who brings a kit is refused at its field', async ({
