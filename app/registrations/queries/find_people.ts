@@ -1,5 +1,5 @@
 import { OVERRIDABLE, type Eligibility } from '#app/registrations/rules/eligibility'
-import { eligibilityOf } from '#app/registrations/queries/person_facts'
+import { eligibilitiesOf } from '#app/registrations/queries/person_facts'
 import { normalEmail } from '#app/core/rules/lookalikes'
 import { onlyCountingRoles } from '#app/users/queries/effective_roles'
 import { peopleFound, plainCode } from '#app/users/queries/matching_words'
@@ -78,15 +78,24 @@ function onlyStaff(query: DatabaseQueryBuilderContract<UserRow>) {
   })
 }
 
-export interface DeskView {
+export interface DeskVerdict {
   eligibility: Eligibility
   /** Whether a reason would set all of the obstacles aside. */
   canOverride: boolean
 }
 
+export interface DeskView extends DeskVerdict {
+  /** The same for somebody who needs a kit; null: an event of another kind. */
+  withKit: DeskVerdict | null
+}
+
 /** What the rules say about registering a person at the desk. */
 export async function deskView(input: { eventId: number; userId: number }): Promise<DeskView> {
-  const eligibility = await eligibilityOf({ ...input, desk: { reason: null } })
+  const { own, withKit } = await eligibilitiesOf({ ...input, desk: { reason: null } })
+  return { ...verdictOf(own), withKit: withKit && verdictOf(withKit) }
+}
+
+function verdictOf(eligibility: Eligibility): DeskVerdict {
   const canOverride = eligibility.obstacles.every((one) => OVERRIDABLE.includes(one.code))
   return { eligibility, canOverride }
 }

@@ -148,12 +148,30 @@ function factsOf(row: PersonRow): PersonFacts {
  * @param input the person (null: nobody is signed in); `desk` when staff ask at the desk
  */
 export async function eligibilityOf(
-  input: { eventId: number; userId: number | null; desk?: { reason: string | null } | null },
+  input: AskedAbout,
   client: QueryClientContract = db.connection()
 ): Promise<Eligibility> {
-  const { eventId, userId, desk } = input
+  const { own } = await eligibilitiesOf(input, client)
+  return own
+}
+
+interface AskedAbout {
+  eventId: number
+  userId: number | null
+  desk?: { reason: string | null } | null
+}
+
+/** The same, and the answer for somebody who needs a kit; null: an event of another kind. */
+export async function eligibilitiesOf(
+  { eventId, userId, desk }: AskedAbout,
+  client: QueryClientContract = db.connection()
+): Promise<{ own: Eligibility; withKit: Eligibility | null }> {
   const facts = await eventFacts(eventId, client)
   const event = eligibilityEvent(facts, await offerOf(eventId, client))
   const person = userId === null ? null : await personFacts({ userId, eventId }, client)
-  return eligibility({ person, event, now: now(), desk })
+  const asked = { person, event, now: now(), desk }
+  return {
+    own: eligibility(asked),
+    withKit: event.kits ? eligibility({ ...asked, needsKit: true }) : null,
+  }
 }

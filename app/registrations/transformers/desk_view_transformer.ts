@@ -1,15 +1,14 @@
 import { obstacleForPage } from '#app/registrations/transformers/registration_panel_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
-import type { DeskView } from '#app/registrations/queries/find_people'
+import type { DeskVerdict, DeskView } from '#app/registrations/queries/find_people'
 
 export default class DeskViewTransformer extends BaseTransformer<DeskView> {
   toObject() {
-    const { eligibility, canOverride } = this.resource
-    return {
-      expected: eligibility.expected,
-      obstacles: eligibility.obstacles.map(obstacleForPage),
-      canOverride,
-      price: eligibility.price,
-    }
+    const { withKit, ...verdict } = this.resource
+    return { ...verdictForPage(verdict), withKit: withKit && verdictForPage(withKit) }
   }
+}
+
+function verdictForPage({ eligibility: { expected, obstacles, price }, canOverride }: DeskVerdict) {
+  return { expected, obstacles: obstacles.map(obstacleForPage), canOverride, price }
 }

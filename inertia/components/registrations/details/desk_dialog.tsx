@@ -122,7 +122,7 @@ export function DeskForm({
         }
       />
       <DeskVerdict
-        view={view}
+        view={application.bringsOwnKit === 'no' ? (view?.withKit ?? view) : view}
         isNew={mode === 'newPerson'}
         timeZone={event.timeZone}
         field={form.field('reason')}

@@ -12,7 +12,8 @@ import type { FieldOf } from '~/hooks/use_form'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface DeskVerdictProps {
-  view: DeskView | null
+  /** For what the person chose, where that makes a difference. */
+  view: Omit<DeskView, 'withKit'> | null
   isNew: boolean
   timeZone: string
   /** The reason that sets obstacles aside. */
