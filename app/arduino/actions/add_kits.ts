@@ -1,9 +1,10 @@
 import { KindFixed } from '#app/announcements/exceptions/announcement_refusals'
 import { KitLabelTaken, TooManyKits } from '#app/arduino/exceptions/kit_refusals'
-import ArduinoKit from '#app/arduino/models/arduino_kit'
 import { nextLabels } from '#app/arduino/rules/kits'
 import { recordAudits } from '#app/audit/actions/record_audit'
+import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { Actor } from '#app/registrations/rules/transitions'
@@ -25,11 +26,11 @@ export function addKits(
   return inTransaction(async (client) => {
     const { eventId, actor } = input
     await lockEvent(eventId, client)
-    const rows: { label: string }[] = await client
+    const standing: { label: string }[] = await client
       .from('arduino_kits')
       .where('event_id', eventId)
       .select('label')
-    const taken = rows.map(({ label }) => label)
+    const taken = standing.map(({ label }) => label)
     const labels = typeof input.kits === 'number' ? nextLabels(taken, input.kits) : input.kits
     const double = labels.find(
       (label, index) => taken.includes(label) || labels.indexOf(label) !== index
@@ -38,18 +39,20 @@ export function addKits(
     if (taken.length + labels.length > limits.kitsPerEvent) {
       throw new TooManyKits({ max: limits.kitsPerEvent })
     }
-    const kits = await ArduinoKit.createMany(
-      labels.map((label) => ({ publicId: ulid(), eventId, label, state: 'available' as const })),
-      { client }
-    )
+    const at = toSql(now())
+    const rows = labels.map((label) => ({
+      ...{ public_id: ulid(), event_id: eventId, label, state: 'available' },
+      ...{ created_at: at, updated_at: at },
+    }))
+    const ids = await insertNumberedRows('arduino_kits', rows, client)
     await recordAudits(
-      kits.map(({ id, label }) => ({
+      ids.map((id, index) => ({
         actorId: actor.id,
         ability: actor.ability,
         action: 'kit.added',
         subjectType: 'kit',
         subjectId: id,
-        after: { label },
+        after: { label: labels[index]! },
       })),
       client
     )
