@@ -4,6 +4,7 @@ import { isAdmin, mayAnnounce, type Principal } from '#app/announcements/rules/e
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
 import { onlyNamed } from '#app/codefest/queries/list_teams'
 import { toSql } from '#app/core/clock'
+import { containing } from '#app/core/http/list_query'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { havingWords, matchingWords } from '#app/users/queries/matching_words'
@@ -147,12 +148,13 @@ function teamsNamed(text: string, person: Principal) {
 /** By the beginning of the label, or by all that a scanned label says. */
 function kitsLabelled(text: string, person: Principal) {
   const typed = text.trim().toUpperCase()
+  const beginning = containing(typed).slice(1)
   const query = db
     .from('arduino_kits')
     .join('events', 'events.id', 'arduino_kits.event_id')
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .where((either) => {
-      either.whereRaw('upper(arduino_kits.label) like ?', [`${typed.replaceAll(/[%_]/g, '')}%`])
+      either.whereRaw(`upper(arduino_kits.label) like ? escape '\\'`, [beginning])
       either.orWhere('arduino_kits.public_id', kitOfCode(typed) ?? '')
     })
     .select(db.raw(`'kit' as type`), 'arduino_kits.id', 'arduino_kits.label as name')
