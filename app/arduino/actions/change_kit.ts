@@ -58,21 +58,25 @@ export function changeKit(
     if ('repeated' in verdict) return { label: kit.label, repeated: true }
 
     await moveKits(verdict.moves, actor, client)
+    const { label, registrationId } = kit
+    const { to } = verdict.moves.find((move) => move.kit.id === kitId)!
+    const holder = 'registrationId' in input ? input.registrationId : registrationId
     await recordAudit(
       {
         actorId: actor.id,
         ability: actor.ability,
         action: AUDITED[what],
-        subjectType: 'kit',
-        subjectId: kitId,
-        before: { state: kit.state },
-        after: { state: verdict.moves.find((move) => move.kit.id === kitId)!.to },
+        // Whatever is written about a person's kit is written about the person, and erased with the rest.
+        subjectType: holder === null ? 'kit' : 'registration',
+        subjectId: holder ?? kitId,
+        before: { kit: label, state: kit.state },
+        after: { kit: label, state: to },
         reason: reason ?? null,
       },
       client
     )
     await promoteWaiting({ eventId }, client)
-    return { label: kit.label, repeated: false }
+    return { label, repeated: false }
   }, trx)
 }
 
@@ -89,7 +93,7 @@ async function judge(
       return handOut(holder, kit, { spare })
     }
     case 'take_back':
-      return takeBack(holder, kit, await lastHolderOf(kit.id, trx))
+      return takeBack(holder, kit, await lastHolderOf(kit, trx))
     case 'swap':
       return swap(holder, kit)
   }

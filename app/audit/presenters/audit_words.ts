@@ -5,6 +5,7 @@ import { DateTime } from 'luxon'
 /** Where the labels of a field's values are, in `enums`. */
 const ENUMS: Record<string, string[]> = {
   status: ['registrationStatus', 'announcementStatus'],
+  state: ['kitStatus'],
   kind: ['userKind', 'kind'],
   role: ['role'],
   roles: ['role'],

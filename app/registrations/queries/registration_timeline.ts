@@ -63,6 +63,8 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
       own.where('audit_entries.subject_type', 'registration')
       own.where('audit_entries.subject_id', registration.id)
       own.whereNot('audit_entries.action', 'registration.viewed')
+      // The history of the kits says more.
+      own.whereNot('audit_entries.action', 'like', 'kit.%')
     })
     .orWhere((plan) => {
       plan.where('audit_entries.subject_type', 'event')

@@ -73,6 +73,28 @@ test.group('What the house knows of kits', (group) => {
     assert.lengthOf(await kitsOf(event), 3)
   })
 
+  test('fewer places and more kits at once: nobody gets a place that is gone', async ({
+    client,
+    assert,
+  }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const form = await eventForm({
+      kind: 'arduino',
+      event: { capacity: 3, settings: { kits: 1 }, waitlist: true },
+    })
+    const announcement = await save(client, author, form)
+    await announcement.merge({ status: 'published', publishedAt: announcement.createdAt }).save()
+    const event = await eventOf(announcement)
+    await applyFor(event, NEEDS_KIT)
+    const waiting = await applyFor(event, NEEDS_KIT)
+    const changed = { ...form.event, capacity: 1, settings: { kits: 2 } }
+    const path = `/announcements/${announcement.slug}`
+    await save(client, author, { ...form, version: 1, event: changed }, path)
+    assert.equal((await eventOf(announcement)).capacity, 1)
+    assert.lengthOf(await kitsOf(event), 2)
+    assert.equal((await Registration.findOrFail(waiting.id)).status, 'waitlisted')
+  })
+
   test('a draft that is no workshop any more loses its kits, unless one has a history', async ({
     client,
     assert,
@@ -133,10 +155,17 @@ test.group('What the house knows of kits', (group) => {
       ['assigned', 'handed_out']
     )
 
+    await changeKit({ eventId: event.id, kitId, what: 'missing', actor, reason: 'Ada has it' })
+    const notes = () => db.from('audit_values').where('reason', 'Ada has it')
+    assert.lengthOf(await notes(), 1)
+    const { 'history.json': history } = await personalData([person.id])
+    assert.include(JSON.stringify(history), 'kit.handed_out')
+
     await eraseAccount({ userId: person.id })
+    assert.lengthOf(await notes(), 0)
     assert.deepEqual(await wordsOf(registration), [null, '', ''])
     // What was lent is still to come back.
-    assert.deepEqual(await kitsOf(event), [`K-01 handed_out ${registration.id}`])
+    assert.deepEqual(await kitsOf(event), [`K-01 missing ${registration.id}`])
     await changeKit({ ...change, what: 'take_back' })
     await assertNothingWrong(assert)
   })
