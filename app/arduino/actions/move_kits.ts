@@ -28,9 +28,9 @@ export async function moveKits(
       await trx.from('arduino_kits').whereIn('id', ids).update({ state, updated_at: at })
     }
     await join(batch, at, trx)
-    const changes = batch.map(({ kit, to, registrationId }) => ({
+    const changes = batch.map(({ kit, to, registrationId, lostBy }) => ({
       kit_id: kit.id,
-      registration_id: registrationId ?? kit.registrationId,
+      registration_id: registrationId ?? kit.registrationId ?? lostBy ?? null,
       from_state: kit.state,
       to_state: to,
       changed_by: actor?.id ?? null,

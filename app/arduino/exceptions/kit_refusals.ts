@@ -16,6 +16,9 @@ export const KitNotAvailable = refusal('E_KIT_NOT_AVAILABLE')
 /** Reserved for somebody else, and no other is free to reserve in its place. */
 export const KitReserved = refusal('E_KIT_RESERVED')
 
+/** Reserved for somebody, who would get it straight back. */
+export const KitAssigned = refusal('E_KIT_ASSIGNED')
+
 /** The kit was not handed out to this person. */
 export const KitNotWithPerson = refusal('E_KIT_NOT_WITH_PERSON')
 
@@ -40,6 +43,7 @@ const REFUSALS: Record<KitObstacle, new (values: { label: string }) => Refusal> 
   has_another: HasAnotherKit,
   not_available: KitNotAvailable,
   reserved: KitReserved,
+  assigned: KitAssigned,
   not_with_person: KitNotWithPerson,
   nothing_to_swap: NoKitToSwap,
 }

@@ -1,4 +1,5 @@
 import { UnknownKit, UnknownKitHolder } from '#app/arduino/exceptions/kit_refusals'
+import { KIT_HOLDER } from '#app/arduino/queries/kits_to_move'
 import { readCode, readTypedCode } from '#app/tickets/queries/read_code'
 import { seatedFirst } from '#app/registrations/rules/scarce'
 import { kitOfCode } from '#isomorphic/arduino/kit_code'
@@ -34,7 +35,7 @@ export interface KitPerson {
  * what is handed out comes back also from people who gave their place up.
  *
  * @param presented `typed`: a person typed the code, so that the short one will do
- * @param kitId the registration that has this kit speaks for the person; else the one with a seat
+ * @param kitId the registration that has this kit or lost it speaks for the person; else the one with a seat
  * @throws UnknownKitHolder unless the code is genuine, stands, and is of this event
  */
 export async function findKitPerson(
@@ -47,8 +48,8 @@ export async function findKitPerson(
     .join('users', 'users.id', 'r.user_id')
     .where('r.event_id', eventId)
     .orderByRaw(
-      `case when exists (select 1 from arduino_applications a
-         where a.registration_id = r.id and a.kit_id = ?) then 0 else 1 end,
+      `case when r.id = (select ${KIT_HOLDER} from arduino_kits k
+         left join arduino_applications a on a.kit_id = k.id where k.id = ?) then 0 else 1 end,
        ${seatedFirst('r')}, r.id desc`,
       [kitId]
     )

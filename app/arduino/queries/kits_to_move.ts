@@ -58,17 +58,26 @@ export async function kitHolder(
   }
 }
 
-/** @returns the registration that had the kit last, or null */
+/**
+ * SQL: whose a kit `k` is by the application `a` that names it, or who lost it and had another instead: the last
+ * change of one that is missing says so.
+ */
+export const KIT_HOLDER = `coalesce(a.registration_id, (
+  select case when k.state = 'missing' and c.from_state = 'missing' then c.registration_id end
+  from arduino_kit_changes c where c.kit_id = k.id order by c.id desc limit 1))`
+
+/** @returns the registration that had the kit last, or lost it where it is missing; or null */
 export async function lastHolderOf(
-  kitId: number,
+  { id, state }: Pick<Kit, 'id' | 'state'>,
   trx: TransactionClientContract
 ): Promise<number | null> {
-  const row: { registration_id: number } | null = await trx
-    .from('arduino_kit_changes')
-    .where('kit_id', kitId)
-    .whereNotNull('registration_id')
-    .orderBy('id', 'desc')
-    .select('registration_id')
-    .first()
-  return row?.registration_id ?? null
+  const hadLast = `(select c.registration_id from arduino_kit_changes c
+    where c.kit_id = k.id and c.registration_id is not null order by c.id desc limit 1)`
+  const row: { holder: number | null } = await trx
+    .from('arduino_kits as k')
+    .leftJoin('arduino_applications as a', 'a.kit_id', 'k.id')
+    .where('k.id', id)
+    .select(trx.raw(`${state === 'missing' ? KIT_HOLDER : hadLast} as holder`))
+    .firstOrFail()
+  return row.holder
 }

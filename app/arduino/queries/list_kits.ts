@@ -1,6 +1,13 @@
+import { KIT_HOLDER } from '#app/arduino/queries/kits_to_move'
 import { KIT_STATES, type KitState } from '#app/arduino/rules/kits'
 import { fromSql } from '#app/core/clock'
-import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import {
+  containing,
+  paginate,
+  type List,
+  type ListOptions,
+  type ListState,
+} from '#app/core/http/list_query'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
@@ -71,14 +78,14 @@ function kitsWanted(
   const query = db
     .from('arduino_kits as k')
     .leftJoin('arduino_applications as a', 'a.kit_id', 'k.id')
-    .leftJoin('registrations as r', 'r.id', 'a.registration_id')
+    .joinRaw(`left join registrations r on r.id = ${KIT_HOLDER}`)
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .where('k.event_id', eventId)
     .select('k.id', 'k.public_id', 'k.label', 'k.state', 'k.updated_at')
     .select('r.public_id as registration', 'u.name')
   if (filters.kit === 'out') query.whereIn('k.state', ['handed_out', 'missing'])
   else if (filters.kit) query.where('k.state', filters.kit)
-  if (q) query.whereRaw('upper(k.label) like ?', [`%${q.toUpperCase().replaceAll(/[%_]/g, '')}%`])
+  if (q) query.whereRaw(`upper(k.label) like ? escape '\\'`, [containing(q.toUpperCase())])
   return query as DatabaseQueryBuilderContract<SqlRow>
 }
 

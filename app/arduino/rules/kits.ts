@@ -29,6 +29,8 @@ export interface KitMove {
   kit: Kit
   to: KitState
   registrationId: number | null
+  /** Who lost it, had another instead, and brings it; for the history. */
+  lostBy?: number
 }
 
 export type KitObstacle =
@@ -37,6 +39,7 @@ export type KitObstacle =
   | 'has_another'
   | 'not_available'
   | 'reserved'
+  | 'assigned'
   | 'not_with_person'
   | 'nothing_to_swap'
 
@@ -70,11 +73,18 @@ export function handOut(holder: KitHolder, kit: Kit, { spare }: { spare: Kit | n
   return { moves: [given, { kit: instead, to: 'assigned', registrationId: kit.registrationId }] }
 }
 
-/** Takes a kit back from the person who has it, whatever became of their registration. */
+/**
+ * Takes a kit back from the person who has it, or who lost it and had another instead, whatever became of their
+ * registration.
+ *
+ * @param lastHolderId who had it last, or lost it
+ */
 export function takeBack(holder: KitHolder, kit: Kit, lastHolderId: number | null): KitVerdict {
-  if (kit.state === 'available' && lastHolderId === holder.registrationId) return { repeated: true }
-  const isTheirs = kit.registrationId === holder.registrationId
-  if (!isTheirs || kit.state === 'assigned')
+  const { registrationId: own } = holder
+  const wasTheirs = kit.registrationId === null && lastHolderId === own
+  if (wasTheirs && kit.state === 'available') return { repeated: true }
+  if (wasTheirs && kit.state === 'missing') return { moves: [{ ...freed(kit), lostBy: own }] }
+  if (kit.registrationId !== own || kit.state === 'assigned')
     return { obstacle: 'not_with_person', label: kit.label }
   return { moves: [freed(kit)] }
 }
@@ -92,9 +102,15 @@ export function swap(holder: KitHolder, kit: Kit): KitVerdict {
   return { moves: [...kept, { kit, to, registrationId }] }
 }
 
-/** Says of a kit that it is broken, missing, or here. Whoever had it handed out is remembered as it goes missing. */
+/**
+ * Says of a kit that it is broken, missing, or here. Whoever had it handed out is remembered as it goes missing; what
+ * is reserved is here already, and stays reserved.
+ */
 export function mark(kit: Kit, to: KitMark): KitVerdict {
   if (kit.state === to) return { repeated: true }
+  if (to === 'available' && kit.state === 'assigned') {
+    return { obstacle: 'assigned', label: kit.label }
+  }
   const keepsHolder = to === 'missing' && kit.state === 'handed_out'
   return { moves: [{ kit, to, registrationId: keepsHolder ? kit.registrationId : null }] }
 }

@@ -26,6 +26,12 @@ const STATES = ['available', 'assigned', 'handed_out', 'missing', 'broken'] as c
 const MARKS = ['available', 'missing', 'broken'] as const
 type Mark = (typeof MARKS)[number]
 
+/** What is reserved is here already. */
+function marksFor({ state }: Kit): Mark[] {
+  const isHere = state === 'assigned' ? 'available' : state
+  return MARKS.filter((mark) => mark !== isHere)
+}
+
 /** The kits of a workshop: who has which, what is broken, and after the event what is not back. */
 export function KitsTab({ event, kits }: { event: Event; kits: Kits }) {
   const t = useT()
@@ -137,7 +143,7 @@ function useColumns(event: Event, onMark: (kit: Kit, mark: Mark) => void): Colum
                 {t('arduino.kits.change')}
               </Button>
             }
-            items={MARKS.filter((mark) => mark !== kit.state).map((mark) => ({
+            items={marksFor(kit).map((mark) => ({
               label: t(`arduino.kits.mark.${mark}`),
               onSelect: () => onMark(kit, mark),
             }))}

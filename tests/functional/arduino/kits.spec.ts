@@ -1,12 +1,14 @@
 import Registration from '#app/registrations/models/registration'
 import { addKits } from '#app/arduino/actions/add_kits'
 import { changeKit } from '#app/arduino/actions/change_kit'
+import { kitsAfter } from '#app/arduino/queries/list_kits'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import {
   decideRegistration,
   decideRegistrations,
+  previewDecisions,
 } from '#app/registrations/actions/decide_registrations'
 import {
   confirmPaidRegistration,
@@ -201,6 +203,28 @@ test.group('Kits and seats', (group) => {
     await assertNothingWrong(assert)
   })
 
+  test('once begun, an application that lacks only a kit is told so', async ({ assert }) => {
+    const { event, actor } = await givenWorkshop({ capacity: 3, kits: 0, approval: true })
+    const asked = await applyFor(event, NEEDS_KIT)
+    freezeClock(event.startsAt)
+    const about = { eventId: event.id, registrations: [asked.publicId], actor }
+    const preview = await previewDecisions({ ...about, decision: 'accept' })
+    assert.equal(preview.rows[0]!.obstacle, 'no_kit_left')
+    const attempt = decideRegistration({ registrationId: asked.id, decision: 'accept', actor })
+    assert.equal(await refusalCode(attempt), 'E_NO_KIT_LEFT')
+  })
+
+  test('who gave a kit back was not passed by whoever needed none', async ({ assert }) => {
+    const workshop = await givenWorkshop({ capacity: 5, kits: 1 })
+    const first = await applyFor(workshop.event, NEEDS_KIT)
+    const waiting = await applyFor(workshop.event, NEEDS_KIT)
+    await applyFor(workshop.event, OWN_KIT)
+    await own(first)
+    await change(workshop, 'K-01', 'hand_out', waiting)
+    await change(workshop, 'K-01', 'take_back', waiting)
+    await assertNothingWrong(assert)
+  })
+
   test('an unpaid seat keeps its kit until it expires, then both go on', async ({ assert }) => {
     const { event } = await givenWorkshop({
       capacity: 5,
@@ -325,6 +349,45 @@ test.group('Kits that change hands', (group) => {
     assert.deepEqual(await kitsOf(event), [
       `K-01 assigned ${waiting.id}`,
       `K-02 assigned ${seated.id}`,
+    ])
+    await assertNothingWrong(assert)
+  })
+
+  test('what is reserved is not marked as available', async ({ assert }) => {
+    const workshop = await givenWorkshop({ kits: 1 })
+    const { id } = await applyFor(workshop.event, NEEDS_KIT)
+    assert.equal(await refusalCode(mark(workshop, 'K-01', 'available')), 'E_KIT_ASSIGNED')
+    assert.deepEqual(await kitsOf(workshop.event), [`K-01 assigned ${id}`])
+  })
+
+  test('who lost a kit and had another is remembered, and brings it back', async ({ assert }) => {
+    const workshop = await givenWorkshop({ kits: 4 })
+    const { event } = workshop
+    const people = [
+      await givenUser({ name: 'Ada Arduino' }),
+      await givenUser({ name: 'Bea Second' }),
+    ]
+    const first = await applyFor(event, NEEDS_KIT, people[0])
+    const second = await applyFor(event, NEEDS_KIT, people[1])
+    await change(workshop, 'K-01', 'hand_out', first)
+    await mark(workshop, 'K-01', 'missing')
+    await change(workshop, 'K-03', 'swap', first)
+    // Whose kit was only reserved has lost none.
+    await mark(workshop, 'K-02', 'missing')
+    const state = { ...{ q: '', sort: 'label', direction: 'asc' as const }, filters: {} }
+    const holders = async () =>
+      (await kitsAfter(event.id, state as never, null)).map(({ holder }) => holder?.name ?? null)
+    const names = ['Ada Arduino', null, 'Ada Arduino', 'Bea Second']
+    assert.deepEqual(await holders(), names)
+    const attempt = change(workshop, 'K-01', 'take_back', second)
+    assert.equal(await refusalCode(attempt), 'E_KIT_NOT_WITH_PERSON')
+    await change(workshop, 'K-01', 'take_back', first)
+    assert.isTrue((await change(workshop, 'K-01', 'take_back', first)).repeated)
+    assert.deepEqual(await kitsOf(event), [
+      'K-01 available',
+      'K-02 missing',
+      `K-03 handed_out ${first.id}`,
+      `K-04 assigned ${second.id}`,
     ])
     await assertNothingWrong(assert)
   })

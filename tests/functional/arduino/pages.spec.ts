@@ -120,6 +120,13 @@ test.group('Applying for a workshop', (group) => {
     const done = await send(client, 'post', to, { ...body, application: OWN_KIT })
     done.assertStatus(303)
     assert.equal((await Registration.findByOrFail({ userId: person.id })).status, 'confirmed')
+    const asked = `/announcements/${announcement.slug}/people/${(await givenUser()).publicId}`
+    const verdict = (await client.get(asked).accept('json').loginAs(author)).body()
+    const codesOf = ({ obstacles }: { obstacles: { code: string }[] }) =>
+      obstacles.map(({ code }) => code)
+    assert.deepEqual(codesOf(verdict), ['registration_closed'])
+    assert.deepEqual(codesOf(verdict.withKit), ['registration_closed', 'no_kit_left'])
+    assert.isFalse(verdict.withKit.canOverride)
     const page = await client
       .get(`/arduino/registrations/create?event=${event.publicId}`)
       .loginAs(author)
@@ -227,6 +234,18 @@ test.group('Running a workshop', (group) => {
     )
     const searched = await client.get('/search?q=a-1').accept('json').loginAs(author)
     assert.include(JSON.stringify(searched.body()), 'A-1')
+
+    await send(client, 'post', [path, author], { labels: ['B_3', 'BX3'] })
+    const underscored = `/arduino/registrations?event=${event.publicId}&tab=kits&q=b_`
+    const found = await client.get(underscored).loginAs(author).withInertia()
+    const { rows } = (found.inertiaProps as unknown as { kits: { rows: { label: string }[] } }).kits
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ['B_3']
+    )
+    const everywhere = await client.get('/search?q=b_').accept('json').loginAs(author)
+    assert.include(everywhere.text(), 'B_3')
+    assert.notInclude(everywhere.text(), 'BX3')
     await assertNothingWrong(assert)
   })
 

@@ -30,11 +30,12 @@ export interface ModelRegistration {
   returned: boolean
 }
 
-/** `holder` and `last` are indexes of registrations. */
+/** `holder`, `last` and `lostBy`, who had another instead, are indexes of registrations. */
 export interface ModelKit {
   state: 'available' | 'assigned' | 'handed_out' | 'missing' | 'broken'
   holder: number | null
   last: number | null
+  lostBy: number | null
 }
 
 /** `done`, `same` for what had happened already, or the code of the refusal. */
@@ -45,7 +46,9 @@ const isSeat = ({ status }: ModelRegistration) =>
 const isActive = (one: ModelRegistration) =>
   isSeat(one) || one.status === 'waitlisted' || one.status === 'submitted'
 
-const newKit = (): ModelKit => ({ state: 'available', holder: null, last: null })
+const newKit = (): ModelKit => ({
+  ...{ state: 'available', holder: null, last: null, lostBy: null },
+})
 
 export class Model {
   registrations: ModelRegistration[] = []
@@ -71,7 +74,7 @@ export class Model {
     if (this.setting.approval) return this.#add({ person, needsKit }, 'submitted')
     if (this.#seatIsFree(needsKit)) return this.#add({ person, needsKit }, this.#seated())
     if (this.setting.waitlist) return this.#add({ person, needsKit }, 'waitlisted')
-    return needsKit && this.#freeKits() <= 0 && this.#free() > 0 ? 'E_NO_KIT_LEFT' : 'E_EVENT_FULL'
+    return this.#nothingLeft(needsKit)
   }
 
   accept(registration: number | undefined): Result {
@@ -83,7 +86,7 @@ export class Model {
     if (this.hours >= ENDS_AFTER_HOURS) return 'E_EVENT_OVER'
     if (this.disabled.has(one.person)) return 'E_ACCOUNT_DISABLED'
     const isFree = this.#seatIsFree(one.needsKit)
-    if (!isFree && this.hours >= STARTS_AFTER_HOURS) return 'E_EVENT_FULL'
+    if (!isFree && this.hours >= STARTS_AFTER_HOURS) return this.#nothingLeft(one.needsKit)
     one.accepted = true
     this.#place(one, isFree ? this.#seated() : 'waitlisted')
     return 'done'
@@ -196,8 +199,9 @@ export class Model {
     const [one, kit] = [this.#one(registration), this.kits[label]]
     if (!one || !kit) return 'nobody'
     if (kit.state === 'available' && kit.last === registration) return 'same'
-    if (kit.holder !== registration || kit.state === 'assigned') return 'E_KIT_NOT_WITH_PERSON'
-    one.returned = true
+    const isTheirs = kit.holder === registration && kit.state !== 'assigned'
+    if (!isTheirs && kit.lostBy !== registration) return 'E_KIT_NOT_WITH_PERSON'
+    if (isTheirs) one.returned = true
     this.#unhand(kit)
     this.promote()
     return 'done'
@@ -211,7 +215,10 @@ export class Model {
     if (!present || !isSeat(one)) return 'E_NO_KIT_TO_SWAP'
     if (kit.state !== 'available') return 'E_KIT_NOT_AVAILABLE'
     const state = present.state === 'assigned' ? 'assigned' : 'handed_out'
-    this.#unhand(present, present.state === 'missing' ? 'missing' : 'available')
+    if (present.state === 'missing') {
+      this.#unhand(present, 'missing')
+      present.lostBy = registration!
+    } else this.#unhand(present)
     this.#give(kit, registration!, state)
     this.promote()
     return 'done'
@@ -221,8 +228,9 @@ export class Model {
     const kit = this.kits[label]
     if (!kit) return 'nobody'
     if (kit.state === state) return 'same'
-    const isBack = state === 'available' && kit.state !== 'assigned'
-    if (kit.holder !== null && isBack) this.registrations[kit.holder]!.returned = true
+    if (state === 'available' && kit.state === 'assigned') return 'E_KIT_ASSIGNED'
+    if (kit.holder !== null && state === 'available')
+      this.registrations[kit.holder]!.returned = true
     if (state === 'missing' && kit.state === 'handed_out') kit.state = state
     else this.#unhand(kit, state)
     this.promote()
@@ -291,6 +299,10 @@ export class Model {
     return this.#free() - line.length >= 1 && (!needsKit || hasKit)
   }
 
+  #nothingLeft(needsKit: boolean): Result {
+    return needsKit && this.#freeKits() <= 0 && this.#free() > 0 ? 'E_NO_KIT_LEFT' : 'E_EVENT_FULL'
+  }
+
   #kitOf(registration: number): ModelKit | undefined {
     return this.kits.find(({ holder }) => holder === registration)
   }
@@ -314,12 +326,12 @@ export class Model {
   }
 
   #give(kit: ModelKit, holder: number, state: ModelKit['state']): void {
-    Object.assign(kit, { holder, state, last: holder })
+    Object.assign(kit, { holder, state, last: holder, lostBy: null })
     this.registrations[holder]!.returned = false
   }
 
   #unhand(kit: ModelKit, state: ModelKit['state'] = 'available'): void {
-    Object.assign(kit, { holder: null, state, last: kit.holder ?? kit.last })
+    Object.assign(kit, { holder: null, state, last: kit.holder ?? kit.last, lostBy: null })
   }
 
   /** What is reserved becomes free; what is handed out stays with the person. */
