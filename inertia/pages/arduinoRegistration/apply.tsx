@@ -86,7 +86,7 @@ function ApplyForm({ panel }: { panel: Panel }) {
           form.setData((typed) => ({ ...typed, application: { ...typed.application, ...changed } }))
         )}
         kitHelp={useKitHelp(panel)}
-        ownHelp={panel.expected === 'waitlist' ? t('arduino.apply.ownWaits') : undefined}
+        ownHelp={useOwnHelp(panel)}
       />
       <Questions
         questions={panel.questions}
@@ -112,6 +112,15 @@ function useKitHelp({ kits, withKit, approval }: Panel): string | undefined {
   const t = useT()
   if (!kits || !withKit) return undefined
   if (!approval && withKit.expected === 'none') return t('arduino.apply.noKit')
-  if (!approval && withKit.expected === 'waitlist') return t('arduino.apply.kitWaits')
+  if (!approval && withKit.expected === 'waitlist') {
+    return t(kits.left === 0 ? 'arduino.apply.kitWaits' : 'arduino.apply.seatWaits')
+  }
   return t('arduino.apply.kitsLeft', { count: kits.left ?? 0 })
+}
+
+/** What somebody who brings their own is to expect, where that is no place. */
+function useOwnHelp({ expected, seats }: Panel): string | undefined {
+  const t = useT()
+  if (expected !== 'waitlist') return undefined
+  return t(seats.left === 0 ? 'arduino.apply.seatWaits' : 'arduino.apply.ownWaits')
 }

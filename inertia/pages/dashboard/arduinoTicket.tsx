@@ -7,6 +7,7 @@ import { useT } from '~/lib/i18n'
 export default function ArduinoTicket({ ticket }: { ticket: TicketData }) {
   const t = useT()
   const { application } = ticket
+  const state = application?.kit?.state
   return (
     <TicketPage ticket={ticket}>
       {application && (
@@ -15,14 +16,10 @@ export default function ArduinoTicket({ ticket }: { ticket: TicketData }) {
           <p className="mt-1 font-medium">
             <KitOf application={application} />
           </p>
-          <p className="text-ink-2">
-            {t(
-              application.bringsOwnKit
-                ? 'arduino.ticket.own'
-                : application.kit?.state === 'handed_out'
-                  ? 'arduino.ticket.giveBack'
-                  : 'arduino.ticket.pickUp'
-            )}
+          <p className="text-ink-2 empty:hidden">
+            {application.bringsOwnKit && t('arduino.ticket.own')}
+            {state === 'assigned' && t('arduino.ticket.pickUp')}
+            {state === 'handed_out' && t('arduino.ticket.giveBack')}
           </p>
         </section>
       )}
