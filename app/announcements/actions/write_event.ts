@@ -152,7 +152,9 @@ async function writeQuestions(
     const { id: shownWhenQuestionId } = kept[shownWhen.question]!
     await kept[index]!.merge({ shownWhenQuestionId, shownWhenAnswer: shownWhen.answer }).save()
   }
-  for (const question of known.filter((row) => !kept.includes(row))) await question.delete()
+  // At once: one of them may wait for another.
+  const gone = known.filter((row) => !kept.includes(row)).map(({ id }) => id)
+  await trx.from('event_questions').whereIn('id', gone).delete()
 }
 
 function areSame(known: QuestionInput[], input: QuestionInput[]): boolean {

@@ -2,6 +2,7 @@ import Announcement from '#app/announcements/models/announcement'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import AuditEntry from '#app/audit/models/audit_entry'
 import Event from '#app/announcements/models/event'
+import EventQuestion from '#app/announcements/models/event_question'
 import { freezeClock, now } from '#app/core/clock'
 import { eventForm, localTime, noticeForm } from '#tests/fixtures/announcement_form'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
@@ -425,6 +426,24 @@ test.group('Announcement form', (group) => {
     await client.post(`${path}/duplicate`).loginAs(author).withCsrfToken().redirects(0)
     const [audit] = await AuditEntry.query().where('action', 'announcement.updated')
     assert.include(JSON.stringify(audit!.fields), 'questions')
+  })
+
+  test('a question goes together with the one that waits for it', async ({ client, assert }) => {
+    const author = await givenUser({ roles: ['organizer'] })
+    const campus = await givenCampus()
+    const asked = { label: 'Asked?', why: 'W', type: 'boolean' }
+    const form = await eventForm({ event: { questions: [asked, waiting(0, 'true')] } }, campus)
+    await client.post('/announcements').json(form).loginAs(author).withCsrfToken().redirects(0)
+    assert.lengthOf(await EventQuestion.all(), 2)
+    const { slug } = await Announcement.firstOrFail()
+    const response = await client
+      .put(`/announcements/${slug}`)
+      .json({ ...form, intent: 'save', version: 1, event: { ...form.event, questions: [] } })
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+    response.assertStatus(303)
+    assert.isEmpty(await EventQuestion.all())
   })
 
   test('refuses nothing at all, naming what is missing', async ({ client, assert }) => {
