@@ -105,7 +105,9 @@ async function writeEventOf(
   if (by.before.kind === 'arduino' && input.kind !== 'arduino')
     await removeKits(announcement, client)
   if (!input.event) {
-    await client.from('events').where('announcement_id', announcement.id).delete()
+    const events = client.from('events').where('announcement_id', announcement.id)
+    await client.from('imports').whereIn('event_id', events.clone().select('id')).delete()
+    await events.delete()
     return null
   }
   const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)

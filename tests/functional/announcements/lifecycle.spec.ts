@@ -7,6 +7,7 @@ import { announcementInput } from '#app/announcements/queries/announcement_input
 import { publishDueAnnouncements } from '#app/announcements/actions/change_publication'
 import AuditEntry from '#app/audit/models/audit_entry'
 import { freezeClock, now } from '#app/core/clock'
+import Import from '#app/imports/models/import'
 import Registration from '#app/registrations/models/registration'
 import { eventForm, localTime, noticeForm } from '#tests/fixtures/announcement_form'
 import { givenCampus } from '#tests/fixtures/catalogue'
@@ -372,6 +373,29 @@ test.group('Announcements: from draft to archive', (group) => {
     await question.refresh()
     await session.refresh()
     assert.equal((await Announcement.findOrFail(announcement.id)).version, 2)
+  })
+
+  test('a draft becomes a notice, also after a file was uploaded for its event', async ({
+    client,
+    assert,
+  }) => {
+    const { announcement, author } = await write(client, await eventForm())
+    await client
+      .post(`/imports/registrations?event=${announcement.slug}`)
+      .file('file', Buffer.from('E-mail,Name\na@example.test,Ana\n'), { filename: 'people.csv' })
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+    assert.lengthOf(await Import.all(), 1)
+    const response = await client
+      .put(`/announcements/${announcement.slug}`)
+      .json(noticeForm({ intent: 'save', version: 1 }))
+      .loginAs(author)
+      .withCsrfToken()
+      .redirects(0)
+    response.assertStatus(303)
+    assert.isEmpty(await Import.all())
+    assert.isNull(await Event.findBy('announcement_id', announcement.id))
   })
 
   test('the kind is fixed once readers have seen it', async ({ client, assert }) => {
