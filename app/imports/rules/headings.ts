@@ -71,7 +71,8 @@ export function headingsKey(headings: string[]): string {
 
 const isTheirs = (word: string) => word !== '' && !OUR_OWN.includes(word)
 
-function comparable(heading: string): string {
+/** @returns a heading without what does not count */
+export function comparable(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -41,14 +41,14 @@ async function ofEvent(
   assert.ok(isEventKind(kind))
   const asked = IMPORTED_KINDS[kind]
   const questions = await questionsOfEvent(eventId)
+  const others = [
+    ...PERSON.map((name) => PERSON_COLUMNS.find((column) => column.name === name)!),
+    ...asked.columns,
+  ]
   return {
     scope,
     allOrNone: true,
-    columns: [
-      ...PERSON.map((name) => PERSON_COLUMNS.find((column) => column.name === name)!),
-      ...asked.columns,
-      ...questionColumns(questions),
-    ],
+    columns: [...others, ...questionColumns(questions, others)],
     requires: [WHO, ...asked.requires],
     understand(cells) {
       const person = understandPerson(cells)

@@ -1,15 +1,23 @@
+import { comparable } from '#app/imports/rules/headings'
 import type { ImportColumn } from '#app/imports/rules/import_kind'
 import type { Question } from '#app/registrations/rules/answers'
 import { searchable } from '#app/users/rules/roles'
 
 const columnName = ({ publicId }: Question) => `question_${publicId}`
 
-/** @returns a column of a file for each question, headed by its words; of equal ones the later are numbered */
-export function questionColumns(questions: Question[]): ImportColumn[] {
-  return questions.map((question, index) => {
-    const plain = searchable(question.label)
-    const before = questions.slice(0, index).filter(({ label }) => searchable(label) === plain)
-    const label = before.length === 0 ? question.label : `${question.label} (${before.length + 1})`
+/**
+ * @param others that the file has beside
+ * @returns a column of a file for each question, headed by its words; of equal headings the later are numbered
+ */
+export function questionColumns(questions: Question[], others: ImportColumn[]): ImportColumn[] {
+  const headings = others.flatMap(({ aliases }) => [aliases.en[0]!, aliases.es[0]!])
+  const taken = new Set(['', ...headings.map(comparable)])
+  return questions.map((question) => {
+    let { label } = question
+    for (let number = 2; taken.has(comparable(label)); number += 1) {
+      label = `${question.label} (${number})`
+    }
+    taken.add(comparable(label))
     const aliases = { en: [label], es: [label] }
     return { name: columnName(question), label, aliases, example: exampleFor(question) }
   })
@@ -34,7 +42,8 @@ export function booleanOfCell(cell: string): boolean | null {
 /**
  * @param cells by column name, trimmed
  * @returns what a row says to each question, by its public id, as `checkAnswers` takes it: options by their own
- *   wording, whatever the case and accents of the cell; several of them are separated by `;`
+ *   wording, whatever the case and accents of the cell unless several differ in nothing else; several of them are
+ *   separated by `;`
  */
 export function answersOfCells(
   questions: Question[],
@@ -49,8 +58,10 @@ export function answersOfCells(
 
 function answerOf({ type, options }: Question, cell: string): unknown {
   const option = (text: string) => {
+    if (options.includes(text)) return text
     const plain = searchable(text)
-    return options.find((one) => searchable(one) === plain) ?? text
+    const alike = options.filter((one) => searchable(one) === plain)
+    return alike.length === 1 ? alike[0]! : text
   }
   if (type === 'boolean') return booleanOfCell(cell) ?? cell
   if (type === 'choice') return option(cell)

@@ -1,4 +1,5 @@
 import { answersOfCells, questionColumns } from '#app/registrations/rules/answer_cells'
+import { repeatedHeading } from '#app/imports/rules/headings'
 import { checkAnswers, type Question } from '#app/registrations/rules/answers'
 import { test } from '@japa/runner'
 
@@ -21,6 +22,9 @@ test.group('Answers in the cells of a file', () => {
     ['multi_choice', ['Mon', 'Tue, late'], 'Tue, late; mon', ['Mon', 'Tue, late']],
     ['multi_choice', ['Mon', 'Wed'], 'wed, mon', ['Mon', 'Wed']],
     ['multi_choice', ['Mon', 'Wed'], 'Mon | Sun', 'option'],
+    ['choice', ['Si', 'Sí', 'SÍ'], 'Sí', 'Sí'],
+    ['choice', ['Si', 'Sí'], 'SI', 'option'],
+    ['multi_choice', ['Si', 'Sí', 'No'], 'no; Sí', ['Sí', 'No']],
   ]
   for (const [type, options, cell, expected] of table) {
     test(`${type}: “${cell}” is ${JSON.stringify(expected)}`, ({ assert }) => {
@@ -39,16 +43,24 @@ test.group('Answers in the cells of a file', () => {
   test('each question is a column, headed by its words; the same words are numbered', ({
     assert,
   }) => {
-    const columns = questionColumns([
-      question('text', [], 'Size?'),
-      { ...question('text', [], 'Other'), label: 'SIZE?' },
-    ])
+    const language = { name: 'locale', aliases: { en: ['Language'], es: ['Idioma'] }, example: '' }
+    const labels = ['Size?', 'SIZE', 'Size 2', 'language', 'IDIOMA', '?']
+    const columns = questionColumns(
+      labels.map((label) => question('text', [], label)),
+      [language]
+    )
     assert.deepEqual(
       columns.map(({ name, label, aliases }) => [name, label, aliases.es[0]]),
       [
         ['question_Size?', 'Size?', 'Size?'],
-        ['question_Other', 'SIZE? (2)', 'SIZE? (2)'],
+        ['question_SIZE', 'SIZE (2)', 'SIZE (2)'],
+        ['question_Size 2', 'Size 2 (2)', 'Size 2 (2)'],
+        ['question_language', 'language (2)', 'language (2)'],
+        ['question_IDIOMA', 'IDIOMA (2)', 'IDIOMA (2)'],
+        ['question_?', '? (2)', '? (2)'],
       ]
     )
+    const headings = columns.map(({ label }) => label!)
+    assert.isUndefined(repeatedHeading(['Language', 'Idioma', ...headings]))
   })
 })
