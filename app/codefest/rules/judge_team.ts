@@ -56,7 +56,9 @@ export function judgeTeam(rows: TeamRow[], asked: Asked): JudgedRow[] {
     ...ofMember(row, rows.slice(0, index), known, standing),
   ])
   if (reasons.some((own) => own.length > 0)) {
-    return reasons.map((own) => refused(own.length > 0 ? own : [REST_REFUSED]))
+    return reasons.map((own, index) =>
+      refused(own.length > 0 ? own : [REST_REFUSED], rows[index]!.judged.subjectId)
+    )
   }
   const matches = rows.map(({ judged }) => judged.match!)
   const team = {

@@ -115,23 +115,24 @@ class Line {
 const needsKit = ({ application }: { application: Application | null }) =>
   application?.bringsOwnKit === false
 
-type Identity = { known: StoredPerson | null } | { reasons: Reason[] }
+type Identity = { known: StoredPerson | null } | { reasons: Reason[]; subjectId: number | null }
 
 /** Whom a row means: by e-mail as the desk finds them, or by a code that is confirmed. */
 function identify(row: PersonRow, { byEmail, byCode, isEmailKept }: Matches): Identity {
-  const no = (code: string, values?: Reason['values']) => ({
-    reasons: [{ code, ...(values && { values }) }],
-  })
+  const no = (code: string, subjectId: number | null = null) => ({ reasons: [{ code }], subjectId })
   const known = byEmail?.onlyClaimsAddress ? (byCode ?? byEmail) : (byEmail ?? byCode)
   if (!known) {
-    if (row.email === '') return no('person_unknown', { value: brief(row.studentCode ?? '') })
+    if (row.email === '') {
+      const values = { value: brief(row.studentCode ?? '') }
+      return { reasons: [{ code: 'person_unknown', values }], subjectId: null }
+    }
     if (isEmailKept) return no('email_kept')
     return row.name === null ? no('person_unnamed') : { known: null }
   }
-  if (known.isClosed) return no('person_closed')
+  if (known.isClosed) return no('person_closed', known.id)
   if (byCode && byCode.id !== known.id) return no('conflict')
   const isOtherCode = row.studentCode !== null && row.studentCode !== known.studentCode
-  if (known.isCodeConfirmed && isOtherCode) return no('code_differs')
+  if (known.isCodeConfirmed && isOtherCode) return no('code_differs', known.id)
   const isOtherEmail = row.email !== '' && row.email !== known.email
   if (isOtherEmail && row.name !== null && !isSameName(row.name, known.name)) {
     return no('code_of_other')
@@ -144,11 +145,11 @@ function judgeRow(
   identity: Identity,
   facts: RowFacts & { line: Line }
 ): JudgedRow {
-  if ('reasons' in identity) return refused(identity.reasons)
+  if ('reasons' in identity) return refused(identity.reasons, identity.subjectId)
   const { known } = identity
   const { event, offer, questions, line, now, reason } = facts
   const person = known ? facts.people.get(known.id)! : null
-  if (person && line.has(person)) return refused([{ code: 'person_twice' }])
+  if (person && line.has(person)) return refused([{ code: 'person_twice' }], person.id)
   const asked = {
     person: person ?? newcomer(row.person),
     event: { ...event, ...offer, seats: line.seats, kits: line.kits },
@@ -170,7 +171,7 @@ function judgeRow(
       values: { label: brief(label) },
     })),
   ]
-  if (reasons.length > 0) return refused(reasons)
+  if (reasons.length > 0) return refused(reasons, person?.id ?? null)
   const status = firstStatus(answer)
   const match: Registering = {
     person,

@@ -79,7 +79,8 @@ export function unchanged(subjectId: number, code: string): JudgedRow {
   return { verdict: 'unchanged', reasons: [{ code }], subjectId, ...nothing }
 }
 
-export function refused(reasons: Reason[]): JudgedRow {
-  const nothing = { subjectId: null, before: null, after: null, match: null }
-  return { verdict: 'refused', reasons, ...nothing }
+/** @param subjectId whom the row is about; null: nobody whom the house knows, or not said without doubt */
+export function refused(reasons: Reason[], subjectId: number | null): JudgedRow {
+  const nothing = { before: null, after: null, match: null }
+  return { verdict: 'refused', reasons, subjectId, ...nothing }
 }

@@ -23,7 +23,7 @@ function good(personId: number | null, { status = 'confirmed', isPaid = false } 
   }
   return { personId, judged: created(match, SEATS) }
 }
-const closed: TeamRow = { personId: null, judged: refused([{ code: 'person_closed' }]) }
+const closed: TeamRow = { personId: null, judged: refused([{ code: 'person_closed' }], null) }
 const enrolled = (personId: number): TeamRow => ({
   ...{ personId, judged: unchanged(personId, 'already_registered') },
 })
@@ -66,6 +66,13 @@ test.group('What becomes of the rows of one team', () => {
     assert.deepEqual(
       judge(rows).map(({ reasons }) => reasons),
       [[reason], [reason]]
+    )
+  })
+
+  test('refused ones stay about the people whom they name', ({ assert }) => {
+    assert.deepEqual(
+      judge([good(1), closed]).map(({ subjectId }) => subjectId),
+      [1, null]
     )
   })
 
