@@ -9,6 +9,7 @@ import type { Registering, RegistrationRow } from '#app/registrations/rules/regi
 import type { Actor } from '#app/registrations/rules/transitions'
 import { createParticipants } from '#app/users/actions/create_participants'
 import { kindOf } from '#app/users/rules/judge_person'
+import i18nManager from '@adonisjs/i18n/services/main'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface Row {
@@ -43,6 +44,9 @@ export async function importRegistrations(
   })
   const teamIds =
     members.length > 0 ? await createTeams(members, by, trx) : new Map<string, number>()
+  const i18n = i18nManager.locale(context.actor.locale)
+  // Without a reason nothing is set aside but what every new account lacks.
+  const reason = options.reason ?? i18n.t('registration_desk.desk.newPersonAuto')
   const registrations = rows.map(({ judged }, index) => {
     const { status, price, answers, application, overridden, person, team } = judged.match!
     return {
@@ -50,7 +54,7 @@ export async function importRegistrations(
       ...{ person: people[index]!, status, price, answers, application, actor },
       source: 'import' as const,
       found: person !== null,
-      reason: overridden.length > 0 ? options.reason : null,
+      reason: overridden.length > 0 ? reason : null,
       details: { import: importId, ...(overridden.length > 0 && { overridden }) },
     }
   })
