@@ -51,12 +51,13 @@ function undoBatch(
   context: ImportContext
 ): Promise<void> {
   return inTransaction(async (trx) => {
-    const applied = rows.map(({ data, verdict, subjectId, before, after }) => ({
+    const applied = rows.map(({ data, verdict, subjectId, before, after, appliedAt }) => ({
       data,
       verdict: verdict as 'create' | 'update',
       subjectId: subjectId!,
       before,
       after,
+      appliedAt: appliedAt!,
     }))
     const outcomes = await kind.undo!(applied, context, trx)
     const same = Map.groupBy(rows, (_, index) => JSON.stringify(outcomes[index]))

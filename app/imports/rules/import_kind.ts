@@ -2,6 +2,7 @@ import type Announcement from '#app/announcements/models/announcement'
 import type User from '#app/users/models/user'
 import type { AuthorizationResponse } from '@adonisjs/bouncer'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
 
 /** What can be imported: the rows of `import_kinds`, and the keys of start/imports.ts. */
 export const IMPORT_KINDS = ['people', 'campuses', 'faculties', 'courses', 'registrations'] as const
@@ -131,6 +132,7 @@ export interface AppliedRow<Data> {
   subjectId: number
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  appliedAt: DateTime
 }
 
 type Answer = boolean | AuthorizationResponse

@@ -33,22 +33,12 @@ export async function undoImportedRegistrations(
 ): Promise<Outcome[]> {
   await lockEvent(eventId, trx)
   const event = await eventFacts(eventId, trx)
-  const userIds = rows.map(({ subjectId }) => subjectId)
-  const standing = await registrationsToMove(
-    eventId,
-    (query) =>
-      query
-        .whereIn('registrations.user_id', userIds)
-        .whereIn('registrations.status', [...ACTIVE_STATUSES])
-        .where('registrations.source', 'import')
-        .orderBy('registrations.id', 'desc'),
-    trx
-  )
+  const made = await registrationsOf(rows, eventId, trx)
+  const standing = [...new Set(made.values())]
   const others = await othersInTeams(standing, trx)
-  const byPerson = new Map(standing.map((one) => [one.user.id, one]))
   const came = await withCheckIn([...standing, ...others], trx)
-  const own = rows.map((row) => outcomeOf(row, byPerson.get(row.subjectId), came))
-  const teamOf = ({ subjectId }: Applied) => byPerson.get(subjectId)?.teamId ?? null
+  const own = rows.map((row) => outcomeOf(row, made.get(row), came))
+  const teamOf = (row: Applied) => made.get(row)?.teamId ?? null
   const keeping = new Map<number | null, Outcome>()
   for (const { id, teamId } of others) if (came.has(id)) keeping.set(teamId, kept('used_since'))
   rows.forEach((row, index) => {
@@ -57,7 +47,7 @@ export async function undoImportedRegistrations(
   keeping.delete(null)
   const outcomes = rows.map((row, index) => keeping.get(teamOf(row)) ?? own[index]!)
   const undone = rows.filter((_, index) => outcomes[index] === UNDONE)
-  const imported = undone.flatMap(({ subjectId }) => byPerson.get(subjectId) ?? [])
+  const imported = [...new Set(undone.flatMap((row) => made.get(row) ?? []))]
   const joined = others.filter(({ teamId }) => !keeping.has(teamId))
   const reason = context.options.undoReason ?? ''
   await moveRegistrations(
@@ -71,6 +61,41 @@ export async function undoImportedRegistrations(
   await disbandTeams({ teamIds, userIds: imported.map(({ user }) => user.id), actor, reason }, trx)
   await promoteWaiting({ eventId }, trx)
   return outcomes
+}
+
+/**
+ * @returns what each row registered, of those whose registration stands: with the account that is theirs by now, since
+ *   accounts may have been merged. What another file registered later is not the row's.
+ */
+async function registrationsOf(
+  rows: Applied[],
+  eventId: number,
+  trx: TransactionClientContract
+): Promise<Map<Applied, RegistrationToMove>> {
+  const userIds = rows.map(({ subjectId }) => subjectId)
+  const merged: { id: number; merged_into_id: number }[] = await trx
+    .from('users')
+    .whereIn('id', userIds)
+    .whereNotNull('merged_into_id')
+    .select('id', 'merged_into_id')
+  const winners = new Map(merged.map((one) => [one.id, one.merged_into_id]))
+  const standing = await registrationsToMove(
+    eventId,
+    (query) =>
+      query
+        .whereIn('registrations.user_id', [...userIds, ...winners.values()])
+        .whereIn('registrations.status', [...ACTIVE_STATUSES])
+        .where('registrations.source', 'import')
+        .orderBy('registrations.id', 'desc'),
+    trx
+  )
+  const byPerson = new Map(standing.map((one) => [one.user.id, one]))
+  return new Map(
+    rows.flatMap((row) => {
+      const one = byPerson.get(winners.get(row.subjectId) ?? row.subjectId)
+      return one && one.createdAt <= row.appliedAt ? [[row, one]] : []
+    })
+  )
 }
 
 /** Who is registered with their teams and was not imported with them. */
