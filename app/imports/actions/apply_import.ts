@@ -97,13 +97,15 @@ class Outdated extends Error {}
  * All rows in one transaction. Whoever wants the same key, or waits for the same rows, at the same moment may
  * break it off: then it is tried again.
  *
- * @returns false where a row is no longer what the preview showed: nothing is written then
+ * @returns false where a row is refused, or no longer what the preview showed: nothing is written then
  */
 async function applyAtOnce(importId: number, application: Application): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       await inTransaction(async (trx) => {
+        await lockImport(importId, trx)
         const rows = await rowsOf(importId, (query) => query, trx)
+        if (rows.some(({ verdict }) => verdict === 'refused')) throw new Outdated()
         await applyRows(rows.filter(isOpen), application, trx, { allOrNone: true })
       })
       return true
@@ -112,6 +114,13 @@ async function applyAtOnce(importId: number, application: Application): Promise<
       if (tries === TRIES_MAX || !isMomentary(error)) throw error
     }
   }
+}
+
+/** A worker that begins since another one is silent finds what that one has written. */
+async function lockImport(importId: number, trx: TransactionClientContract): Promise<void> {
+  const query = trx.from('imports').where('id', importId).select('id')
+  query.knexQuery.forNoKeyUpdate()
+  await query.firstOrFail()
 }
 
 const TRIES_MAX = 3

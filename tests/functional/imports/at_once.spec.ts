@@ -1,15 +1,19 @@
 import ImportRow from '#app/imports/models/import_row'
 import Import from '#app/imports/models/import'
+import { applyImport } from '#app/imports/actions/apply_import'
 import { startImportStep } from '#app/imports/actions/start_import_step'
 import { importDefinition } from '#app/imports/import_kinds'
 import { startImport } from '#app/imports/actions/start_import'
 import type { ImportKind } from '#app/imports/rules/import_kind'
 import { readUpload } from '#app/imports/files/read_upload'
+import TrackedJob from '#app/jobs/models/tracked_job'
 import { givenFaculty } from '#tests/fixtures/catalogue'
+import { givenEvent } from '#tests/fixtures/events'
 import { givenUser } from '#tests/fixtures/users'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { ulid } from 'ulid'
 
 const ROWS = 100
 
@@ -20,13 +24,18 @@ test.group('Imports, at the same moment', (group) => {
     return () => installation.remove()
   })
 
-  async function previewed(kind: ImportKind, text: string, actorId: number) {
+  async function previewed(
+    kind: ImportKind,
+    text: string,
+    actorId: number,
+    eventId: number | null = null
+  ) {
     const fileName = 'file.csv'
-    const definition = await importDefinition({ kind, eventId: null })
+    const definition = await importDefinition({ kind, eventId })
     const upload = await readUpload({ bytes: Buffer.from(text), fileName }, definition)
     if ('fault' in upload) throw new Error(upload.fault)
     const { id } = await startImport({
-      ...{ kind, eventId: null, fileName, upload, invite: false, actorId },
+      ...{ kind, eventId, fileName, upload, invite: false, actorId },
     })
     return Import.findOrFail(id)
   }
@@ -82,6 +91,26 @@ test.group('Imports, at the same moment', (group) => {
       assert.lengthOf(named, ROWS)
     }).timeout(120_000)
   }
+
+  test('all or nobody by two workers, the first of which was silent: written once', async ({
+    assert,
+  }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    const { event } = await givenEvent({ capacity: null })
+    const rows = Array.from({ length: ROWS }, (_, at) => `p${at}@example.test,Person ${at}`)
+    const text = ['E-mail,Name', ...rows].join('\n')
+    const record = await previewed('registrations', text, admin.id, event.id)
+    const job = await TrackedJob.create({
+      ...{ publicId: ulid(), kind: 'import_apply', startedBy: admin.id, state: 'running' },
+      ...{ done: 0, attempts: 2 },
+    })
+    const options = { ...record.options!, allOrNone: true }
+    await record.merge({ state: 'applying', trackedJobId: job.id, options }).save()
+    await Promise.all([1, 2].map(() => applyImport(job, async () => {})))
+    await record.refresh()
+    assert.deepEqual([record.state, record.rowsCreate], ['applied', ROWS])
+    assert.lengthOf(await db.from('registrations').where('event_id', event.id), ROWS)
+  })
 
   test('one file applied by two clicks is applied once', async ({ assert }) => {
     const admin = await givenUser({ roles: ['admin'] })
