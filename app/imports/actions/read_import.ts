@@ -36,7 +36,7 @@ interface Staged {
 
 /**
  * Gives every row of an upload its verdict, in small transactions; nothing else is written. Begun again after
- * a crash, or with other columns, it starts from the first row.
+ * a crash, or with other columns, it starts from the first row that is not applied.
  */
 export async function readImport(job: TrackedJob, report: ReportProgress): Promise<null> {
   const { record, actor } = await importOf(job)
@@ -119,6 +119,7 @@ function rowsAfter(importId: number, line: number): Promise<{ line: number; cell
     .from('import_rows')
     .where('import_id', importId)
     .where('line', '>', line)
+    .whereNull('applied_at')
     .orderBy('line')
     .limit(PAGE)
     .select('line', 'cells')

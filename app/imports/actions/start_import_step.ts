@@ -10,6 +10,7 @@ import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
 import type { ImportOptions, ImportState as State } from '#app/imports/rules/import_kind'
 import { startTrackedJob } from '#app/jobs/actions/start_tracked_job'
+import db from '@adonisjs/lucid/services/db'
 
 const WORK = { reading: 'import_read', applying: 'import_apply', undoing: 'import_undo' } as const
 
@@ -45,7 +46,7 @@ export function startImportStep(input: {
  * Has the rows of a preview written.
  *
  * @param input.allOrNone all of them in one transaction, or none
- * @throws ImportNotWhole where all are wanted and some are refused, or the kind knows nothing of it
+ * @throws ImportNotWhole where all are wanted and some are refused or written, or the kind knows nothing of it
  */
 export async function startApplying(input: {
   record: Import
@@ -54,10 +55,20 @@ export async function startApplying(input: {
 }): Promise<void> {
   const { record, allOrNone, actorId } = input
   const definition = await importDefinition(record)
-  if (allOrNone && (!definition.allOrNone || record.rowsRefused > 0)) throw new ImportNotWhole()
+  const isWhole = definition.allOrNone && record.rowsRefused === 0
+  if (allOrNone && (!isWhole || (await isHalfApplied(record)))) throw new ImportNotWhole()
   const { isOutdated, allOrNone: earlier, ...known } = record.options!
   const options = { ...known, ...(allOrNone && { allOrNone }) }
   await startImportStep({ record, from: ['previewed'], to: 'applying', options, actorId })
+}
+
+async function isHalfApplied({ id }: Import): Promise<boolean> {
+  const row: unknown = await db
+    .from('import_rows')
+    .where('import_id', id)
+    .whereNotNull('applied_at')
+    .first()
+  return row !== null
 }
 
 /**

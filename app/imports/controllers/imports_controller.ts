@@ -111,12 +111,14 @@ async function outcomesOf({ id }: Import) {
   const counted = await countOutcomes(id)
   const statuses: Record<string, number> = {}
   let accounts = 0
-  for (const { after, count } of counted) {
+  let done = 0
+  for (const { after, count, done: doneOfThese } of counted) {
+    done += doneOfThese
     const status = String(after.registration)
     statuses[status] = (statuses[status] ?? 0) + count
     if (after.person === 'new') accounts += count
   }
-  return { statuses, accounts }
+  return { statuses, accounts, done }
 }
 
 async function mappingOf(record: Import) {

@@ -119,18 +119,23 @@ export function createdBy(publicId: string): DatabaseQueryBuilderContract {
     .select('import_rows.subject_id')
 }
 
-/** What becomes of the rows that create something, in the words of `after`, and how many rows that is. */
+/** What becomes of the rows that create something, in the words of `after`: how many rows, and of how many it is done. */
 export async function countOutcomes(
   importId: number
-): Promise<{ after: Record<string, unknown>; count: number }[]> {
-  const rows: { after: string; total: number | string }[] = await db
+): Promise<{ after: Record<string, unknown>; count: number; done: number }[]> {
+  const rows: { after: string; total: number | string; done: number | string }[] = await db
     .from('import_rows')
     .where({ import_id: importId, verdict: 'create' })
     .whereNotNull('after')
     .groupBy('after')
     .select('after')
     .count('* as total')
-  return rows.map(({ after, total }) => ({ after: JSON.parse(after), count: Number(total) }))
+    .count('applied_at as done')
+  return rows.map(({ after, total, done }) => ({
+    after: JSON.parse(after),
+    count: Number(total),
+    done: Number(done),
+  }))
 }
 
 /** How many rows wait for a person to look at them. */

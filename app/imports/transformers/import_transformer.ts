@@ -16,8 +16,8 @@ export interface ImportView {
   kept: number
   /** Rows that are not applied unless they are ticked. */
   lookAgain: number
-  /** Of registrations: how those that it makes begin, and for how many an account is made; null: of other things. */
-  outcomes: { statuses: Record<string, number>; accounts: number } | null
+  /** Of registrations: how those that it makes begin, for how many an account is made, and how many are written; null: of other things. */
+  outcomes: { statuses: Record<string, number>; accounts: number; done: number } | null
   now: DateTime
 }
 

@@ -72,7 +72,8 @@ function Register({ shown }: { shown: Shown }) {
   const [sending, setSending] = useState<'all' | 'good' | null>(null)
   const { kind, publicId, create, refused, reason } = shown
   if (create === 0) return <Nothing shown={shown} />
-  const { statuses, accounts } = shown.outcomes!
+  const { statuses, accounts, done } = shown.outcomes!
+  const mayBeAll = refused === 0 && done === 0
   const register = (what: 'all' | 'good') =>
     router.post(
       urlFor('imports.apply', { kind, import: publicId }),
@@ -80,7 +81,7 @@ function Register({ shown }: { shown: Shown }) {
       { onStart: () => setSending(what), onFinish: () => setSending(null) }
     )
   return (
-    <Alert tone="wait" title={t('imports.register.applyTitle')}>
+    <Alert tone="wait" title={done > 0 ? undefined : t('imports.register.applyTitle')}>
       <ul className="list-disc pl-5">
         {STATUSES.filter((status) => statuses[status]).map((status) => (
           <li key={status}>{t(`imports.register.${status}`, { count: statuses[status]! })}</li>
@@ -88,19 +89,19 @@ function Register({ shown }: { shown: Shown }) {
       </ul>
       {accounts > 0 && <p>{t('imports.register.accounts', { count: accounts })}</p>}
       {reason && <p>{t('imports.register.reason', { reason })}</p>}
-      <p>{t(refused === 0 ? 'imports.register.choice' : 'imports.register.notAll')}</p>
+      {done === 0 && <p>{t(mayBeAll ? 'imports.register.choice' : 'imports.register.notAll')}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        {refused === 0 && (
+        {mayBeAll && (
           <Button variant="primary" loading={sending === 'all'} onClick={() => register('all')}>
             {t('imports.register.all', { count: create })}
           </Button>
         )}
         <Button
-          variant={refused === 0 ? 'secondary' : 'primary'}
+          variant={mayBeAll ? 'secondary' : 'primary'}
           loading={sending === 'good'}
           onClick={() => register('good')}
         >
-          {t('imports.register.good', { count: create })}
+          {done > 0 ? t('imports.show.goOn') : t('imports.register.good', { count: create })}
         </Button>
       </div>
     </Alert>
