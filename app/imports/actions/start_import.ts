@@ -3,6 +3,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { startImportStep } from '#app/imports/actions/start_import_step'
 import { yieldToOtherRequests } from '#app/imports/actions/yield_to_other_requests'
 import type { Upload } from '#app/imports/files/read_upload'
+import { importDefinition } from '#app/imports/import_kinds'
 import Import from '#app/imports/models/import'
 import { headingsKey } from '#app/imports/rules/headings'
 import type { ImportKind, Positions } from '#app/imports/rules/import_kind'
@@ -29,9 +30,12 @@ export async function startImport(input: {
   actorId: number
 }): Promise<Import> {
   const { kind, eventId, invite, reason, actorId } = input
-  const { headings, rows, isCertain } = input.upload
+  const { headings, rows, positions: recognised, isCertain } = input.upload
   const headingsHash = createHash('sha256').update(headingsKey(headings)).digest('hex')
-  const known = await rememberedPositions({ kind, eventId, headingsHash })
+  const remembered = await rememberedPositions({ kind, eventId, headingsHash })
+  const { positions, isSettled } = remembered
+    ? await stillKnown(remembered, recognised, { kind, eventId })
+    : { positions: recognised, isSettled: isCertain }
   const record = await Import.create({
     publicId: ulid(),
     kind,
@@ -42,7 +46,7 @@ export async function startImport(input: {
     // Until all of its rows are here.
     state: 'failed',
     rowsTotal: rows.length,
-    options: { headings, positions: known ?? input.upload.positions, invite, reason },
+    options: { headings, positions, invite, reason },
     headingsHash,
   })
   const at = toSql(now())
@@ -54,10 +58,26 @@ export async function startImport(input: {
     await inTransaction(async (trx) => void (await trx.table('import_rows').multiInsert(batch)))
     await yieldToOtherRequests()
   }
-  if (known || isCertain)
-    await startImportStep({ record, from: ['failed'], to: 'reading', actorId })
+  if (isSettled) await startImportStep({ record, from: ['failed'], to: 'reading', actorId })
   else await record.merge({ state: 'mapping' }).save()
   return record
+}
+
+/** @returns what can be read where it was the last time, and whether that leaves nothing open */
+async function stillKnown(
+  remembered: Positions,
+  recognised: Positions,
+  of: { kind: ImportKind; eventId: number | null }
+): Promise<{ positions: Positions; isSettled: boolean }> {
+  const { columns } = await importDefinition(of)
+  const names = new Set(columns.map(({ name }) => name))
+  const kept = Object.entries(remembered).filter(([name]) => names.has(name))
+  const positions = Object.fromEntries(kept)
+  const taken = new Set(Object.values(positions))
+  const isNew = ([name, at]: [string, number]) => !(name in positions) && !taken.has(at)
+  const isSettled =
+    kept.length === Object.keys(remembered).length && !Object.entries(recognised).some(isNew)
+  return { positions, isSettled }
 }
 
 /** @returns which columns were read where when a file with these headings was last imported, if one was */
