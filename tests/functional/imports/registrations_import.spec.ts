@@ -1,17 +1,19 @@
 import Attendance from '#app/attendance/models/attendance'
 import AuditEntry from '#app/audit/models/audit_entry'
 import type Event from '#app/announcements/models/event'
+import EventQuestion from '#app/announcements/models/event_question'
 import { eraseAccount } from '#app/auth/actions/erase_account'
-import { now, toSql } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
+import { mergePeople } from '#app/users/actions/merge_people'
 import User from '#app/users/models/user'
 import { givenEvent, type GivenEvent } from '#tests/fixtures/events'
-import { assertNothingWrong, register } from '#tests/fixtures/registrations'
+import { assertNothingWrong, auditOf, register } from '#tests/fixtures/registrations'
 import { givenUser, type GivenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -23,6 +25,7 @@ import { ulid } from 'ulid'
 test.group('Importing registrations', (group) => {
   let manager: User
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
   group.each.setup(async () => {
     manager = await givenUser({ roles: ['organizer'], locale: 'en' })
   })
@@ -66,6 +69,13 @@ test.group('Importing registrations', (group) => {
       .post(`/imports/registrations/${record.publicId}/${path}`)
       .json(body)
       .accept('json')
+      .loginAs(manager)
+      .withCsrfToken()
+      .redirects(0)
+  const mapped = (client: ApiClient, record: Import, columns: Record<string, number>) =>
+    client
+      .put(`/imports/registrations/${record.publicId}/mapping`)
+      .json({ columns })
       .loginAs(manager)
       .withCsrfToken()
       .redirects(0)
@@ -153,6 +163,7 @@ test.group('Importing registrations', (group) => {
     assert.deepEqual(page.inertiaProps.import.outcomes, {
       statuses: { confirmed: 3, waitlisted: 1 },
       accounts: 2,
+      done: 0,
     })
   })
 
@@ -382,14 +393,7 @@ test.group('Importing registrations', (group) => {
       .withInertia()
     const shirt = page.inertiaProps.mapping!.columns.at(-1)!
     assert.equal(shirt.label, 'Shirt')
-    const map = { columns: { email: 0, [shirt.name]: 1 } }
-    const response = await client
-      .put(`/imports/registrations/${first.publicId}/mapping`)
-      .json(map)
-      .loginAs(manager)
-      .withCsrfToken()
-      .redirects(0)
-    response.assertStatus(303)
+    ;(await mapped(client, first, { email: 0, [shirt.name]: 1 })).assertStatus(303)
     assert.equal((await uploaded(client, one.slug, file)).state, 'previewed')
     assert.equal((await uploaded(client, other.slug, file)).state, 'mapping')
     await applied(client, await first.refresh(), true)
@@ -398,6 +402,138 @@ test.group('Importing registrations', (group) => {
       (answers as { value: unknown }[]).map(({ value }) => value),
       ['L']
     )
+  })
+
+  test('what is remembered does not hide a question that was added or made anew', async ({
+    client,
+    assert,
+  }) => {
+    const { event, slug } = await given({ questions: [{ label: 'Shirt', type: 'text' }] })
+    const asked = (label: string) => ({
+      ...{ publicId: ulid(), eventId: event.id, label, why: 'W', options: [], position: 1 },
+      ...{ type: 'text' as const, required: false },
+    })
+    const [shirt] = await EventQuestion.query().where('eventId', event.id)
+    const file = 'Who;Shirt;Meal\nknown@example.test;L;Soup\n'
+    const known = { email: 0, [`question_${shirt!.publicId}`]: 1 }
+    await mapped(client, await uploaded(client, slug, file), known)
+    assert.equal((await uploaded(client, slug, file)).state, 'previewed')
+    await EventQuestion.create(asked('Meal'))
+    const added = await uploaded(client, slug, file)
+    assert.deepEqual([added.state, added.options!.positions], ['mapping', known])
+    await mapped(client, added, known)
+    await shirt!.delete()
+    await EventQuestion.create(asked('Shirt'))
+    const anew = await uploaded(client, slug, file)
+    assert.deepEqual([anew.state, anew.options!.positions], ['mapping', { email: 0 }])
+  })
+
+  test('what every new account lacks is set aside with the words of the desk', async ({
+    client,
+    assert,
+  }) => {
+    const { event, slug } = await given()
+    await applied(client, await uploaded(client, slug, 'E-mail,Name\na@example.test,Ana Ruiz\n'))
+    const registration = await Registration.findByOrFail('eventId', event.id)
+    const [made] = await auditOf(registration, 'full')
+    assert.include(made!.reason, 'Account created at the desk')
+  })
+
+  test('a refused row is about the person whom it names', async ({ client, assert }) => {
+    const person = await guest({ email: 'known@example.test' })
+    const { slug } = await given({ registrationClosesAt: now().minus({ hours: 1 }) })
+    const record = await uploaded(client, slug, 'E-mail\nknown@example.test\n')
+    assert.deepEqual(await verdicts(record), [['refused', 'registration_closed']])
+    assert.equal((await rowsOf(record))[0]!.subjectId, person.id)
+    const found = await db
+      .from('audit_entries')
+      .join('audit_values', 'audit_values.audit_entry_id', 'audit_entries.id')
+      .where('action', 'people.searched')
+      .firstOrFail()
+    assert.equal(JSON.parse(found.after).hits, 1)
+  })
+
+  test('half applied: what is written is not judged again, and “all or nobody” is over', async ({
+    client,
+    assert,
+  }) => {
+    const { event, slug } = await given()
+    const record = await uploaded(
+      client,
+      slug,
+      'E-mail,Name\na@example.test,Ana\nb@example.test,Bea\n'
+    )
+    const [row] = await rowsOf(record)
+    await row!.merge({ appliedAt: now() }).save()
+    await register(event, await guest({ email: 'a@example.test' }))
+    await mapped(client, record, { email: 0, name: 1 })
+    assert.deepEqual(await verdicts(record), [
+      ['confirmed', 'person_new'],
+      ['confirmed', 'person_new'],
+    ])
+    const whole = await step(client, record, 'application', { allOrNone: true })
+    whole.assertBodyContains({ code: 'E_IMPORT_NOT_WHOLE' })
+    const page = await client
+      .get(`/imports/registrations/${record.publicId}`)
+      .loginAs(manager)
+      .withInertia()
+    assert.equal(page.inertiaProps.import.outcomes!.done, 1)
+    await applied(client, record)
+    assert.deepEqual([record.state, record.rowsCreate], ['applied', 2])
+  })
+
+  test('all or nobody: nothing when a row was refused at the last moment', async ({
+    client,
+    assert,
+  }) => {
+    const { event, slug } = await given()
+    const record = await uploaded(
+      client,
+      slug,
+      'E-mail,Name\na@example.test,Ana\nb@example.test,Bea\n'
+    )
+    // As somebody else who chooses other columns leaves it.
+    await (await rowsOf(record))[0]!.merge({ verdict: 'refused' }).save()
+    await applied(client, record, true)
+    assert.isTrue(record.options!.isOutdated)
+    assert.deepEqual(await registered(event), [])
+  })
+
+  test('taking a file back leaves what another one registered later', async ({
+    client,
+    assert,
+  }) => {
+    const { event, slug } = await given()
+    const file = 'E-mail,Name\na@example.test,Ana Ruiz\n'
+    const first = await uploaded(client, slug, file)
+    await applied(client, first)
+    const { id } = await Registration.findByOrFail('eventId', event.id)
+    await cancelRegistration({ registrationId: id, by: 'participant' })
+    freezeClock(now().plus({ minutes: 1 }))
+    const second = await uploaded(client, slug, file)
+    await applied(client, second)
+    await step(client, first, 'undo', { reason: 'The wrong file' })
+    assert.equal((await rowsOf(first))[0]!.undoOutcome, 'undone')
+    const states = async () => (await registered(event)).map(([, status]) => status)
+    assert.deepEqual(await states(), ['cancelled', 'confirmed'])
+    await step(client, second, 'undo', { reason: 'The wrong file' })
+    assert.deepEqual(await states(), ['cancelled', 'cancelled'])
+  })
+
+  test('is taken back also from the account that another one was merged into', async ({
+    client,
+    assert,
+  }) => {
+    const { event, slug } = await given()
+    const record = await uploaded(client, slug, 'E-mail,Name\na@example.test,Ana Ruiz\n')
+    await applied(client, record)
+    const loser = await User.findByOrFail('email', 'a@example.test')
+    const winner = await guest({ email: 'ana@example.test' })
+    const merge = { winnerId: winner.id, loserId: loser.id, keep: {}, cancelReason: 'x' }
+    await mergePeople({ ...merge, actorId: manager.id })
+    await step(client, record, 'undo', { reason: 'The wrong file' })
+    assert.deepEqual(await registered(event), [['ana@example.test', 'cancelled', 'import', null]])
+    await assertNothingWrong(assert)
   })
 
   test('is taken back: cancelled with a reason, and places go on; who came stays', async ({
