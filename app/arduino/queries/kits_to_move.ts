@@ -66,18 +66,20 @@ export const KIT_HOLDER = `coalesce(a.registration_id, (
   select case when k.state = 'missing' and c.from_state = 'missing' then c.registration_id end
   from arduino_kit_changes c where c.kit_id = k.id order by c.id desc limit 1))`
 
-/** @returns the registration that had the kit last, or lost it where it is missing; or null */
+/** @returns the registration that brought the kit back last, or lost it where it is missing; or null */
 export async function lastHolderOf(
   { id, state }: Pick<Kit, 'id' | 'state'>,
   trx: TransactionClientContract
 ): Promise<number | null> {
-  const hadLast = `(select c.registration_id from arduino_kit_changes c
-    where c.kit_id = k.id and c.registration_id is not null order by c.id desc limit 1)`
+  // What was only reserved for somebody never came back from them.
+  const broughtBack = `(
+    select case when c.from_state in ('handed_out', 'missing') then c.registration_id end
+    from arduino_kit_changes c where c.kit_id = k.id order by c.id desc limit 1)`
   const row: { holder: number | null } = await trx
     .from('arduino_kits as k')
     .leftJoin('arduino_applications as a', 'a.kit_id', 'k.id')
     .where('k.id', id)
-    .select(trx.raw(`${state === 'missing' ? KIT_HOLDER : hadLast} as holder`))
+    .select(trx.raw(`${state === 'missing' ? KIT_HOLDER : broughtBack} as holder`))
     .firstOrFail()
   return row.holder
 }

@@ -77,7 +77,7 @@ export function handOut(holder: KitHolder, kit: Kit, { spare }: { spare: Kit | n
  * Takes a kit back from the person who has it, or who lost it and had another instead, whatever became of their
  * registration.
  *
- * @param lastHolderId who had it last, or lost it
+ * @param lastHolderId who brought it back last, or lost it
  */
 export function takeBack(holder: KitHolder, kit: Kit, lastHolderId: number | null): KitVerdict {
   const { registrationId: own } = holder
