@@ -1023,12 +1023,14 @@ export class TallySchema extends BaseModel {
 }
 
 export class TeamJudgeSchema extends BaseModel {
-  static $columns = ['conflictAt', 'conflictReason', 'createdAt', 'id', 'teamId', 'updatedAt', 'userId'] as const
+  static $columns = ['conflictAt', 'conflictReason', 'counted', 'createdAt', 'id', 'teamId', 'updatedAt', 'userId'] as const
   $columns = TeamJudgeSchema.$columns
   @instantColumn()
   declare conflictAt: DateTime | null
   @column()
   declare conflictReason: string | null
+  @booleanColumn()
+  declare counted: boolean
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column({ isPrimary: true })

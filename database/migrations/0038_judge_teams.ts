@@ -37,7 +37,7 @@ const REFUSALS: Refusal[] = [
   {
     name: 'team_judges_published',
     table: 'team_judges',
-    on: ['insert', 'update of team_id, conflict_at', 'delete'],
+    on: ['insert', 'update of team_id, conflict_at, counted', 'delete'],
     when: (column) => isPublished(ofTeams(column('team_id'))),
     says: 'the results are published',
   },
@@ -123,6 +123,8 @@ export default class extends BaseSchema {
       // gives them the team again.
       table.timestamp('conflict_at').nullable()
       table.string('conflict_reason', 300).nullable()
+      // Whether the places that were published rest on it: duties and members change afterwards.
+      table.boolean('counted').notNullable().defaultTo(false)
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()
       table.unique(['team_id', 'user_id'])

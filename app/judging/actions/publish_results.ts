@@ -10,7 +10,7 @@ import {
   NothingScored,
   StandingsChanged,
 } from '#app/judging/exceptions/judging_refusals'
-import { resultsPublishedAt } from '#app/judging/queries/judged_teams'
+import { COUNTED, resultsPublishedAt } from '#app/judging/queries/judged_teams'
 import { isBeingHeld } from '#app/judging/queries/judging_state'
 import { standings, type StandingRow } from '#app/judging/queries/standings'
 import { eventToTellOf, membersToTell, staffToTell } from '#app/judging/queries/told_people'
@@ -48,6 +48,7 @@ export function publishResults(
     if (obstacle === 'nothing_scored') throw new NothingScored()
     if (obstacle === 'criteria_unscored') throw new CriteriaUnscored()
 
+    await keepJudges(eventId, client)
     await keepPlaces({ eventId, rows, actor }, client)
     await recordAudit(
       {
@@ -64,6 +65,17 @@ export function publishResults(
     )
     await tellEverybody(eventId, rows, client)
   }, trx)
+}
+
+/** Notes whose points the places rest on, while it can still be changed. */
+async function keepJudges(eventId: number, client: TransactionClientContract): Promise<void> {
+  const counted = client
+    .from('team_judges')
+    .join('teams', 'teams.id', 'team_judges.team_id')
+    .where('teams.event_id', eventId)
+    .whereRaw(COUNTED)
+    .select('team_judges.id')
+  await client.from('team_judges').whereIn('id', counted).update({ counted: true })
 }
 
 async function keepPlaces(

@@ -76,6 +76,12 @@ const EXPECTED = `(exists (select 1 from event_staff
     where scores.team_id = team_judges.team_id and scores.user_id = team_judges.user_id
       and scores.points is not null))`
 
+/** SQL about `team_judges` and `teams`: whose points count; once the results are published, whose did then. */
+export const COUNTED = `(case
+  when exists (select 1 from result_publications p where p.event_id = teams.event_id)
+  then team_judges.counted
+  else ${IMPARTIAL} and ${EXPECTED} end)`
+
 export interface ComparedTeam {
   id: number
   publicId: string
@@ -98,8 +104,7 @@ export async function judgedTeams(
     .from('team_judges')
     .join('teams', 'teams.id', 'team_judges.team_id')
     .where('teams.event_id', eventId)
-    .whereRaw(IMPARTIAL)
-    .whereRaw(EXPECTED)
+    .whereRaw(COUNTED)
     .orderBy('team_judges.id')
     .select('team_judges.team_id', 'team_judges.user_id')
   const given = await client

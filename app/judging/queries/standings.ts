@@ -1,6 +1,6 @@
 import type { List, ListOptions, ListState } from '#app/core/http/list_query'
 import {
-  IMPARTIAL,
+  COUNTED,
   judgedTeams,
   type ComparedTeam,
   type RubricLine,
@@ -44,9 +44,9 @@ export async function standings(
 export function foundStandings(all: readonly StandingRow[], state: ListState): StandingRow[] {
   const { points } = state.filters
   const found = all.filter(
-    ({ name, missing }) =>
+    ({ name, judges, missing }) =>
       searchable(name).includes(searchable(state.q)) &&
-      (!points || (points === 'missing') === missing > 0)
+      (!points || (points === 'missing' ? missing > 0 : judges > 0 && missing === 0))
   )
   const way = state.direction === 'desc' ? -1 : 1
   return found
@@ -93,10 +93,11 @@ export async function scoresOf(teamIds: readonly number[]): Promise<GivenScore[]
         .on('team_judges.team_id', 'scores.team_id')
         .andOn('team_judges.user_id', 'scores.user_id')
     )
+    .join('teams', 'teams.id', 'scores.team_id')
     .join('rubric_criteria', 'rubric_criteria.id', 'scores.rubric_criterion_id')
     .join('users', 'users.id', 'scores.user_id')
     .whereIn('scores.team_id', [...teamIds])
-    .whereRaw(IMPARTIAL)
+    .whereRaw(COUNTED)
     .orderBy('users.name_search')
     .orderBy('users.id')
     .orderBy('rubric_criteria.position')

@@ -51,7 +51,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   },
   judging: {
     scores: 'user_id team_id rubric_criterion_id points version saved_from',
-    team_judges: 'user_id team_id conflict_at',
+    team_judges: 'user_id team_id conflict_at counted',
   },
   ticket: {
     tickets: 'registration_id code key_id issued_at revoked_at',

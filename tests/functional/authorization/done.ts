@@ -385,7 +385,7 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +team.conflict_lifted; team_judges ~conflict_at,conflict_reason=null',
   'GET judging.export': '200: audit_entries +event.standings_exported',
   'POST judging.publish':
-    '303 /: audit_entries +event.results_published; outbound_mails +6 judging_results; outbound_mails +event_results; result_publications +1; team_places +1',
+    '303 /: audit_entries +event.results_published; outbound_mails +6 judging_results; outbound_mails +event_results; result_publications +1; team_judges ~counted=1; team_places +1',
   'PUT judging.rubric.update':
     '303 /: audit_entries +event.rubric_changed; rubric_criteria +1; rubric_criteria -1',
   'POST judging.judges.distribute':
