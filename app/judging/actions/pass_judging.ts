@@ -1,24 +1,52 @@
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
+interface Accounts {
+  from: number
+  to: number
+}
+
 /**
- * Hands the teams that a person judges, and their points, over to another account. Where both have one, the one
- * of the account that stays is kept, and the other stays where it is.
+ * Hands the teams that a person judges, with their points, over to another account. A team that the other account has
+ * anything with stays with both, each with its own points, and a conflict of interest that one of them declared
+ * is the person's.
  */
 export async function passJudging(
-  { from, to }: { from: number; to: number },
+  { from, to }: Accounts,
   trx: TransactionClientContract
 ): Promise<void> {
-  const keys = { team_judges: ['team_id'], scores: ['team_id', 'rubric_criterion_id'] } as const
-  for (const [table, columns] of Object.entries(keys)) {
+  await shareConflicts({ from, to }, trx)
+  const ofOther = (table: string) => trx.from(table).where('user_id', to).select('team_id')
+  const kept: { team_id: number }[] = await ofOther('team_judges').union(ofOther('scores'))
+  const teamIds = kept.map(({ team_id: id }) => id)
+  for (const table of ['team_judges', 'scores']) {
     await trx
       .from(table)
       .where('user_id', from)
-      .whereNotExists((same) => {
-        same.from(`${table} as had`).where('had.user_id', to)
-        for (const column of columns) same.whereColumn(`had.${column}`, `${table}.${column}`)
-      })
+      .whereNotIn('team_id', teamIds)
       .update({ user_id: to, updated_at: toSql(now()) })
+  }
+}
+
+/** What was published stays as it was. */
+async function shareConflicts(
+  { from, to }: Accounts,
+  trx: TransactionClientContract
+): Promise<void> {
+  const declared = await trx
+    .from('team_judges')
+    .join('teams', 'teams.id', 'team_judges.team_id')
+    .whereIn('team_judges.user_id', [from, to])
+    .whereNotNull('team_judges.conflict_at')
+    .whereNotIn('teams.event_id', trx.from('result_publications').select('event_id'))
+    .select('team_judges.team_id', 'team_judges.conflict_at', 'team_judges.conflict_reason')
+  for (const { team_id: teamId, ...conflict } of declared) {
+    await trx
+      .from('team_judges')
+      .where('team_id', teamId)
+      .whereIn('user_id', [from, to])
+      .whereNull('conflict_at')
+      .update({ ...conflict, updated_at: toSql(now()) })
   }
 }
 
