@@ -4,7 +4,7 @@ import { inBatches } from '#app/core/rules/batches'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { announce } from '#app/core/facts'
 import { TeamsAssigned } from '#app/judging/events/judging_facts'
-import { ConflictOfInterest } from '#app/judging/exceptions/judging_refusals'
+import { ConflictOfInterest, NotAJudge } from '#app/judging/exceptions/judging_refusals'
 import { comparedTeams } from '#app/judging/queries/judged_teams'
 import { judgesOf, type Judge } from '#app/judging/queries/judges'
 import { lockUnpublished } from '#app/judging/queries/judging_state'
@@ -35,7 +35,7 @@ export function distributeTeams(
     const kept = pairsOf(judges, (team) => team.isAssigned && !isBarred(team) && team.given > 0)
     const pairs = distribute({ teamIds, judgeIds, barred, kept, perTeam })
 
-    const before = assignedOf(judges)
+    const before = assignedOf(judges, teamIds)
     await replacePairs({ eventId, judges, before, after: pairs }, client)
     await recordAudit(
       {
@@ -49,18 +49,18 @@ export function distributeTeams(
       },
       client
     )
-    const wanted = perTeam ?? judgeIds.length
+    const wanted = Math.max(1, perTeam ?? judgeIds.length)
     return teamIds.filter((id) => pairs.filter(({ teamId }) => teamId === id).length < wanted)
       .length
   }, trx)
 }
 
 /**
- * Says which teams one judge scores. What they have given to others stays, and counts again once they have them
- * back.
+ * Says which teams one judge scores; whoever cannot judge now gets none. What they have given to others stays, and
+ * counts again once they have them back.
  *
  * @param input `teamIds` of admitted teams of the event
- * @throws ResultsPublished, ConflictOfInterest
+ * @throws ResultsPublished, ConflictOfInterest, NotAJudge
  */
 export function assignTeams(
   input: { eventId: number; judgeId: number; teamIds: number[]; actor: Actor },
@@ -76,8 +76,12 @@ export function assignTeams(
     const name = judges[0]?.name ?? ''
     if (teamIds.some((id) => barred.includes(id))) throw new ConflictOfInterest({ name })
 
-    const before = assignedOf(judges)
+    const before = assignedOf(
+      judges,
+      teams.map(({ id }) => id)
+    )
     const after = teamIds.map((teamId) => ({ teamId, judgeId }))
+    if (!judges[0]?.isActive && without(after, before).length > 0) throw new NotAJudge({ name })
     const namesOf = (pairs: Pair[]) =>
       teams.filter(({ id }) => pairs.some(({ teamId }) => teamId === id)).map((team) => team.name)
     const [was, is] = [namesOf(before), namesOf(after)]
@@ -108,8 +112,14 @@ function pairsOf(judges: readonly Judge[], which: (team: Team) => boolean): Pair
   )
 }
 
-const assignedOf = (judges: readonly Judge[]) =>
-  pairsOf(judges, (team) => team.isAssigned && !isBarred(team))
+/** @returns who judges whom; a team that is left out keeps its judges */
+const assignedOf = (judges: readonly Judge[], teamIds: readonly number[]) =>
+  pairsOf(judges, (team) => team.isAssigned && !isBarred(team) && teamIds.includes(team.id))
+
+const without = (pairs: readonly Pair[], others: readonly Pair[]) => {
+  const keys = new Set(others.map(pairKey))
+  return pairs.filter((one) => !keys.has(pairKey(one)))
+}
 
 interface Replaced {
   eventId: number
@@ -123,10 +133,6 @@ async function replacePairs(
   { eventId, judges, before, after }: Replaced,
   trx: TransactionClientContract
 ): Promise<void> {
-  const without = (pairs: Pair[], others: Pair[]) => {
-    const keys = new Set(others.map(pairKey))
-    return pairs.filter((one) => !keys.has(pairKey(one)))
-  }
   const removed = without(before, after)
   for (const { id } of judges) {
     const teamIds = removed.flatMap(({ judgeId, teamId }) => (judgeId === id ? teamId : []))
@@ -142,8 +148,8 @@ async function replacePairs(
     await trx.table('team_judges').multiInsert(rows)
   }
   const first = judges.filter(
-    ({ id }) =>
-      added.some(({ judgeId }) => judgeId === id) && !before.some(({ judgeId }) => judgeId === id)
+    ({ id, teams }) =>
+      added.some(({ judgeId }) => judgeId === id) && !teams.some(({ isAssigned }) => isAssigned)
   )
   const told = await peopleToTell(
     first.map(({ id }) => id),

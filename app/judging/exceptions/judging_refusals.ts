@@ -16,6 +16,12 @@ export const TooManyPoints = refusal('E_TOO_MANY_POINTS', 422)
 /** The judge has a conflict of interest with the team, or is in it. */
 export const ConflictOfInterest = refusal('E_CONFLICT_OF_INTEREST')
 
+/** They lack the duty, or an account that can be used. */
+export const NotAJudge = refusal('E_NOT_A_JUDGE')
+
+/** Somebody else has signed in since the page was opened. */
+export const OtherJudge = refusal('E_UNAUTHORIZED_ACCESS', 401)
+
 /** There are no points to compare teams by. */
 export const NothingScored = refusal('E_NOTHING_SCORED')
 

@@ -31,10 +31,9 @@ export async function judgesOf(
   eventId: number,
   client: QueryClientContract = db.connection()
 ): Promise<Judge[]> {
-  const people: { id: number; public_id: string; name: string; is_active: unknown }[] = await client
+  const judges: { id: number; public_id: string; name: string; is_active: unknown }[] = await client
     .from('users')
-    .whereIn('users.id', (staff) => onDuty(staff.from('event_staff'), eventId))
-    .orWhereIn('users.id', (assigned) => assignedAt(assigned.from('team_judges'), eventId))
+    .where((people) => isJudge(people, 'users.id', eventId))
     .orderBy('users.name_search')
     .orderBy('users.id')
     .select('users.id', 'users.public_id', 'users.name')
@@ -48,7 +47,7 @@ export async function judgesOf(
       )
     )
   const teams = await teamsOfJudges(eventId, client)
-  return people.map((person) => ({
+  return judges.map((person) => ({
     id: person.id,
     publicId: person.public_id,
     name: person.name,
@@ -59,17 +58,19 @@ export async function judgesOf(
 
 type Query = ReturnType<QueryClientContract['from']>
 
-const onDuty = (query: Query, eventId: number) =>
+/** Narrows to whoever has the duty, or a team to judge. */
+const isJudge = (query: Query, column: string, eventId: number) =>
   void query
-    .where('event_staff.event_id', eventId)
-    .where('event_staff.duty', 'judge')
-    .select('event_staff.user_id')
-
-const assignedAt = (query: Query, eventId: number) =>
-  void query
-    .join('teams', 'teams.id', 'team_judges.team_id')
-    .where('teams.event_id', eventId)
-    .select('team_judges.user_id')
+    .whereIn(column, (staff) => {
+      staff.from('event_staff').where({ event_id: eventId, duty: 'judge' }).select('user_id')
+    })
+    .orWhereIn(column, (assigned) => {
+      assigned
+        .from('team_judges')
+        .join('teams', 'teams.id', 'team_judges.team_id')
+        .where('teams.event_id', eventId)
+        .select('team_judges.user_id')
+    })
 
 async function teamsOfJudges(
   eventId: number,
@@ -88,7 +89,7 @@ async function teamsOfJudges(
   const members = await client
     .from('team_members')
     .where('event_id', eventId)
-    .whereIn('user_id', (staff) => onDuty(staff.from('event_staff'), eventId))
+    .where((people) => isJudge(people, 'user_id', eventId))
     .select('team_id', 'user_id')
   const isMember = (team: number, user: number) =>
     members.some(({ team_id: in_, user_id: who }) => in_ === team && who === user)

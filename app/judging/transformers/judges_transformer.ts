@@ -14,13 +14,15 @@ export default class JudgesTransformer extends BaseTransformer<Assignment> {
     const publicIds = new Map(teams.map(({ id, publicId }) => [id, publicId]))
     const counts = (team: Judge['teams'][number]) =>
       team.isAssigned && !team.isMember && !team.conflictAt && publicIds.has(team.id)
+    /** Who cannot judge now is not waited for, and what they have given counts. */
+    const judged = ({ isActive, teams: list }: Judge, id: number) =>
+      list.some((one) => one.id === id && counts(one) && (isActive || one.given > 0))
     const idsOf = (list: Judge['teams']) => list.flatMap(({ id }) => publicIds.get(id) ?? [])
     return {
       teams: teams.map(({ id, publicId, name }) => ({
         publicId,
         name,
-        judges: judges.filter((judge) => judge.teams.some((one) => one.id === id && counts(one)))
-          .length,
+        judges: judges.filter((judge) => judged(judge, id)).length,
       })),
       judges: judges.map((judge) => ({
         publicId: judge.publicId,
