@@ -21,8 +21,9 @@ export default class JudgingPolicy extends BasePolicy {
     return mayManageEvent(await signedInStaff(user), accessOf(event)) || denied(event)
   }
 
-  /** The duty alone; no role. */
+  /** The duty alone; no role. What was never published is not even their secret. */
   async judge(user: User, event: Event): Promise<AuthorizerResponse> {
+    if (!isPublished(event.announcement, now())) return denied(event)
     return mayJudgeEvent(await signedInStaff(user), accessOf(event)) || denied(event)
   }
 }

@@ -1,3 +1,5 @@
+import { inStatus } from '#app/announcements/queries/list_announcements'
+import { now } from '#app/core/clock'
 import { SEATS } from '#app/registrations/rules/scarce'
 import { ADMITTED, IMPARTIAL, rubricOf, type RubricLine } from '#app/judging/queries/judged_teams'
 import db from '@adonisjs/lucid/services/db'
@@ -141,7 +143,7 @@ export async function eventsToJudge(judgeId: number): Promise<EventToJudge[]> {
     )
     .where('team_judges.user_id', judgeId)
     .where('event_staff.duty', 'judge')
-    .where('announcements.status', 'published')
+    .where((held) => inStatus(held, ['published'], { now: now() }))
     .whereRaw(IMPARTIAL)
     .whereRaw(ADMITTED)
     .whereRaw('not exists (select 1 from result_publications p where p.event_id = events.id)')
@@ -150,11 +152,16 @@ export async function eventsToJudge(judgeId: number): Promise<EventToJudge[]> {
     .orderBy('events.id')
     .select('events.public_id', 'announcements.title')
     .count('* as teams')
-    .select(db.raw(`sum(case when ${LACKS_POINTS} then 0 else 1 end) as done`))
+    .select(
+      db.raw(`sum(case when ${HAS_RUBRIC} and not ${LACKS_POINTS} then 1 else 0 end) as done`)
+    )
   return rows.map(({ public_id: publicId, title, teams, done }) => {
     return { publicId, title, teams: Number(teams), done: Number(done) }
   })
 }
+
+const HAS_RUBRIC = `exists (select 1 from rubric_criteria
+  where rubric_criteria.event_id = teams.event_id)`
 
 const LACKS_POINTS = `exists (select 1 from rubric_criteria
   where rubric_criteria.event_id = teams.event_id and not exists (select 1 from scores
