@@ -14,7 +14,7 @@ export function usePreview(path: string, body: string) {
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      sendJson<{ html: string }>('POST', path, { body }, controller.signal)
+      sendJson<{ html: string }>('POST', path, { body }, { signal: controller.signal })
         .then((answer) => {
           setHtml(answer.html)
           setFailed(false)

@@ -14,23 +14,27 @@ export class HttpError extends Error {
 
 /** For what is not a page: search, suggestions, polling. Throws HttpError, or TypeError offline. */
 export function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
-  return request<Answer>('GET', url, undefined, signal)
+  return request<Answer>('GET', url, undefined, { signal })
 }
 
-/** Writes without leaving the page (a scan); carries the CSRF token as Inertia's own requests do. */
+/**
+ * Writes without leaving the page (a scan); carries the CSRF token as Inertia's own requests do.
+ *
+ * @param options `keepalive`: the request goes on when the page is closed
+ */
 export function sendJson<Answer>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   body?: unknown,
-  signal?: AbortSignal
+  options: Pick<RequestInit, 'signal' | 'keepalive'> = {}
 ): Promise<Answer> {
-  return request<Answer>(method, url, body, signal)
+  return request<Answer>(method, url, body, options)
 }
 
-async function request<Answer>(method: string, url: string, body: unknown, signal?: AbortSignal) {
+async function request<Answer>(method: string, url: string, body: unknown, options: RequestInit) {
   const response = await fetch(url, {
+    ...options,
     method,
-    signal,
     credentials: 'same-origin',
     headers: {
       'accept': 'application/json',

@@ -33,8 +33,9 @@ export const assignmentValidator = vine.create({
 
 const COMMENT_MAX = 1000
 
-/** One score as it is typed: `version` of what the page has seen, `savedFrom` names the page. */
+/** One score as it is typed: by whom, `version` of what the page has seen, `savedFrom` names the page. */
 export const scoreValidator = vine.create({
+  judge: vine.string().ulid(),
   // The page sends numbers: what only looks like one (an empty list, `true`) would be a score.
   points: vine.number({ strict: true }).withoutDecimals().range([0, NUMBER_MAX]).nullable(),
   comment: vine.string().trim().maxLength(COMMENT_MAX).nullable(),

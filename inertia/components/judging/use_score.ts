@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { urlFor } from '~/client'
 import { HttpError, sendJson } from '~/lib/http'
 import { useShared } from '~/lib/shared'
-import { unsaved } from '~/lib/unsaved'
+import { unsent } from '~/lib/unsaved'
 import type { Data } from '@generated/data'
 
 export type Line = Data.Judging.ScoreSheet['lines'][number]
@@ -73,18 +73,17 @@ export function useScore({ event, team, line, page }: Score) {
     timer.current = setTimeout(() => void send(), afterMs)
   }
 
-  async function send(): Promise<void> {
+  /** @param isLast whether the page may be gone before the answer comes */
+  async function send(isLast = false): Promise<void> {
     const value = wanted.current
     if (!value || isSending.current || !isValid(value, line)) return
     isSending.current = true
     const score = scoreOf(value)
     const { version } = saved.current
     try {
-      const answer = await sendJson<{ version: number }>('PATCH', url, {
-        ...score,
-        version,
-        savedFrom: page,
-      })
+      const body = { ...score, judge: user?.publicId, version, savedFrom: page }
+      const options = { keepalive: isLast }
+      const answer = await sendJson<{ version: number }>('PATCH', url, body, options)
       saved.current = { ...score, version: answer.version }
       if (wanted.current === value) settle()
     } catch (error) {
@@ -116,12 +115,6 @@ export function useScore({ event, team, line, page }: Score) {
     settle()
   }
 
-  function discard() {
-    clearTimeout(timer.current)
-    setTyped(typedOf(saved.current))
-    settle()
-  }
-
   const restore = useEffectEvent(() => {
     const kept = sessionStorage.getItem(key)
     if (!kept) return
@@ -131,16 +124,22 @@ export function useScore({ event, team, line, page }: Score) {
     keep(before)
     plan(0)
   })
-  const sendNow = useEffectEvent(() => plan(0))
+  const sendNow = useEffectEvent((isLast: boolean) => {
+    clearTimeout(timer.current)
+    void send(isLast)
+  })
   useEffect(() => {
     isOpen.current = true
     restore()
     // Also when the sheet or the tab is left before the pause is over.
-    const now = () => sendNow()
+    const now = () => sendNow(document.hidden)
+    const leave = () => sendNow(true)
     window.addEventListener('online', now)
+    window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', now)
     return () => {
       window.removeEventListener('online', now)
+      window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', now)
       isOpen.current = false
       now()
@@ -148,8 +147,7 @@ export function useScore({ event, team, line, page }: Score) {
   }, [])
 
   const isUnsaved = !['untouched', 'saving', 'saved'].includes(state.is)
-  const forget = useEffectEvent(() => discard())
-  useEffect(() => (isUnsaved ? unsaved.add(() => forget()) : undefined), [isUnsaved])
+  useEffect(() => (isUnsaved ? unsent.add(key) : undefined), [isUnsaved, key])
 
   return { typed, state, change, choose }
 }

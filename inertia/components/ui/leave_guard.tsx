@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { urlFor } from '~/client'
 import { useT } from '~/lib/i18n'
-import { back, unsaved } from '~/lib/unsaved'
+import { back, unsaved, unsent } from '~/lib/unsaved'
 
-/** Asks before a page with unsaved answers is left: by a link, Back, signing out, or with the tab. */
+/** Asks before a page with answers that are not saved or not sent is left: by a link, Back, signing out, or with the tab. */
 export function LeaveGuard() {
   const t = useT()
-  const isUnsaved = unsaved.useSome()
+  const hasUnsaved = unsaved.useSome()
+  const hasUnsent = unsent.useSome()
+  const isUnsaved = hasUnsaved || hasUnsent
   const [held, setHeld] = useState<{ leave: () => void } | null>(null)
   const isLeaving = useRef(false)
 

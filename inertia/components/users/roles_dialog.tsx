@@ -183,7 +183,7 @@ function usePreview(people: Chosen, change: Change) {
     const controller = new AbortController()
     const { signal } = controller
     const body = JSON.parse(wanted) as Change
-    sendJson<Preview>('POST', url, body, signal)
+    sendJson<Preview>('POST', url, body, { signal })
       .then((preview) => setAnswer({ wanted, role: body.role, preview }))
       .catch(() => {
         if (!signal.aborted) setAnswer({ wanted, role: body.role, preview: 'failed' })

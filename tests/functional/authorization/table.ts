@@ -364,6 +364,11 @@ async function givenCodefest({ callers, guest: member }: World) {
   return { codefest, about, judged, actor }
 }
 
+async function draftCodefest(world: World): Promise<void> {
+  const { about } = await givenCodefest(world)
+  await about.merge({ status: 'draft', publishedAt: null }).save()
+}
+
 /** The judge has given all the points there are. */
 async function givenScore(world: World) {
   const { codefest, judged, actor } = await givenCodefest(world)
@@ -1083,11 +1088,19 @@ export const TABLE: Record<string, Row> = {
     outcomes: anybody,
   },
   'GET judging.teams.index': { ...judging, outcomes: judges },
+  'GET judging.teams.index - draft': {
+    params: judging.params,
+    given: draftCodefest,
+    outcomes: { ...hidden, nobody: 'login', disabled: 'login' },
+  },
   'GET judging.teams.show': judgesOfTeam,
   'PATCH judging.score': {
     ...judgesOfTeam,
     params: () => ({ ...ofTeam(), criterion: CRITERION }),
-    body: () => ({ points: 5, comment: null, version: 0, savedFrom: 'a-page-of-tests' }),
+    body: ({ callers }, caller) => ({
+      judge: (caller === 'nobody' ? callers.judgeTied : callers[caller]).publicId,
+      ...{ points: 5, comment: null, version: 0, savedFrom: 'a-page-of-tests' },
+    }),
   },
   'POST judging.conflict.store': {
     ...judgesOfTeam,
@@ -1120,10 +1133,7 @@ export const TABLE: Record<string, Row> = {
   },
   'GET judging.rubric - draft': {
     params: judging.params,
-    given: async (world) => {
-      const { about } = await givenCodefest(world)
-      await about.merge({ status: 'draft', publishedAt: null }).save()
-    },
+    given: draftCodefest,
     outcomes: managersOfSecrets,
   },
   'GET judging.judges': { ...judging, outcomes: managers },

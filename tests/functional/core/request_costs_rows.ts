@@ -236,7 +236,10 @@ export const ROWS: Row[] = [
       criterion: world.judging.rubric[0]!.publicId,
     }),
     headers: 'json',
-    body: (_, nth) => ({ points: nth, comment: null, version: 0, savedFrom: 'a-page-of-tests' }),
+    body: ({ judging }, nth) => ({
+      judge: judging.judges[0]!.publicId,
+      ...{ points: nth, comment: null, version: 0, savedFrom: 'a-page-of-tests' },
+    }),
   },
 
   list('users.index', 'admin'),

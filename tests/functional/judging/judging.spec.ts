@@ -8,15 +8,24 @@ import Event from '#app/announcements/models/event'
 import AuditEntry from '#app/audit/models/audit_entry'
 import Team from '#app/codefest/models/team'
 import { publishResults } from '#app/judging/actions/publish_results'
+import { assignTeams, distributeTeams } from '#app/judging/actions/assign_judges'
+import { declareConflict } from '#app/judging/actions/declare_conflict'
 import { rubricOf } from '#app/judging/queries/judged_teams'
-import { standings } from '#app/judging/queries/standings'
+import { eventsToJudge } from '#app/judging/queries/own_judging'
+import { scoresOf, standings } from '#app/judging/queries/standings'
 import { verifyResults } from '#app/judging/queries/verify_results'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import Registration from '#app/registrations/models/registration'
 import { mergePeople } from '#app/users/actions/merge_people'
 import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
-import { giveScores, givenJudge, givenJudging, givenAdmittedTeam } from '#tests/fixtures/judging'
+import {
+  giveScores,
+  givenAdmittedTeam,
+  givenJudge,
+  givenJudging,
+  givenMember,
+} from '#tests/fixtures/judging'
 import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import { modelStandings } from '#tests/unit/judging/standings_model'
@@ -42,14 +51,23 @@ function send(client: ApiClient, who: User, [method, path, body]: [Method, strin
 function type(
   client: ApiClient,
   who: User,
-  { path, ...score }: { path: string; points: unknown; version?: number; savedFrom?: string }
+  {
+    path,
+    ...score
+  }: { path: string; points: unknown } & Partial<
+    Record<'judge' | 'savedFrom', string> & { version: number }
+  >
 ) {
   return client
     .patch(path)
     .header('accept', 'application/json')
     .loginAs(who)
     .withCsrfToken()
-    .json({ comment: null, version: 0, savedFrom: 'page-one-of-it', ...score })
+    .json({
+      judge: who.publicId,
+      ...{ comment: null, version: 0, savedFrom: 'page-one-of-it' },
+      ...score,
+    })
 }
 
 const at = ({ event }: { event: Event }, rest: string) => `/codefest/${event.publicId}/${rest}`
@@ -61,6 +79,15 @@ const get = (client: ApiClient, who: User, path: string) =>
 const organizer = ({ author }: { author: User }) => ({ id: author.id, ability: 'organizer' })
 const mailsWith = (template: string) =>
   OutboundMail.query().where('template', template).orderBy('id')
+
+const endDuty = (judging: Judging, { id }: User) =>
+  EventStaff.query().where({ eventId: judging.event.id, userId: id }).delete()
+const teamsOf = async ({ id }: User) =>
+  (await db.from('team_judges').where('user_id', id).orderBy('team_id')).map(
+    (row) => row.team_id as number
+  )
+const standingOf = async (judging: Judging, team: Team) =>
+  (await standings(judging.event.id)).rows.find(({ teamId }) => teamId === team.id)!
 
 async function publish(judging: Judging): Promise<void> {
   const { mark } = await standings(judging.event.id)
@@ -225,10 +252,6 @@ test.group('Judging: who judges whom', (group) => {
       ])
     await choose(judge!, [team!])
     await choose(other!, [second!])
-    const teamsOf = async ({ id }: User) =>
-      (await db.from('team_judges').where('user_id', id).orderBy('team_id')).map(
-        (row) => row.team_id as number
-      )
     assert.deepEqual(await teamsOf(judge!), [team!.id])
     assert.deepEqual(await teamsOf(other!), [second!.id])
 
@@ -238,12 +261,128 @@ test.group('Judging: who judges whom', (group) => {
   })
 
   test('a judge is told once, in their language', async ({ assert }) => {
-    const { judges } = await givenJudging({ teams: 2, judges: 2 })
+    const judging = await givenJudging({ teams: 2, judges: 2 })
+    const third = await givenJudge(judging.event)
+    await third.merge({ locale: 'es' }).save()
+    const eventId = judging.event.id
+    await givenAdmittedTeam(judging.event)
+    await distributeTeams({ eventId, perTeam: 3, actor: organizer(judging) })
+    await distributeTeams({ eventId, perTeam: 1, actor: organizer(judging) })
     const mails = await mailsWith('judging_assigned')
     assert.deepEqual(
-      mails.map(({ userId }) => userId),
-      judges.map(({ id }) => id)
+      mails.map(({ userId, locale }) => [userId, locale]),
+      [...judging.judges, third].map(({ id, locale }) => [id, locale])
     )
+    assert.equal(mails[2]!.locale, 'es')
+  })
+
+  test('nobody gets a team who cannot judge, and nobody counts who has not scored it', async ({
+    client,
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 2, judges: 1 })
+    const [judge] = judging.judges
+    const [team, second] = judging.teams
+    await giveScores(judging, { team: team!, judge: judge!, points: [5] })
+    await endDuty(judging, judge!)
+    await givenMember(second!, judge!)
+    const page = await get(client, judging.author, at(judging, 'judges'))
+    const { assignment } = page.inertiaProps as {
+      assignment: { teams: { name: string; judges: number }[] }
+    }
+    assert.deepEqual(
+      assignment.teams.map(({ name, judges }) => `${name} ${judges}`),
+      ['Team 1 1', 'Team 2 0']
+    )
+    const choose = (teams: Team[]) =>
+      send(client, judging.author, [
+        'patch',
+        at(judging, `judges/${judge!.publicId}`),
+        { teams: teams.map(({ publicId }) => publicId) },
+      ])
+    const own = await choose([team!, second!])
+    assert.equal(own.flashMessage('errorCode'), 'E_CONFLICT_OF_INTEREST')
+    const third = await givenAdmittedTeam(judging.event, { name: 'Team 3' })
+    const added = await choose([team!, third])
+    assert.equal(added.flashMessage('errorCode'), 'E_NOT_A_JUDGE')
+
+    const none = await send(client, judging.author, [
+      'post',
+      at(judging, 'judges'),
+      { perTeam: null },
+    ])
+    assert.match(String(none.flashMessage('info')), /^2 teams have fewer judges/)
+    assert.sameMembers(await teamsOf(judge!), [team!.id, second!.id])
+    await choose([])
+    assert.deepEqual(await teamsOf(judge!), [second!.id])
+  })
+
+  test('a team that holds no seat at the moment keeps its judges', async ({ assert }) => {
+    const judging = await givenJudging({ teams: 2, judges: 1 })
+    const [judge] = judging.judges
+    const [team, second] = judging.teams
+    await giveScores(judging, { team: team!, judge: judge!, points: [5] })
+    await Registration.query()
+      .where('teamId', team!.id)
+      .update({ status: 'waitlisted', waitlist_seq: 1 })
+    const [eventId, actor] = [judging.event.id, organizer(judging)]
+    await distributeTeams({ eventId, perTeam: null, actor })
+    assert.deepEqual(await teamsOf(judge!), [team!.id, second!.id])
+    await assignTeams({ eventId, judgeId: judge!.id, teamIds: [], actor })
+    assert.deepEqual(await teamsOf(judge!), [team!.id])
+    await assignTeams({ eventId, judgeId: judge!.id, teamIds: [second!.id], actor })
+    assert.lengthOf(await mailsWith('judging_assigned'), 1)
+  })
+
+  test('without the duty a judge opens nothing, and only what they gave counts', async ({
+    client,
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 2, judges: 2 })
+    const [judge, other] = judging.judges
+    const [team, second] = judging.teams
+    for (const one of judging.judges)
+      await giveScores(judging, { team: team!, judge: one, points: [5, 5, 0] })
+    await giveScores(judging, { team: second!, judge: other!, points: [5, 5, 0] })
+    assert.deepInclude(await standingOf(judging, second!), { judges: 2, missing: 3 })
+    await endDuty(judging, judge!)
+    const list = await get(client, judge!, at(judging, 'judging'))
+    list.assertStatus(403)
+    const late = await type(client, judge!, { path: scorePath(judging), points: 1, version: 1 })
+    late.assertStatus(403)
+    assert.deepInclude(await standingOf(judging, team!), { judges: 2, missing: 0 })
+    assert.deepInclude(await standingOf(judging, second!), { judges: 1, missing: 0 })
+  })
+
+  test('whoever joins a team that they have scored neither sees it nor counts', async ({
+    client,
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 1, judges: 2 })
+    const [judge, other] = judging.judges
+    const [team] = judging.teams
+    await giveScores(judging, { team: team!, judge: judge!, points: [10, 10, 5] })
+    await giveScores(judging, { team: team!, judge: other!, points: [5, 5, 0] })
+    await givenMember(team!, judge!)
+    const sheet = await get(client, judge!, at(judging, `judging/${team!.publicId}`))
+    sheet.assertStatus(404)
+    const late = await type(client, judge!, { path: scorePath(judging), points: 9, version: 1 })
+    late.assertStatus(404)
+    assert.deepInclude(await standingOf(judging, team!), { judges: 1, score: 4_167 })
+  })
+
+  test('the dashboard counts a team as scored once a rubric is', async ({ assert }) => {
+    const judging = await givenJudging({ teams: 2, judges: 1 })
+    const [judge] = judging.judges
+    await giveScores(judging, { team: judging.teams[0]!, judge: judge!, points: [1, 1, 1] })
+    // The minute has come, and the job that writes it down has not.
+    await judging.announcement.merge({ status: 'scheduled' }).save()
+    const progress = async () =>
+      (await eventsToJudge(judge!.id)).map(({ teams, done }) => `${done} of ${teams}`)
+    assert.deepEqual(await progress(), ['1 of 2'])
+    await db.from('scores').delete()
+    await db.from('rubric_criteria').delete()
+    assert.deepEqual(await progress(), ['0 of 2'])
   })
 
   test('a judge sees their teams, and of people nothing but names', async ({ client, assert }) => {
@@ -288,8 +427,7 @@ test.group('Judging: who judges whom', (group) => {
     response.assertHeader('location', at(judging, 'judging'))
     const gone = await get(client, judge!, at(judging, `judging/${team!.publicId}`))
     gone.assertStatus(404)
-    const scoreOf = async () =>
-      (await standings(judging.event.id)).rows.find(({ teamId }) => teamId === team!.id)!.score
+    const scoreOf = async () => (await standingOf(judging, team!)).score
     // (3 × 0.5 + 2 × 0.5 + 1 × 0) / 6
     assert.equal(await scoreOf(), 4_167)
     const [mail] = await mailsWith('judging_conflict')
@@ -348,6 +486,19 @@ test.group('Judging: scores', (group) => {
     assert.deepInclude(score, { points: 7, comment: null, version: 1 })
     const chosen = await type(client, judge!, { ...other, version: 1 })
     chosen.assertBody({ version: 2 })
+  })
+
+  test('are not taken under the name of whoever signed in after the judge', async ({
+    client,
+    assert,
+  }) => {
+    const judging = await givenJudging()
+    const [judge, other] = judging.judges
+    const typed = { path: scorePath(judging), points: 7, judge: judge!.publicId }
+    const refused = await type(client, other!, typed)
+    refused.assertStatus(401)
+    assert.equal(codeOf(refused), 'E_UNAUTHORIZED_ACCESS')
+    assert.isEmpty(await db.from('scores'))
   })
 
   test('fit the criterion', async ({ client, assert }) => {
@@ -464,13 +615,24 @@ test.group('Judging: standings', (group) => {
     assert.match(lines[0]!, /Place,Team,Category,Score,Impact \(×3\)/)
   })
 
-  test('hold the teams that have a seat', async ({ client, assert }) => {
-    const judging = await givenJudging({ teams: 1 })
+  test('hold the teams that have a seat, complete once their judges are done', async ({
+    client,
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 1, judges: 1 })
     await givenAdmittedTeam(judging.event, { status: 'waitlisted' })
     await givenAdmittedTeam(judging.event, { status: 'cancelled' })
-    const page = await get(client, judging.author, at(judging, 'standings'))
-    const { list } = page.inertiaProps as { list: { meta: { total: number } } }
-    assert.equal(list.meta.total, 1)
+    await givenAdmittedTeam(judging.event, { name: 'Without judges' })
+    const names = async (query: string) => {
+      const page = await get(client, judging.author, at(judging, `standings${query}`))
+      const { list } = page.inertiaProps as { list: { rows: { name: string }[] } }
+      return list.rows.map(({ name }) => name)
+    }
+    assert.deepEqual(await names('?sort=team'), ['Team 1', 'Without judges'])
+    assert.deepEqual(await names('?points=complete'), [])
+    const [team, judge] = [judging.teams[0]!, judging.judges[0]!]
+    await giveScores(judging, { team, judge, points: [1, 1, 1] })
+    assert.deepEqual(await names('?points=complete'), ['Team 1'])
   })
 })
 
@@ -588,6 +750,7 @@ test.group('Judging: results', (group) => {
       'update rubric_criteria set weight = 9',
       'delete from rubric_criteria',
       `update team_judges set conflict_at = '2026-01-01 00:00:00'`,
+      'update team_judges set counted = not counted',
       'delete from team_judges',
       'update team_places set place = 1',
       'delete from team_places',
@@ -639,6 +802,65 @@ test.group('Judging: results', (group) => {
     assert.lengthOf(rows, 6)
     assert.isEmpty(rows.filter(({ comment }) => comment !== null))
     assert.deepEqual(await verifyResults(), { events: 1, wrong: [] })
+  })
+
+  test('stay when duties and members change afterwards', async ({ assert }) => {
+    const judging = await scored()
+    const late = await givenJudge(judging.event)
+    const eventId = judging.event.id
+    await distributeTeams({ eventId, perTeam: null, actor: organizer(judging) })
+    const [team] = judging.teams
+    const before = await standings(eventId)
+    await publish(judging)
+    await endDuty(judging, late)
+    await givenMember(team!, judging.judges[0]!)
+    const after = await standings(eventId)
+    assert.deepEqual(after.rows, before.rows)
+    assert.lengthOf(await scoresOf([team!.id]), 6)
+    assert.deepEqual(await verifyResults(), { events: 1, wrong: [] })
+  })
+
+  test('rest on one account for each team when both of a judge score', async ({ assert }) => {
+    const judging = await givenJudging({ teams: 4, judges: 2 })
+    const [winner, loser] = judging.judges
+    const [conflict, both, passed, left] = judging.teams
+    const eventId = judging.event.id
+    await declareConflict({ eventId, team: conflict!, judge: loser!, reason: 'My sister is in it' })
+    await giveScores(judging, { team: both!, judge: winner!, points: [1] })
+    await giveScores(judging, { team: both!, judge: loser!, points: [2, 2] })
+    await giveScores(judging, { team: passed!, judge: loser!, points: [3] })
+    await giveScores(judging, { team: left!, judge: winner!, points: [4] })
+    await giveScores(judging, { team: left!, judge: loser!, points: [5, 5] })
+    const teamIds = [conflict!.id, both!.id]
+    await assignTeams({ eventId, judgeId: winner!.id, teamIds, actor: organizer(judging) })
+    const admin = await givenUser({ roles: ['admin'] })
+    await mergePeople({
+      winnerId: winner!.id,
+      loserId: loser!.id,
+      keep: {},
+      cancelReason: 'Merged',
+      actorId: admin.id,
+    })
+    assert.deepEqual(await teamsOf(winner!), [conflict!.id, both!.id, passed!.id])
+    assert.deepEqual(await teamsOf(loser!), [conflict!.id, both!.id, left!.id])
+    const conflicts = await db.from('team_judges').where('conflict_reason', 'My sister is in it')
+    assert.sameMembers(
+      conflicts.map((row) => row.user_id as number),
+      [winner!.id, loser!.id]
+    )
+    const given = await db.from('scores').orderBy('team_id').orderBy('points')
+    assert.deepEqual(
+      given.map((row) => [row.team_id, row.user_id, row.points] as number[]),
+      [
+        [both!.id, winner!.id, 1],
+        [both!.id, loser!.id, 2],
+        [both!.id, loser!.id, 2],
+        [passed!.id, winner!.id, 3],
+        [left!.id, winner!.id, 4],
+        [left!.id, loser!.id, 5],
+        [left!.id, loser!.id, 5],
+      ]
+    )
   })
 
   test('stay when two accounts of a judge become one', async ({ assert }) => {

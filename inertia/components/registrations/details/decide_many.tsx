@@ -158,7 +158,7 @@ function useDecisionPreview(slug: string, decision: string, chosen: Chosen) {
 
   useEffect(() => {
     const controller = new AbortController()
-    sendJson<Preview>('POST', url, JSON.parse(body), controller.signal).then(
+    sendJson<Preview>('POST', url, JSON.parse(body), { signal: controller.signal }).then(
       setPreview,
       (error: unknown) => {
         if (controller.signal.aborted) return
