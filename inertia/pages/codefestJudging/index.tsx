@@ -7,6 +7,7 @@ import { KindScope } from '~/components/ui/kind'
 import { Link } from '~/components/ui/link'
 import { Meter } from '~/components/ui/meter'
 import { PageHeader } from '~/components/ui/page_header'
+import { useFresh } from '~/hooks/use_fresh'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
@@ -21,6 +22,7 @@ interface JudgingProps {
 /** The teams that one judges, and how far one is. */
 export default function Judging({ event, criteria, isClosed, teams }: JudgingProps) {
   const t = useT()
+  useFresh()
   const done = teams.filter(({ given }) => criteria > 0 && given === criteria).length
   const progress = t('judging.own.progress', { done, count: teams.length })
   return (

@@ -7,6 +7,7 @@ import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
 import { Card, Facts } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
 import { PageHeader } from '~/components/ui/page_header'
+import { useFresh } from '~/hooks/use_fresh'
 import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
@@ -20,6 +21,7 @@ interface SheetProps {
 /** One team's score sheet: what the judge types is saved by itself. */
 export default function Sheet({ event, isClosed, sheet }: SheetProps) {
   const t = useT()
+  useFresh()
   const { team, members, lines } = sheet
   const [isAsking, setAsking] = useState(false)
   // Only ever told to the server.
@@ -60,7 +62,7 @@ export default function Sheet({ event, isClosed, sheet }: SheetProps) {
       <ol className="grid gap-4">
         {lines.map((line) => (
           <ScoreCard
-            key={line.publicId}
+            key={`${line.publicId}:${line.version}`}
             event={event.publicId}
             team={team.publicId}
             line={line}

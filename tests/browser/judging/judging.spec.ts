@@ -154,6 +154,70 @@ test.group('A jury', (group) => {
     await page.context().close()
   })
 
+  test('finds what is saved when the phone goes back, and no false conflict', async ({
+    assert,
+  }) => {
+    const judging = await givenJudging({ teams: 1, judges: 1 })
+    const page = await signedIn(judging.judges[0]!)
+    await page.goto(pathOf(judging, 'judging'))
+    await alive(page)
+    await page.getByRole('link', { name: 'Team 1' }).click()
+    await page.getByRole('heading', { name: 'Team 1' }).waitFor()
+    const points = pointsField(page, judging, 0)
+    await points.fill('6')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.goBack()
+    await page.getByText('1 of 3').waitFor()
+    await page.goForward()
+    await page.waitForFunction(`document.querySelector('[name^="points-"]')?.value === '6'`)
+    await points.fill('7')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    assert.equal(await points.inputValue(), '7')
+    await page.context().close()
+  })
+
+  test('keeps a score that waits when a dialog is closed', async ({ assert }) => {
+    const judging = await givenJudging({ teams: 1, judges: 1 })
+    const page = await signedIn(judging.judges[0]!)
+    await page.goto(pathOf(judging, `judging/${judging.teams[0]!.publicId}`))
+    await alive(page)
+    await page.route('**/scores/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'I have a conflict of interest' }).waitFor()
+    await pointsField(page, judging, 0).fill('6')
+    await page.getByRole('button', { name: 'I have a conflict of interest' }).click()
+    // Within the pause the score begins to wait while the dialog is open.
+    await page.getByText('Not saved yet: there is no connection.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    assert.equal(await pointsField(page, judging, 0).inputValue(), '6')
+    await page.unroute('**/scores/**')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('sends what is typed at once when the sheet is closed', async ({ assert }) => {
+    const judging = await givenJudging({ teams: 1, judges: 1 })
+    const page = await signedIn(judging.judges[0]!)
+    await page.goto(pathOf(judging, `judging/${judging.teams[0]!.publicId}`))
+    await alive(page)
+    const sent = await page.evaluate(`(() => {
+      const sent = []
+      const { fetch } = window
+      window.fetch = (url, options) => {
+        sent.push([JSON.parse(options.body).points, options.keepalive])
+        return fetch(url, options)
+      }
+      const field = document.querySelector('[name^="points-"]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '6')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      window.dispatchEvent(new Event('pagehide'))
+      return sent
+    })()`)
+    assert.deepEqual(sent, [[6, true]])
+    await page.context().close()
+  })
+
   test('is told when another tab has saved something else, and chooses', async ({ assert }) => {
     const judging = await givenJudging({ teams: 1, judges: 1 })
     const [judge] = judging.judges
