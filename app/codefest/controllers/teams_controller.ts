@@ -43,10 +43,11 @@ export default class TeamsController {
 
   async show(ctx: HttpContext) {
     const { team, actor } = await openTeam(ctx, 'view')
-    if (actor.ability !== null) await recordTeamViewed({ teamId: team.id, actor })
+    const isStaff = actor.ability !== null
+    if (isStaff) await recordTeamViewed({ teamId: team.id, actor })
     return ctx.inertia.render('codefestRegistration/show', {
       page: TeamPageTransformer.transform(await teamPage(team, actor.id)),
-      timeline: await teamTimeline(team, { names: actor.ability !== null }),
+      timeline: await teamTimeline(team, { id: actor.id, isStaff }),
     })
   }
 

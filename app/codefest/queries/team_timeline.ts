@@ -1,4 +1,5 @@
 import type Team from '#app/codefest/models/team'
+import { TEAM_HISTORY } from '#app/codefest/rules/teams'
 import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 
@@ -12,6 +13,7 @@ export interface TeamEntry {
   /** Who did it: a member by name, staff by role unless staff read it; null: the member themselves. */
   by: string | null
   ability: string | null
+  /** Of staff, for themselves and for the member whom it is about. */
   reason: string | null
 }
 
@@ -29,11 +31,11 @@ interface Row {
 /**
  * What became of a team, oldest first, from the audit log.
  *
- * @param input.names whether staff are named
+ * @param reader whether staff, who read names of staff and every reason
  */
 export async function teamTimeline(
   team: Team,
-  { names }: { names: boolean }
+  reader: { id: number; isStaff: boolean }
 ): Promise<TeamEntry[]> {
   const rows: Row[] = await db
     .from('audit_entries')
@@ -41,7 +43,7 @@ export async function teamTimeline(
     .leftJoin('users', 'users.id', 'audit_entries.actor_id')
     .where('audit_entries.subject_type', 'team')
     .where('audit_entries.subject_id', team.id)
-    .whereNot('audit_entries.action', 'team.viewed')
+    .whereIn('audit_entries.action', [...TEAM_HISTORY])
     .orderBy('audit_entries.id')
     .select('audit_entries.action', 'audit_entries.actor_id', 'audit_entries.ability')
     .select('audit_entries.created_at', 'users.name as actor')
@@ -54,9 +56,9 @@ export async function teamTimeline(
       at: fromSql(row.created_at).toISO()!,
       what: row.action.replace('team.', ''),
       about: member === null ? null : (people.get(member) ?? null),
-      by: isOwn || (row.ability !== null && !names) ? null : row.actor,
+      by: isOwn || (row.ability !== null && !reader.isStaff) ? null : row.actor,
       ability: row.ability,
-      reason: row.reason,
+      reason: reader.isStaff || member === reader.id ? row.reason : null,
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#app/audit/rules/actions'
 import type { TeamRules } from '#app/registrations/queries/event_facts'
 import type { ObstacleCode } from '#app/registrations/rules/eligibility'
 import type { Price } from '#app/registrations/rules/audience'
@@ -88,6 +89,19 @@ export function statusOfTeam(alone: Status, owed: (Price | null)[]): Status {
   const amountMinor = owed.reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0)
   return isSeatHolding(alone) ? statusOfTakenSeat({ amountMinor }) : alone
 }
+
+/** What is told of a team as its history; what its judges do is not. */
+export const TEAM_HISTORY = [
+  'team.created',
+  'team.updated',
+  'team.member_joined',
+  'team.member_added',
+  'team.member_left',
+  'team.member_removed',
+  'team.captain_changed',
+  'team.registered',
+  'team.repository_handed_in',
+] as const satisfies readonly AuditAction[]
 
 /** Of its name, in characters. */
 export const TEAM_NAME_LENGTH = { min: 2, max: 80 }

@@ -45,7 +45,9 @@ export default class TeamPageTransformer extends BaseTransformer<TeamPage> {
         joinedAt: member.joinedAt.toISO()!,
         status: member.registration?.status ?? null,
         registration: isMember ? null : (member.registration?.publicId ?? null),
-        obstacles: memberObstacles(obstaclesOf.get(member.id)),
+        obstacles: memberObstacles(obstaclesOf.get(member.id), {
+          readsReason: !isMember || member.id === own?.id,
+        }),
       })),
       obstacles: page.obstacles.map(obstacleForPage),
       outcome: page.outcome,
@@ -60,11 +62,14 @@ export default class TeamPageTransformer extends BaseTransformer<TeamPage> {
   }
 }
 
-/** One shape for all, the missing answers among them. */
-function memberObstacles(asked: AskedMember | undefined) {
+/** One shape for all, the missing answers among them. What staff wrote is read by them and by the member. */
+function memberObstacles(
+  asked: AskedMember | undefined,
+  { readsReason }: { readsReason: boolean }
+) {
   return (asked?.obstacles ?? []).map((obstacle) =>
     obstacle.code === 'answers_missing'
       ? { ...obstacleForPage({ code: 'not_signed_in' }), code: 'answers_missing' as const }
-      : obstacleForPage(obstacle)
+      : { ...obstacleForPage(obstacle), ...(!readsReason && { reason: null }) }
   )
 }

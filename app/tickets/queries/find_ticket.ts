@@ -1,6 +1,7 @@
 import { teamOnTicket, type TeamOnTicket } from '#app/codefest/queries/team_on_ticket'
 import { findApplication } from '#app/arduino/queries/applications'
 import type { ApplicationShown } from '#app/arduino/rules/application'
+import { isActive } from '#app/registrations/rules/transitions'
 import Ticket from '#app/tickets/models/ticket'
 
 /** @returns the ticket with everything its page, its files and its policy need; fails with 404 */
@@ -19,6 +20,7 @@ export function findTicket(publicId: string): Promise<Ticket> {
 
 /** What the kind of event adds to a ticket; null: another kind. */
 export interface OnTicket {
+  /** Null as well once they have left it. */
   team: TeamOnTicket | null
   /** With the kit. */
   application: ApplicationShown | null
@@ -26,10 +28,10 @@ export interface OnTicket {
 
 /** @param ticket loaded by `findTicket` */
 export async function onTicket({ registration, registrationId }: Ticket): Promise<OnTicket> {
-  const { event, teamId } = registration
+  const { event, teamId, status } = registration
   const isWorkshop = event.announcement.kind === 'arduino'
   return {
-    team: teamId === null ? null : await teamOnTicket(teamId),
+    team: teamId !== null && isActive(status) ? await teamOnTicket(teamId) : null,
     application: isWorkshop ? await findApplication(registrationId) : null,
   }
 }

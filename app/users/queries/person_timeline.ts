@@ -1,4 +1,5 @@
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { TEAM_HISTORY } from '#app/codefest/rules/teams'
 import { fromSql } from '#app/core/clock'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { personIds } from '#app/users/queries/person_ids'
@@ -47,6 +48,8 @@ interface Place {
 }
 
 const VIEWS = `('user.viewed', 'user.document_read', 'registration.viewed', 'team.viewed')`
+
+const OF_TEAMS = `(${TEAM_HISTORY.map((action) => `'${action}'`).join(', ')})`
 
 /** Registrars see what became of the person, and of the account what concerns who they are: no audit log. */
 const SEEN_BY_REGISTRARS: readonly TimelineType[] = [
@@ -104,7 +107,8 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
   registrations: (ids) =>
     `${entries('registrations')} subject_type = 'registration'
      and subject_id in (${registrations(ids)}) and action not in ${VIEWS}
-     or subject_type = 'team' and subject_id in (${teams(ids)}) and action not in ${VIEWS}`,
+     or subject_type = 'team' and subject_id in (${teams(ids)})
+     and action in ${OF_TEAMS}`,
   tickets: (ids) =>
     `${entries('tickets')} (subject_type = 'ticket' and subject_id in (${tickets(ids)}))
      or (subject_type = 'personal_code'
