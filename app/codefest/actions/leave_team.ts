@@ -1,9 +1,8 @@
-import { passDebt, removeMember } from '#app/codefest/actions/remove_member'
+import { passCaptaincy, removeMember } from '#app/codefest/actions/remove_member'
 import { tellTeam } from '#app/codefest/actions/tell_team'
 import { NotAMember, TeamFrozen, TeamNotRegistered } from '#app/codefest/exceptions/team_refusals'
 import { lockTeam, refuseUnlessLed, type TeamFacts } from '#app/codefest/queries/team_facts'
 import { isFrozen, isRegistered } from '#app/codefest/rules/teams'
-import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
@@ -101,21 +100,7 @@ export function handOverCaptaincy(
     if (team.captainId === userId) return
     if (actor.ability === null && isFrozen(state)) throw new TeamFrozen()
     const former = members.find((one) => one.userId === team.captainId)
-    await team.merge({ captainId: userId }).save()
-    const way = { from: former?.registrationId ?? null, to: next.registrationId }
-    await passDebt(facts, way, client)
-    await recordAudit(
-      {
-        actorId: actor.id,
-        ability: actor.ability,
-        action: 'team.captain_changed',
-        subjectType: 'team',
-        subjectId: teamId,
-        before: { captain: former?.userId ?? null },
-        after: { captain: userId },
-      },
-      client
-    )
+    await passCaptaincy(facts, { next, actor }, client)
     const who = former?.user.name ?? ''
     await tellTeam(facts, { news: 'captain', who, key: now().toISO()!, except: actor.id }, client)
   }, trx)

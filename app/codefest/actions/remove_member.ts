@@ -14,10 +14,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * The captaincy goes to whoever joined first, with what is owed for the team and not paid; the last one out
  * leaves a team without members, or none if it never registered. The caller holds the event's lock.
  *
- * @param input who did it; `reason` is what staff wrote
+ * @param input who did it, null: the system; `reason` is what staff wrote
  */
 export async function removeMember(
-  input: { teamId: number; userId: number; actor: Actor; reason?: string | null },
+  input: { teamId: number; userId: number; actor: Actor | null; reason?: string | null },
   trx: TransactionClientContract
 ): Promise<void> {
   const { teamId, userId, actor, reason = null } = input
@@ -35,9 +35,9 @@ export async function removeMember(
   }
   await recordAudit(
     {
-      actorId: actor.id,
-      ability: actor.ability,
-      action: actor.id === userId ? 'team.member_left' : 'team.member_removed',
+      actorId: actor?.id ?? null,
+      ability: actor?.ability,
+      action: actor?.id === userId ? 'team.member_left' : 'team.member_removed',
       subjectType: 'team',
       subjectId: teamId,
       before: { member: userId },
@@ -51,10 +51,10 @@ export async function removeMember(
   const { min } = before.event.teams
   // It keeps its seat: whether it goes on with too few is for the organizers to say.
   if (isFrozen(before.state) && members.length === min - 1) {
-    await tellManagers(before, { who, key, except: actor.id }, trx)
+    await tellManagers(before, { who, key, except: actor?.id }, trx)
   }
   const news = wasCaptain ? 'captain' : 'left'
-  await tellTeam({ ...before, members }, { news, who, key, except: actor.id }, trx)
+  await tellTeam({ ...before, members }, { news, who, key, except: actor?.id }, trx)
 }
 
 /**
@@ -86,8 +86,33 @@ export async function disbandTeams(
   await recordAuditsOfEach([...Map.groupBy(audits, ({ subjectId }) => subjectId).values()], trx)
 }
 
+/** Makes another member the captain, and what is owed for the team theirs. The caller holds the event's lock. */
+export async function passCaptaincy(
+  facts: Pick<TeamFacts, 'event' | 'team' | 'members' | 'unit'>,
+  { next, actor }: { next: TeamMember; actor: Actor },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { team, members } = facts
+  const former = members.find((one) => one.userId === team.captainId)
+  await team.merge({ captainId: next.userId }).save()
+  const way = { from: former?.registrationId ?? null, to: next.registrationId }
+  await passDebt(facts, way, trx)
+  await recordAudit(
+    {
+      actorId: actor.id,
+      ability: actor.ability,
+      action: 'team.captain_changed',
+      subjectType: 'team',
+      subjectId: team.id,
+      before: { captain: former?.userId ?? null },
+      after: { captain: next.userId },
+    },
+    trx
+  )
+}
+
 /** What the captain owes for all of them, while nobody has paid it. */
-export async function passDebt(
+async function passDebt(
   { event, unit }: Pick<TeamFacts, 'event' | 'unit'>,
   { from, to }: { from: number | null; to: number | null | undefined },
   trx: TransactionClientContract

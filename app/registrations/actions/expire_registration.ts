@@ -1,4 +1,5 @@
-import type { Actor } from '#app/registrations/rules/transitions'
+import { removeMember } from '#app/codefest/actions/remove_member'
+import { ACTIVE_STATUSES, type Actor } from '#app/registrations/rules/transitions'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
@@ -7,7 +8,7 @@ import {
 } from '#app/registrations/exceptions/registration_refusals'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockRegistration } from '#app/registrations/queries/lock_event'
-import type { RegistrationToMove } from '#app/registrations/queries/registrations_to_move'
+import type { RegistrationToMove, Unit } from '#app/registrations/queries/registrations_to_move'
 import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -15,7 +16,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Takes a seat that was not paid in time, from a whole team where it is a team's, and gives it to the next in
- * line. Expiring again changes nothing.
+ * line. Whoever owed a fee alone, in a team that stays, leaves it. Expiring again changes nothing.
  *
  * @throws PaymentNotDue before the deadline, RegistrationNotActive when no payment is awaited
  */
@@ -35,9 +36,26 @@ export function expireRegistration(
 
     const move = { registrations, to: 'expired', event, actor: null } as const
     await moveRegistrations(move, client)
+    await takeOutOfTeam(registrations, client)
     await promoteWaiting({ eventId: event.id }, client)
     return { ...registration, status: 'expired' }
   }, trx)
+}
+
+/** A team that has expired stays together; whoever owed a fee alone is out of the team that stays. */
+async function takeOutOfTeam(expired: Unit, trx: TransactionClientContract): Promise<void> {
+  const teamId = expired[0]?.teamId ?? null
+  if (teamId === null) return
+  const staying: unknown = await trx
+    .from('registrations')
+    .where('team_id', teamId)
+    .whereIn('status', [...ACTIVE_STATUSES])
+    .select('id')
+    .first()
+  if (!staying) return
+  for (const { user } of expired) {
+    await removeMember({ teamId, userId: user.id, actor: null }, trx)
+  }
 }
 
 /**

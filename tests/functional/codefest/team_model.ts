@@ -221,7 +221,15 @@ export class TeamModel {
     if (one.status !== 'pending_payment') return 'E_REGISTRATION_NOT_ACTIVE'
     const dueAtHours = Math.min(one.takenAtHours + PAYMENT_HOURS, STARTS_AFTER_HOURS)
     if (this.hours < dueAtHours) return 'E_PAYMENT_NOT_DUE'
-    for (const each of this.#alike(one)) each.status = 'expired'
+    const expired = this.#alike(one)
+    for (const each of expired) each.status = 'expired'
+    const team = this.teams[one.team]!
+    if (this.#unit(team).length > 0) {
+      for (const member of team.members.filter(({ registration }) =>
+        expired.includes(registration!)
+      ))
+        this.#remove(team, member)
+    }
     this.promote()
     return 'done'
   }
