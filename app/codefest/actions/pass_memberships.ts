@@ -1,5 +1,8 @@
-import { removeMember } from '#app/codefest/actions/remove_member'
+import { passCaptaincy, removeMember } from '#app/codefest/actions/remove_member'
+import { teamFacts } from '#app/codefest/queries/team_facts'
+import { doubleTeams } from '#app/codefest/queries/double_teams'
 import { now, toSql } from '#app/core/clock'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -29,6 +32,13 @@ export async function leaveTeams(
     .update({ answers: '[]', updated_at: toSql(now()) })
 }
 
+/** From one account of a person to another, by an admin. */
+interface Way {
+  from: number
+  to: number
+  actor: Actor
+}
+
 /**
  * Hands the memberships of an account over to the one that stays. Of two teams of one event the one stays
  * whose registration does, or else that of the account that stays; the other is left.
@@ -36,10 +46,10 @@ export async function leaveTeams(
  * @returns how many
  */
 export async function passMemberships(
-  { from, to }: { from: number; to: number },
+  { from, to, actor }: Way,
   trx: TransactionClientContract
 ): Promise<number> {
-  await settleDoubleTeams({ from, to }, trx)
+  await settleDoubleTeams({ from, to, actor }, trx)
   const change = { user_id: to, updated_at: toSql(now()) }
   const passed = await trx.from('team_members').where('user_id', from).update(change)
   const captain = { captain_id: to, updated_at: toSql(now()) }
@@ -48,38 +58,30 @@ export async function passMemberships(
   return Number(passed)
 }
 
-async function settleDoubleTeams(
-  { from, to }: { from: number; to: number },
+/** Where both are in one team of the event that one of them leads, the other leads it before that one leaves. */
+export async function passCaptaincyAt(
+  { eventId, from, to, actor }: Way & { eventId: number },
   trx: TransactionClientContract
 ): Promise<void> {
-  const doubles: { team_id: number; kept_team_id: number; registration_id: number | null }[] =
-    await trx
-      .from('team_members as loser')
-      .join('team_members as winner', 'winner.event_id', 'loser.event_id')
-      .where('loser.user_id', from)
-      .where('winner.user_id', to)
-      .orderBy('loser.event_id')
-      .select('loser.team_id', 'winner.team_id as kept_team_id', 'loser.registration_id')
-  for (const double of doubles) {
-    const isLoserRegistered = await holdsActive(double.registration_id, trx)
-    const left = isLoserRegistered
-      ? { teamId: double.kept_team_id, userId: to }
-      : { teamId: double.team_id, userId: from }
-    await removeMember({ ...left, actor: { id: left.userId, ability: null } }, trx)
-  }
+  const led: { id: number } | null = await trx
+    .from('teams')
+    .join('team_members', 'team_members.team_id', 'teams.id')
+    .where({ 'teams.event_id': eventId, 'teams.captain_id': from })
+    .where('team_members.user_id', to)
+    .select('teams.id')
+    .first()
+  if (!led) return
+  const facts = await teamFacts(led.id, trx)
+  const next = facts.members.find(({ userId }) => userId === to)!
+  await passCaptaincy(facts, { next, actor }, trx)
 }
 
-/** Of two active registrations the merge has cancelled one, and with it its membership. */
-async function holdsActive(
-  registrationId: number | null,
+async function settleDoubleTeams(
+  { from, to, actor }: Way,
   trx: TransactionClientContract
-): Promise<boolean> {
-  if (registrationId === null) return false
-  const active: unknown = await trx
-    .from('registrations')
-    .where('id', registrationId)
-    .whereIn('status', ['submitted', 'waitlisted', 'pending_payment', 'confirmed'])
-    .select('id')
-    .first()
-  return active !== null
+): Promise<void> {
+  for (const { eventId, left, stays } of await doubleTeams({ from, to }, trx)) {
+    await passCaptaincyAt({ eventId, from: left.userId, to: stays.userId, actor }, trx)
+    await removeMember({ teamId: left.teamId, userId: left.userId, actor }, trx)
+  }
 }

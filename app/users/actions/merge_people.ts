@@ -1,4 +1,5 @@
 import { lockAnnouncementsOf } from '#app/announcements/queries/managed_by'
+import { passCaptaincyAt } from '#app/codefest/actions/pass_memberships'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { now, toSql } from '#app/core/clock'
@@ -59,7 +60,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
     await refuseLastAdmin([loser.id], client)
 
     await settleDoubles(input, eventIds, client)
-    const moved = await moveOwnedRecords({ winner, loser }, client)
+    const moved = await moveOwnedRecords({ winner, loser }, actorOf(input), client)
     await close(loser, winner, client)
     await recordMerge({ input, winner, loser, moved }, client)
     // A disabled account was passed over while it waited; the one that stays is not.
@@ -80,7 +81,10 @@ async function lockPair(input: MergeInput, trx: TransactionClientContract) {
   return { winner, loser }
 }
 
-/** Cancels the one that was not chosen. A double that nobody was asked about yet must be looked at first. */
+/**
+ * Cancels the one that was not chosen; the captaincy of a team in which both are stays with the other. A double
+ * that nobody was asked about yet must be looked at first.
+ */
 async function settleDoubles(
   input: MergeInput,
   lockedEventIds: number[],
@@ -94,11 +98,16 @@ async function settleDoubles(
     if (!isChosen || !dropped || !lockedEventIds.includes(double.eventId)) {
       throw new MergeChoiceRequired({ title: double.title })
     }
-    const actor = { id: input.actorId, ability: 'admin' }
+    const actor = actorOf(input)
+    const [from, to] =
+      dropped === double.loser ? [input.loserId, input.winnerId] : [input.winnerId, input.loserId]
+    await passCaptaincyAt({ eventId: double.eventId, from, to, actor }, trx)
     const by = { actor, reason: input.cancelReason }
     await cancelRegistration({ registrationId: dropped.id, by }, trx)
   }
 }
+
+const actorOf = ({ actorId }: MergeInput) => ({ id: actorId, ability: 'admin' })
 
 async function close(loser: User, winner: User, trx: TransactionClientContract): Promise<void> {
   const at = toSql(now())

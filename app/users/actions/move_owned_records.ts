@@ -3,6 +3,7 @@ import { passMemberships } from '#app/codefest/actions/pass_memberships'
 import { passJudging } from '#app/judging/actions/pass_judging'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
+import type { Actor } from '#app/registrations/rules/transitions'
 import { codeToPass } from '#app/users/queries/merge_preview'
 import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -16,15 +17,17 @@ interface Pair {
  * Hands what may change its owner over to the account that stays: registrations, announcements, duties, a
  * confirmed student code, the personal code. Both accounts must be locked, no event with both.
  *
+ * @param actor who merges them
  * @returns how many of each, for the audit log
  */
 export async function moveOwnedRecords(
   pair: Pair,
+  actor: Actor,
   trx: TransactionClientContract
 ): Promise<Record<string, number | string>> {
   const way = { from: pair.loser.id, to: pair.winner.id }
   const registrations = await handOverRegistrations(way, trx)
-  const teams = await passMemberships(way, trx)
+  const teams = await passMemberships({ ...way, actor }, trx)
   const { announcements, duties } = await passAnnouncements(way, trx)
   await passJudging(way, trx)
   await passPersonalCode(way, trx)

@@ -1,3 +1,4 @@
+import { doubleTeams } from '#app/codefest/queries/double_teams'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { Role } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
@@ -24,6 +25,8 @@ export interface MergePreview {
   /** What becomes of the loser's personal code; null where it has none. */
   personalCode: 'moves' | 'stops' | null
   doubles: DoubleRegistration[]
+  /** Teams that are left, with their events: nobody is in two, and no registration decides. */
+  teamsLeft: { title: string; team: string }[]
 }
 
 type Coded = Pick<Account, 'student_code' | 'student_code_confirmed_at'>
@@ -59,14 +62,28 @@ export async function mergePreview(ids: {
     email: one.email,
     roles: [...new Set(roles.flatMap((row) => (row.user_id === one.id ? row.role : [])))],
   })
+  const doubles = await doubleRegistrations(ids, db.connection())
   return {
     winner: shown(winner),
     loser: shown(loser),
     moves: await countMoves(loser.id),
     ...codesOf({ winner, loser }),
     personalCode: await personalCode(ids),
-    doubles: await doubleRegistrations(ids, db.connection()),
+    doubles,
+    teamsLeft: await teamsLeft(ids, doubles),
   }
+}
+
+/** Where both are registered, the registration that is chosen says which team stays. */
+async function teamsLeft(
+  { winnerId, loserId }: { winnerId: number; loserId: number },
+  doubles: DoubleRegistration[]
+): Promise<MergePreview['teamsLeft']> {
+  const both = await doubleTeams({ from: loserId, to: winnerId }, db.connection())
+  return both
+    .filter(({ left, stays }) => left.teamId !== stays.teamId)
+    .filter(({ eventId }) => doubles.every((double) => double.eventId !== eventId))
+    .map(({ title, team }) => ({ title, team }))
 }
 
 /** @returns the loser's confirmed code where the winner has no confirmed one, else null */

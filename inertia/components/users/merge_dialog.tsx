@@ -156,7 +156,7 @@ interface MergePreviewProps {
 /** What merging moves, what it does not, and what must be chosen. */
 function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
   const t = useT()
-  const { loser, moves, studentCode, codeLeft, personalCode, doubles } = preview
+  const { loser, moves, studentCode, codeLeft, personalCode, doubles, teamsLeft } = preview
   const roles = loser.roles.map((role) => t(`enums.role.${role}`)).join(', ')
   return (
     <div className="grid gap-4">
@@ -175,6 +175,9 @@ function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
         <p>{roles ? t('users.merge.roles', { roles }) : t('users.merge.noRoles')}</p>
         {codeLeft && <p>{t('users.merge.codeLeft', { code: codeLeft })}</p>}
         {personalCode === 'stops' && <p>{t('users.merge.personalStops')}</p>}
+        {teamsLeft.map((left) => (
+          <p key={left.title}>{t('users.merge.teamLeft', left)}</p>
+        ))}
       </section>
       {doubles.length > 0 && (
         <section className="grid gap-3">
