@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Erases the personal values beside the audit entries: what was written about the people, their
- * registrations, tickets and codes, and from where they themselves did something. The entries stay, as they must.
+ * registrations, tickets, codes and teams, and from where they themselves did something. The entries stay, as they must.
  */
 export async function eraseAuditValues(
   { userIds }: { userIds: number[] },

@@ -81,22 +81,31 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
   }
 }
 
-function teams(userIds: number[]) {
-  return rows(
-    db
-      .from('team_members')
-      .join('teams', 'teams.id', 'team_members.team_id')
-      .join('events', 'events.id', 'teams.event_id')
-      .join('announcements', 'announcements.id', 'events.announcement_id')
+const namedTeams = () =>
+  db
+    .from('teams')
+    .join('events', 'events.id', 'teams.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .orderBy('teams.id')
+    .select('announcements.title as event', 'teams.name')
+
+/** Those that they are in, and the names of those with which they registered and that they have left. */
+async function teams(userIds: number[]): Promise<Plain[]> {
+  const present = await rows(
+    namedTeams()
+      .join('team_members', 'team_members.team_id', 'teams.id')
       .whereIn('team_members.user_id', userIds)
-      .orderBy('team_members.id')
-      .select('announcements.title as event', 'teams.name', 'teams.category', 'teams.institution')
+      .select('teams.category', 'teams.institution')
       .select('teams.mentor', 'teams.project_title', 'teams.repository_url')
       .select('team_members.joined_at', 'team_members.answers')
       .select(
         db.raw('case when teams.captain_id = team_members.user_id then 1 else 0 end as captain')
       )
   )
+  const left = await namedTeams()
+    .whereIn('teams.id', db.from('registrations').whereIn('user_id', userIds).select('team_id'))
+    .whereNotIn('teams.id', db.from('team_members').whereIn('user_id', userIds).select('team_id'))
+  return [...present, ...left]
 }
 
 async function profiles(userIds: number[]): Promise<Plain[]> {
@@ -263,14 +272,15 @@ async function history(userIds: number[]): Promise<Plain[]> {
       what: entry.action,
       by: byThem ? 'you' : entry.actor_id === null ? 'system' : (entry.ability ?? 'staff'),
       about: aboutThem ? 'you' : entry.subject_type,
-      ...(aboutThem && {
-        before: parsed(entry.before),
-        after: parsed(entry.after),
-        reason: entry.reason,
-      }),
+      ...(aboutThem && { ...valuesOf(entry), reason: entry.reason }),
       ...(byThem && { ip: entry.ip, browser: entry.user_agent }),
     }
   })
+}
+
+/** Teams' entries name members by numbers, also others': what they say is in the verb. */
+function valuesOf({ subject_type: type, before, after }: HistoryRow): Plain {
+  return type === 'team' ? {} : { before: parsed(before), after: parsed(after) }
 }
 
 async function mails(userIds: number[]): Promise<Plain[]> {
