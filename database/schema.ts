@@ -1044,7 +1044,7 @@ export class TeamJudgeSchema extends BaseModel {
 }
 
 export class TeamMemberSchema extends BaseModel {
-  static $columns = ['answers', 'createdAt', 'eventId', 'id', 'joinedAt', 'registrationId', 'teamId', 'updatedAt', 'userId'] as const
+  static $columns = ['answers', 'createdAt', 'eventId', 'found', 'id', 'joinedAt', 'registrationId', 'teamId', 'updatedAt', 'userId'] as const
   $columns = TeamMemberSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
@@ -1052,6 +1052,8 @@ export class TeamMemberSchema extends BaseModel {
   declare createdAt: DateTime
   @column()
   declare eventId: number
+  @booleanColumn()
+  declare found: boolean
   @column({ isPrimary: true })
   declare id: number
   @instantColumn()

@@ -43,6 +43,8 @@ export default class extends BaseSchema {
       table.integer('registration_id').nullable().unique().references('registrations.id')
       // To the questions of the event, for the registration.
       table.text('answers').notNullable().defaultTo('[]')
+      // By staff, before the team registered: what became of it afterwards says the registration.
+      table.boolean('found').notNullable().defaultTo(false)
       table.timestamp('joined_at').notNullable()
       table.timestamp('created_at').notNullable()
       table.timestamp('updated_at').notNullable()

@@ -7,6 +7,7 @@ import {
   TeamFull,
 } from '#app/codefest/exceptions/team_refusals'
 import TeamMember from '#app/codefest/models/team_member'
+import { lacksAnswers, overriddenIn } from '#app/codefest/queries/member_obstacles'
 import { lockTeam, type TeamEvent, type TeamFacts } from '#app/codefest/queries/team_facts'
 import { isFrozen, isRegistered, KEEPS_OUT_OF_TEAMS } from '#app/codefest/rules/teams'
 import { recordAudit } from '#app/audit/actions/record_audit'
@@ -15,7 +16,11 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { nextIds } from '#app/core/database/statement'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { writeRegistration } from '#app/registrations/actions/write_states'
-import { AnswersRefused, refusalOf } from '#app/registrations/exceptions/registration_refusals'
+import {
+  AnswersRefused,
+  ReasonRequired,
+  refusalOf,
+} from '#app/registrations/exceptions/registration_refusals'
 import { eligibilityEvent, offerOf, questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
 import { waitlistPosition } from '#app/registrations/queries/waitlist'
@@ -57,7 +62,8 @@ export function joinTeam(input: JoinInput, trx?: TransactionClientContract): Pro
     if (members.length >= event.teams.max) throw new TeamFull({ max: event.teams.max })
 
     const entrance = await mayEnter({ ...input, event, isRegistering: isRegistered(state) }, client)
-    const member = await writeMember({ teamId, event, ...entrance }, client)
+    const found = desk?.found ?? false
+    const member = await writeMember({ teamId, event, found, ...entrance }, client)
     // Everybody had left.
     if (members.length === 0) await facts.team.merge({ captainId: userId }).save()
     if (isRegistered(state)) await registerWith(facts, { input, member, entrance }, client)
@@ -87,8 +93,8 @@ export function joinTeam(input: JoinInput, trx?: TransactionClientContract): Pro
 }
 
 /**
- * Keeps a member's answers to the questions of the event until the team registers; of a team that has, they
- * stand with the registration.
+ * Keeps a member's answers to the questions of the event until the team registers. Of a team that has, they
+ * stand with the registration: whoever was added or registered without them answers once.
  *
  * @throws NotAMember, AnswersRefused
  */
@@ -99,10 +105,13 @@ export function answerQuestions(
   return inTransaction(async (client) => {
     const { event, members, state } = await lockTeam(teamId, client)
     const member = members.find((one) => one.userId === userId)
-    if (!member || isRegistered(state)) throw new NotAMember()
-    const { answers, problems } = checkAnswers(await questionsOfEvent(event.id, client), given)
+    const questions = await questionsOfEvent(event.id, client)
+    if (!member) throw new NotAMember()
+    if (isRegistered(state) && !lacksAnswers(questions, member)) throw new NotAMember()
+    const { answers, problems } = checkAnswers(questions, given)
     if (problems.length > 0) throw new AnswersRefused(problems)
     await member.merge({ answers }).save()
+    if (isRegistered(state)) await member.registration.merge({ answers }).save()
   }, trx)
 }
 
@@ -118,6 +127,8 @@ interface Entrance {
   person: PersonFacts
   answer: Eligibility
   answers: StoredAnswer[]
+  /** What staff have set aside. */
+  overridden: string[]
 }
 
 /**
@@ -125,7 +136,8 @@ interface Entrance {
  *
  * @param input.isRegistering everything that keeps a person from registering counts, but for the seats: the
  *   team has one, or its position in line
- * @throws the Refusal of the first obstacle, AnswersRefused
+ * @throws the Refusal of the first obstacle, AnswersRefused, ReasonRequired when staff say none for answers
+ *   that are missing in a registration
  */
 export async function mayEnter(
   input: Omit<JoinInput, 'teamId'> & { event: TeamEvent; isRegistering: boolean },
@@ -140,19 +152,26 @@ export async function mayEnter(
   )
   if (obstacle) throw refusalOf(obstacle, event.timeZone)
   const { answers, problems } = checkAnswers(await questionsOfEvent(event.id, trx), input.answers)
-  if (problems.length > 0 && !desk) throw new AnswersRefused(problems)
-  return { person, answer, answers }
+  const lacking = problems.length > 0
+  if (lacking && !desk) throw new AnswersRefused(problems)
+  if (lacking && isRegistering && !desk?.reason) throw new ReasonRequired()
+  return { person, answer, answers, overridden: overriddenIn(answer, lacking) }
 }
 
 /** Writes a membership; whoever has found a team looks for none any more. */
 export async function writeMember(
-  input: { teamId: number; event: TeamEvent; person: PersonFacts; answers: StoredAnswer[] },
+  input: Pick<Entrance, 'person' | 'answers'> & {
+    teamId: number
+    event: TeamEvent
+    /** Staff found the person. */
+    found: boolean
+  },
   trx: TransactionClientContract
 ): Promise<TeamMember> {
-  const { teamId, event, person, answers } = input
+  const { teamId, event, found, person, answers } = input
   await stopLooking({ eventId: event.id, userIds: [person.id] }, trx)
   return TeamMember.create(
-    { teamId, eventId: event.id, userId: person.id, answers, joinedAt: now() },
+    { teamId, eventId: event.id, userId: person.id, answers, found, joinedAt: now() },
     { client: trx }
   )
 }
@@ -164,7 +183,7 @@ async function registerWith(
   trx: TransactionClientContract
 ): Promise<void> {
   const { desk } = joined.input
-  const { person, answer, answers } = joined.entrance
+  const { person, answer, answers, overridden } = joined.entrance
   const [first] = unit
   assert.ok(first, 'a team that has registered has registrations')
   const price = event.teams.feePer === 'person' ? answer.price : null
@@ -176,7 +195,7 @@ async function registerWith(
       found: desk?.found ?? false,
       actor: desk?.actor ?? { id: person.id, ability: null },
       reason: desk?.reason,
-      details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
+      details: overridden.length > 0 ? { overridden } : {},
       key: await ensureSigningKey(trx),
       ids: await nextIds(['registrations', 'tickets'], trx),
       team: {

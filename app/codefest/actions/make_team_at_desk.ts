@@ -9,6 +9,7 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { Actor, Status } from '#app/registrations/rules/transitions'
 import User from '#app/users/models/user'
 import { lockAccounts } from '#app/users/actions/lock_people'
+import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface DeskTeam extends TeamInput {
@@ -24,7 +25,7 @@ export interface DeskTeam extends TeamInput {
  * Makes a team at the desk, all of it or nothing, and registers it if it has enough members.
  *
  * @returns the team, and the state of its registrations; null: it is still forming
- * @throws what making, joining and registering a team throw
+ * @throws what making, joining and registering a team throw, E_ROW_NOT_FOUND for people whom there are not
  */
 export function makeTeamAtDesk(
   input: DeskTeam,
@@ -33,16 +34,14 @@ export function makeTeamAtDesk(
   return inTransaction(async (client) => {
     const { eventId, people, actor, reason, ...words } = input
     await lockEvent(eventId, client)
-    const found = await User.query({ client })
-      .whereIn('public_id', people)
-      .whereNull('disabled_at')
-      .orderBy('id')
+    const found = await User.query({ client }).whereIn('public_id', people).orderBy('id')
+    if (found.length < people.length) throw new errors.E_ROW_NOT_FOUND()
     await lockAccounts(
       found.map(({ id }) => id),
       client
     )
     const byPublicId = new Map(found.map((user) => [user.publicId, user]))
-    const ids = people.flatMap((publicId) => byPublicId.get(publicId)?.id ?? [])
+    const ids = people.map((publicId) => byPublicId.get(publicId)!.id)
     const desk = { actor, reason, found: true }
     const [captainId = 0, ...others] = ids
     const captain = { ...words, eventId, userId: captainId, answers: {}, desk }

@@ -1,5 +1,6 @@
 import { TeamMembersNotEligible, type MemberObstacle } from '#app/codefest/exceptions/team_refusals'
 import { lockTeam, refuseUnlessLed, type TeamFacts } from '#app/codefest/queries/team_facts'
+import type TeamMember from '#app/codefest/models/team_member'
 import { memberAnswers, type AskedMember } from '#app/codefest/queries/member_obstacles'
 import { isRegistered, OF_THE_EVENT, owedInTeam, statusOfTeam } from '#app/codefest/rules/teams'
 import { recordAudit } from '#app/audit/actions/record_audit'
@@ -11,6 +12,7 @@ import {
   type TeamPlace,
 } from '#app/registrations/actions/write_states'
 import { refusalOf, TeamIncomplete } from '#app/registrations/exceptions/registration_refusals'
+import { waitlistPosition } from '#app/registrations/queries/waitlist'
 import type { Price } from '#app/registrations/rules/audience'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import { firstStatus } from '#app/registrations/rules/eligibility'
@@ -47,7 +49,7 @@ export function registerTeam(
     refuseUnlessLed(facts, input.by)
     const { event, members, state, unit } = facts
     if (isRegistered(state)) {
-      return { status: unit[0]!.status, position: positionOf(unit[0]!, event) }
+      return { status: unit[0]!.status, position: await waitlistPosition(unit[0]!, client) }
     }
     const isDesk = input.by.ability !== null
     const desk = isDesk ? { reason: input.reason ?? null } : null
@@ -107,15 +109,15 @@ async function writeAll(
   const { by, reason } = input
   const key = await ensureSigningKey(trx)
   let place: TeamPlace | undefined
-  for (const [index, { member, person, answer }] of asked.entries()) {
+  for (const [index, { member, person, overridden }] of asked.entries()) {
     const registration = await writeRegistration(
       {
         ...{ event, person, status, key, reason, actor: by, application: null },
         price: prices[index]!,
         answers: member.answers as StoredAnswer[],
         source: by.ability === null ? 'self' : 'desk',
-        found: false,
-        details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
+        found: isStillFound(member, by),
+        details: overridden.length > 0 ? { overridden } : {},
         ids: await nextIds(['registrations', 'tickets'], trx),
         team: { id: team.id, ...(place && { place }) },
       },
@@ -124,4 +126,10 @@ async function writeAll(
     place ??= { waitlistSeq: registration.waitlistSeq, position: position ?? 0, decidedAt: null }
     await member.merge({ registrationId: registration.id }).save()
   }
+}
+
+/** Whoever registers is known; of the others an earlier registration says whether they have shown themselves. */
+function isStillFound({ userId, registration, found }: TeamMember, by: Actor): boolean {
+  if (userId === by.id) return false
+  return registration ? registration.contactHiddenAt !== null : found
 }

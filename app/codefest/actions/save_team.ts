@@ -70,7 +70,8 @@ export function createTeam(input: CreateTeam, trx?: TransactionClientContract): 
       },
       { client }
     )
-    await writeMember({ teamId: team.id, event, ...entrance }, client)
+    const found = desk?.found ?? false
+    await writeMember({ teamId: team.id, event, found, ...entrance }, client)
     await recordAudit(
       {
         actorId: desk?.actor.id ?? userId,
@@ -105,7 +106,7 @@ export function updateTeam(
     const before = wordsOf(team)
     const after = wordsOf(input)
     const identity = ({ name, category, institution }: TeamInput) =>
-      `${name} ${category} ${institution}`
+      JSON.stringify([name, category, institution])
     const isCaptain = actor.ability === null
     if (isCaptain && isFrozen(state) && identity(before) !== identity(after)) throw new TeamFrozen()
     const nameSearch = searchable(input.name)

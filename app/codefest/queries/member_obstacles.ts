@@ -5,7 +5,7 @@ import { OF_THE_EVENT } from '#app/codefest/rules/teams'
 import { now } from '#app/core/clock'
 import { eligibilityEvent, offerOf, questionsOfEvent } from '#app/registrations/queries/event_facts'
 import { personFacts, type PersonFacts } from '#app/registrations/queries/person_facts'
-import { checkAnswers, type StoredAnswer } from '#app/registrations/rules/answers'
+import { checkAnswers, type Question, type StoredAnswer } from '#app/registrations/rules/answers'
 import { eligibility, type Eligibility } from '#app/registrations/rules/eligibility'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -17,6 +17,8 @@ export interface AskedMember {
   answer: Eligibility
   /** Those that lie in the member, and questions that they have not answered. */
   obstacles: MemberObstacle['obstacle'][]
+  /** What the desk's reason has set aside, missing answers too. */
+  overridden: string[]
 }
 
 /**
@@ -35,14 +37,26 @@ export async function memberAnswers(
   for (const member of members) {
     const person = await personFacts({ userId: member.userId, eventId: event.id }, client)
     const answer = eligibility({ person, event: eligibilityEvent(event, offer), now: now(), desk })
-    const given = (member.answers as StoredAnswer[]).map(({ question, value }) => [question, value])
-    const lacksAnswers = checkAnswers(questions, Object.fromEntries(given)).problems.length > 0
+    const isLacking = lacksAnswers(questions, member)
+    const isSetAside = isLacking && !!desk?.reason
     const own = answer.obstacles.filter(({ code }) => !OF_THE_EVENT.includes(code))
     const obstacles = [
       ...own,
-      ...(lacksAnswers && !desk?.reason ? [{ code: 'answers_missing' as const }] : []),
+      ...(isLacking && !isSetAside ? [{ code: 'answers_missing' as const }] : []),
     ]
-    asked.push({ member, person, answer, obstacles })
+    const overridden = overriddenIn(answer, isSetAside)
+    asked.push({ member, person, answer, obstacles, overridden })
   }
   return asked
+}
+
+/** @returns whether questions of the event are open that the member has to answer */
+export function lacksAnswers(questions: Question[], member: TeamMember): boolean {
+  const given = (member.answers as StoredAnswer[]).map(({ question, value }) => [question, value])
+  return checkAnswers(questions, Object.fromEntries(given)).problems.length > 0
+}
+
+/** @returns what staff have set aside, for the audit log */
+export function overriddenIn({ overridden }: Eligibility, areAnswersSetAside: boolean): string[] {
+  return [...overridden, ...(areAnswersSetAside ? ['answers_missing'] : [])]
 }

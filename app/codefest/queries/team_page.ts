@@ -1,7 +1,11 @@
 import type Team from '#app/codefest/models/team'
 import type TeamMember from '#app/codefest/models/team_member'
 import { joinUrl } from '#app/codefest/queries/find_team'
-import { memberAnswers, type AskedMember } from '#app/codefest/queries/member_obstacles'
+import {
+  lacksAnswers,
+  memberAnswers,
+  type AskedMember,
+} from '#app/codefest/queries/member_obstacles'
 import { seekersOf, type Seeker } from '#app/codefest/queries/team_seekers'
 import { stateOf, withTeams, type TeamEvent } from '#app/codefest/queries/team_facts'
 import {
@@ -83,14 +87,14 @@ export async function teamPage(team: Team, readerId: number): Promise<TeamPage> 
     mayLeave: own !== null && mayLeave(own, event),
     mayWithdraw: !isOpen && (reader === 'staff' || (captain === own && mayLeave(own!, event))),
     repositoryUntil: repositoryDeadline(event),
-    questions: lacksAnswers(asked, own) ? await questionsOfEvent(event.id) : [],
+    questions: own ? await openQuestions(own) : [],
     seekers: reader === 'captain' && mayChangeMembers && hasRoom ? await seekersOf(event.id) : [],
   }
 }
 
-function lacksAnswers(asked: AskedMember[], own: TeamMember | null): boolean {
-  const mine = asked.find(({ member }) => member === own)
-  return mine?.obstacles.some(({ code }) => code === 'answers_missing') ?? false
+async function openQuestions(own: TeamMember): Promise<Question[]> {
+  const questions = await questionsOfEvent(own.eventId)
+  return lacksAnswers(questions, own) ? questions : []
 }
 
 function commonObstacles(asked: AskedMember[]): Obstacle[] {

@@ -46,7 +46,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   },
   team: {
     registrations: 'team_id',
-    team_members: 'team_id event_id user_id registration_id joined_at',
+    team_members: 'team_id event_id user_id registration_id joined_at found',
     teams: 'captain_id',
   },
   judging: {

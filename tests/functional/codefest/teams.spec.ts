@@ -8,7 +8,7 @@ import {
   withdrawTeam,
 } from '#app/codefest/actions/leave_team'
 import { registerTeam } from '#app/codefest/actions/register_team'
-import { handInRepository } from '#app/codefest/actions/save_team'
+import { handInRepository, updateTeam } from '#app/codefest/actions/save_team'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { decideRegistrations } from '#app/registrations/actions/decide_registrations'
@@ -302,6 +302,33 @@ test.group('What a team pays', (group) => {
     assert.deepEqual(await memberStates(second.team), Array(2).fill('pending_payment'))
     await assertNothingWrong(assert)
   })
+
+  test('whoever staff add late and who does not pay is out; the team keeps its seat', async ({
+    assert,
+  }) => {
+    const startsAt = now().plus({ days: 20 })
+    const settings = { feePer: 'person' }
+    const { event, author } = await givenHackathon({ ...PRICED, startsAt, settings })
+    const { team, people } = await givenEnrolled(event)
+    const { id } = await registrationOf(event, people[0]!)
+    await confirmPaidRegistration({ registrationId: id, actor: null })
+    const late = await givenUser()
+    const desk = { actor: { id: author.id, ability: 'organizer' }, reason: null }
+    await joinTeam({ teamId: team.id, userId: late.id, answers: {}, desk })
+    freezeClock(now().plus({ hours: 73 }))
+    const own = await registrationOf(event, late)
+    await expireRegistration({ registrationId: own.id })
+    await own.refresh()
+    assert.equal(own.status, 'expired')
+    assert.deepEqual(await memberStates(team), ['confirmed', 'confirmed'])
+    const entry = await db
+      .from('audit_entries')
+      .where({ subject_type: 'team', subject_id: team.id })
+      .orderBy('id', 'desc')
+      .first()
+    assert.deepEqual([entry.action, entry.actor_id], ['team.member_removed', null])
+    await assertNothingWrong(assert)
+  })
 })
 
 test.group('A team with a seat', (group) => {
@@ -394,5 +421,22 @@ test.group('A team with a seat', (group) => {
     })
     assert.deepEqual(again, { status: 'confirmed', position: null })
     await assertNothingWrong(assert)
+  })
+
+  test('nor does it move its position', async ({ assert }) => {
+    const { event } = await givenHackathon({ capacity: 1, waitlist: true })
+    await givenEnrolled(event)
+    const waiting = await givenEnrolled(event)
+    await givenEnrolled(event)
+    assert.deepEqual(await enrol(waiting), { status: 'waitlisted', position: 1 })
+  })
+
+  test('its captain moves no word between name, category and institution', async ({ assert }) => {
+    const { event } = await givenHackathon()
+    const { team, captain } = await givenEnrolled(event, { name: 'Los Pumas' })
+    const words = { institution: null, mentor: null, projectTitle: null }
+    const by = { teamId: team.id, actor: { id: captain.id, ability: null } }
+    const moved = updateTeam({ ...words, ...by, name: 'Los', category: 'Pumas null' })
+    assert.equal(await refusalCode(moved), 'E_TEAM_FROZEN')
   })
 })
