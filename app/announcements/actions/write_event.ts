@@ -8,8 +8,8 @@ import { questionInputs } from '#app/announcements/queries/announcement_input'
 import { isForeignKeyViolation } from '#app/core/database/violations'
 import type { EventInput, QuestionInput } from '#app/announcements/rules/announcement_input'
 import { questionsAreFrozen } from '#app/registrations/queries/event_facts'
-import { TeamSizeBelowTeams } from '#app/codefest/exceptions/team_refusals'
-import { largestTeam } from '#app/codefest/queries/largest_team'
+import { TeamFeeFrozen, TeamSizeBelowTeams } from '#app/codefest/exceptions/team_refusals'
+import { haveTeamsRegistered, largestTeam } from '#app/codefest/queries/largest_team'
 import { currency } from '#config/app'
 import limits from '#config/limits'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -20,7 +20,7 @@ import { ulid } from 'ulid'
  * exists already is not touched: raising it promotes people, so `changeCapacity` does that.
  *
  * @returns the event
- * @throws SessionInUse, QuestionsFrozen
+ * @throws SessionInUse, QuestionsFrozen, TeamSizeBelowTeams, TeamFeeFrozen
  */
 export async function writeEvent(
   { announcementId, input }: { announcementId: number; input: EventInput },
@@ -39,7 +39,10 @@ export async function writeEvent(
     approval: input.approval,
     settings: input.settings,
   }
-  if (known) await refuseSmallerTeams(known, input, trx)
+  if (known) {
+    await refuseSmallerTeams(known, input, trx)
+    await refuseOtherPayers(known, input, trx)
+  }
   const event = known
     ? await known.merge(values).save()
     : await Event.create(
@@ -69,6 +72,16 @@ async function refuseSmallerTeams(
 ): Promise<void> {
   const size = await largestTeam(id, trx)
   if (typeof teamSizeMax === 'number' && teamSizeMax < size) throw new TeamSizeBelowTeams({ size })
+}
+
+/** Who owes what in a team is written with its registrations. */
+async function refuseOtherPayers(
+  { id, settings: before }: Event,
+  { settings: after }: EventInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  const isChanged = (before.feePer ?? 'team') !== (after.feePer ?? 'team')
+  if (isChanged && (await haveTeamsRegistered(id, trx))) throw new TeamFeeFrozen()
 }
 
 async function writeSessions(

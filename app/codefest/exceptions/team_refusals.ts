@@ -27,6 +27,9 @@ export const TeamNotRegistered = refusal('E_TEAM_NOT_REGISTERED')
 /** A form would allow fewer members than a team has. */
 export const TeamSizeBelowTeams = refusal('E_TEAM_SIZE_BELOW_TEAMS')
 
+/** A form would change who pays in teams that have registered. */
+export const TeamFeeFrozen = refusal('E_TEAM_FEE_FROZEN')
+
 export const RepositoryClosed = datedRefusal('E_REPOSITORY_CLOSED')
 
 export interface MemberObstacle {
