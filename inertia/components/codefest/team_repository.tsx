@@ -43,7 +43,7 @@ export function Repository({ page }: { page: TeamPage }) {
       ) : (
         <form noValidate className="grid gap-3" onSubmit={submitting(handIn)}>
           <Field {...form.field('repositoryUrl')} label={t('codefest.fields.repositoryUrl')}>
-            <Input type="url" inputMode="url" maxLength={300} placeholder="https://" />
+            <Input type="url" inputMode="url" maxLength={300} />
           </Field>
           <div className="flex justify-end">
             <Button type="submit" loading={form.processing}>
