@@ -21,6 +21,9 @@ const pages: PageModules = {
     './pages/{auth,dashboard,errors,registrations,settings}/*.tsx',
     './pages/announcements/{index,show}.tsx',
     './pages/legal/{show,consent}.tsx',
+    './pages/arduinoRegistration/apply.tsx',
+    './pages/codefestRegistration/{apply,show}.tsx',
+    './pages/codefestResults/show.tsx',
   ]),
 } as PageModules
 

@@ -63,6 +63,12 @@ const PAGES = [
   ['student', '/dashboard'],
   ['student', '/dashboard/tickets'],
   ['student', '/dashboard/tickets/event/{ticket}'],
+  ['student', '/dashboard/tickets/arduino/{kitTicket}'],
+  ['student', '/dashboard/tickets/codefest/{teamTicket}'],
+  ['newcomer', '/arduino/{workshop}/apply'],
+  ['newcomer', '/codefest/{hackathon}/apply'],
+  ['student', '/codefest/registrations/{team}'],
+  ['guest', '/codefest/{judged}/results'],
   ['student', '/settings/profile'],
   ['student', '/settings/password'],
   ['student', '/settings/email'],
@@ -70,7 +76,16 @@ const PAGES = [
   ['student', '/confirm-password'],
   ['unverified', '/verify-email'],
 ]
-const PEOPLE = { student: 'student@convoca.test', unverified: 'student2@convoca.test' }
+const EVENT_OF_KIND =
+  'select e.public_id from events e join announcements a on a.id = e.announcement_id'
+const IS_OPEN = `a.status = 'published' and e.starts_at > datetime('now')`
+
+const PEOPLE = {
+  student: 'student@convoca.test',
+  unverified: 'student2@convoca.test',
+  /** In no workshop and no team. */
+  newcomer: 'cashier@convoca.test',
+}
 
 await main(async () => {
   const { chromium: executablePath } = await ensurePrograms(['chromium'])
@@ -157,6 +172,9 @@ function arrange(file) {
   })
   db.prepare(`update users set locale = 'es'`).run()
   db.prepare('update users set email_verified_at = null where email = ?').run(PEOPLE.unverified)
+  db.prepare('delete from user_roles where user_id = (select id from users where email = ?)').run(
+    PEOPLE.newcomer
+  )
   const one = (sql, ...values) =>
     db
       .prepare(sql)
@@ -164,15 +182,24 @@ function arrange(file) {
       .get(...values)
   const facts = {
     event: one(`select slug from announcements where id = ?`, patterns[0].announcement_id),
-    ticket: one(
-      `select t.public_id from tickets t join registrations r on r.id = t.registration_id
-       join users u on u.id = r.user_id
-       where u.email = ? and t.revoked_at is null and r.status = 'confirmed'`,
-      PEOPLE.student
-    ),
+    ticket: one(ticketOf('event'), PEOPLE.student),
+    kitTicket: one(ticketOf('arduino'), PEOPLE.student),
+    teamTicket: one(ticketOf('codefest'), PEOPLE.student),
+    workshop: one(`${EVENT_OF_KIND} where a.kind = 'arduino' and ${IS_OPEN}`),
+    hackathon: one(`${EVENT_OF_KIND} where a.kind = 'codefest' and ${IS_OPEN}`),
+    judged: one(`${EVENT_OF_KIND} join result_publications p on p.event_id = e.id`),
+    team: one(`select public_id from teams where name = 'Quetzal'`),
   }
   db.close()
   return facts
+}
+
+/** @returns SQL for a person's valid ticket of that kind of event */
+function ticketOf(kind) {
+  return `select t.public_id from tickets t join registrations r on r.id = t.registration_id
+    join events e on e.id = r.event_id join announcements a on a.id = e.announcement_id
+    join users u on u.id = r.user_id
+    where u.email = ? and t.revoked_at is null and r.status = 'confirmed' and a.kind = '${kind}'`
 }
 
 /** What no two rows may share. */

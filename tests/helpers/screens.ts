@@ -287,7 +287,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'codefestRegistration-show-remove',
-    opens: ['components/codefest/team_members.tsx'],
+    opens: ['components/codefest/member_menu.tsx'],
     as: 'admin',
     path: (university) => `/codefest/registrations/${team('Cumbre')(university)}`,
     async open(page) {

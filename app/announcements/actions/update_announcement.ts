@@ -1,3 +1,4 @@
+import { forgetImportsOf } from '#app/imports/actions/forget_imported'
 import { addPlannedKits, removeKits } from '#app/arduino/actions/add_kits'
 import { claimSlug } from '#app/announcements/actions/claim_slug'
 import { lockPlaces } from '#app/announcements/actions/places'
@@ -6,7 +7,7 @@ import { writeAudience } from '#app/announcements/actions/write_audience'
 import { writeEvent } from '#app/announcements/actions/write_event'
 import { KindFixed } from '#app/announcements/exceptions/announcement_refusals'
 import Announcement from '#app/announcements/models/announcement'
-import type Event from '#app/announcements/models/event'
+import Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { isPublished } from '#app/announcements/rules/publication'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
@@ -105,9 +106,9 @@ async function writeEventOf(
   if (by.before.kind === 'arduino' && input.kind !== 'arduino')
     await removeKits(announcement, client)
   if (!input.event) {
-    const events = client.from('events').where('announcement_id', announcement.id)
-    await client.from('imports').whereIn('event_id', events.clone().select('id')).delete()
-    await events.delete()
+    const event = await Event.findBy({ announcementId: announcement.id }, { client })
+    if (event) await forgetImportsOf({ eventId: event.id }, client)
+    await event?.delete()
     return null
   }
   const event = await writeEvent({ announcementId: announcement.id, input: input.event }, client)

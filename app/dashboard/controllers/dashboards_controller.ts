@@ -14,6 +14,7 @@ import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
+import { personalCodeView } from '#app/tickets/queries/personal_code_view'
 import PersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import { countClaims } from '#app/users/queries/list_claims'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -44,7 +45,7 @@ export default class DashboardsController {
       personalCode: async () => {
         const { personalCode } = await own()
         return user.isVerified && personalCode
-          ? PersonalCodeTransformer.transform(personalCode)
+          ? PersonalCodeTransformer.transform(personalCodeView(personalCode))
           : null
       },
       judging: async () => {

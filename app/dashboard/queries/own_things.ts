@@ -1,12 +1,10 @@
 import { toSql } from '#app/core/clock'
-import { qrPicture } from '#app/tickets/presenters/qr'
-import type { QrPicture } from '#app/tickets/rules/qr_picture'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
 export interface OwnThings {
   /** The person's living code; null until they first ask for it, since looking at a page writes nothing. */
-  personalCode: { publicId: string; qr: QrPicture } | null
+  personalCode: { publicId: string; code: string } | null
   isInTeam: boolean
   isJudge: boolean
   /** Some kit is lent out after its workshop, whosever that was. */
@@ -33,7 +31,7 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     )
     .firstOrFail()
   return {
-    personalCode: row.code && { publicId: row.public_id, qr: qrPicture(row.code) },
+    personalCode: row.code && { publicId: row.public_id, code: row.code },
     isInTeam: Boolean(row.is_in_team),
     isJudge: Boolean(row.is_judge),
     kitsAreOut: Boolean(row.kits_are_out),

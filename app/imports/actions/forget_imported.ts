@@ -38,6 +38,14 @@ export async function forgetImported(
   await rows().update({ cells: '[]', data: null, before: null, after: null, updated_at: at })
 }
 
+/** Deletes the files that were uploaded for an event that goes, and their rows. */
+export async function forgetImportsOf(
+  { eventId }: { eventId: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.from('imports').where('event_id', eventId).delete()
+}
+
 function isAbout({ userIds, emails, studentCodes }: Forgotten) {
   const needles = [
     ...emails.map((email) => JSON.stringify({ email })),

@@ -19,13 +19,9 @@ export async function passJudging(
   const ofOther = (table: string) => trx.from(table).where('user_id', to).select('team_id')
   const kept: { team_id: number }[] = await ofOther('team_judges').union(ofOther('scores'))
   const teamIds = kept.map(({ team_id: id }) => id)
-  for (const table of ['team_judges', 'scores']) {
-    await trx
-      .from(table)
-      .where('user_id', from)
-      .whereNotIn('team_id', teamIds)
-      .update({ user_id: to, updated_at: toSql(now()) })
-  }
+  const passed = { user_id: to, updated_at: toSql(now()) }
+  await trx.from('team_judges').where('user_id', from).whereNotIn('team_id', teamIds).update(passed)
+  await trx.from('scores').where('user_id', from).whereNotIn('team_id', teamIds).update(passed)
 }
 
 /** What was published stays as it was. */
@@ -33,14 +29,7 @@ async function shareConflicts(
   { from, to }: Accounts,
   trx: TransactionClientContract
 ): Promise<void> {
-  const declared = await trx
-    .from('team_judges')
-    .join('teams', 'teams.id', 'team_judges.team_id')
-    .whereIn('team_judges.user_id', [from, to])
-    .whereNotNull('team_judges.conflict_at')
-    .whereNotIn('teams.event_id', trx.from('result_publications').select('event_id'))
-    .select('team_judges.team_id', 'team_judges.conflict_at', 'team_judges.conflict_reason')
-  for (const { team_id: teamId, ...conflict } of declared) {
+  for (const { team_id: teamId, ...conflict } of await declaredConflicts({ from, to }, trx)) {
     await trx
       .from('team_judges')
       .where('team_id', teamId)
@@ -48,6 +37,25 @@ async function shareConflicts(
       .whereNull('conflict_at')
       .update({ ...conflict, updated_at: toSql(now()) })
   }
+}
+
+interface DeclaredConflict {
+  team_id: number
+  conflict_at: string | Date
+  conflict_reason: string | null
+}
+
+async function declaredConflicts(
+  { from, to }: Accounts,
+  trx: TransactionClientContract
+): Promise<DeclaredConflict[]> {
+  return trx
+    .from('team_judges')
+    .join('teams', 'teams.id', 'team_judges.team_id')
+    .whereIn('team_judges.user_id', [from, to])
+    .whereNotNull('team_judges.conflict_at')
+    .whereNotIn('teams.event_id', trx.from('result_publications').select('event_id'))
+    .select('team_judges.team_id', 'team_judges.conflict_at', 'team_judges.conflict_reason')
 }
 
 /** Erases what judges wrote in their own words; the points stay, since the places of teams rest on them. */

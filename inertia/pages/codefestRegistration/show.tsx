@@ -1,8 +1,6 @@
 import { Pencil, Ticket } from 'lucide-react'
 import { urlFor } from '~/client'
-import { Invite, Seekers } from '~/components/codefest/team_invite'
-import { Members, AddMember } from '~/components/codefest/team_members'
-import { OwnAnswers } from '~/components/codefest/team_questions'
+import { Members } from '~/components/codefest/team_members'
 import { Repository } from '~/components/codefest/team_repository'
 import { Standing } from '~/components/codefest/team_standing'
 import { TeamTimeline } from '~/components/codefest/team_timeline'
@@ -12,13 +10,33 @@ import { ButtonLink } from '~/components/ui/button'
 import { Card, Facts } from '~/components/ui/card'
 import { KindScope } from '~/components/ui/kind'
 import { PageHeader } from '~/components/ui/page_header'
+import { Skeleton } from '~/components/ui/skeleton'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { onDemand } from '~/lib/on_demand'
 import { useT } from '~/lib/i18n'
 
 interface Props {
   page: TeamPage
   timeline: TeamEntry[]
 }
+
+const fallback = <Skeleton className="h-40" />
+const AddMember = onDemand(
+  () => import('~/components/codefest/add_member').then((module) => module.AddMember),
+  { fallback }
+)
+const Invite = onDemand(
+  () => import('~/components/codefest/team_invite').then((module) => module.Invite),
+  { fallback }
+)
+const Seekers = onDemand(
+  () => import('~/components/codefest/team_invite').then((module) => module.Seekers),
+  { fallback }
+)
+const OwnAnswers = onDemand(
+  () => import('~/components/codefest/team_questions').then((module) => module.OwnAnswers),
+  { fallback }
+)
 
 /** A team, for its members and for the staff of its event. */
 export default function ShowTeam({ page, timeline }: Props) {

@@ -136,7 +136,22 @@ const FORMS: Form[] = [
     within: 'form:has([name=repositoryUrl])',
     fill: (page) => page.locator('[name=repositoryUrl]').fill('https://code.example.test/new'),
   },
-  { file: 'components/codefest/team_members.tsx', on: 'codefestRegistration-show-remove' },
+  {
+    file: 'components/codefest/team_questions.tsx',
+    on: 'codefestRegistration-show',
+    within: 'form:has([name^="answers."])',
+    path: givenTeamQuestion,
+  },
+  {
+    file: 'components/codefest/add_member.tsx',
+    on: 'codefestRegistration-show-staff',
+    within: 'form:has([role=combobox])',
+    async fill(page) {
+      await page.getByRole('combobox').fill('Lucía')
+      await page.getByRole('listbox').getByRole('option').first().click()
+    },
+  },
+  { file: 'components/codefest/member_menu.tsx', on: 'codefestRegistration-show-remove' },
   { file: 'components/codefest/team_standing.tsx', on: 'codefestRegistration-show-withdraw' },
   { file: 'pages/codefestRubric/edit.tsx', on: 'codefestRubric-edit', fill: addCriterion },
   { file: 'components/judging/distribute_form.tsx', on: 'codefestJudges-index-evenly' },
@@ -375,6 +390,19 @@ function givenLink(university: DemoUniversity): string {
     tokenHash(token)
   )
   return encodeURIComponent(token)
+}
+
+/** A question that came after the team had registered. @returns the team's path */
+function givenTeamQuestion(university: DemoUniversity): string {
+  const team = university.value(`select public_id from teams where name = 'Quetzal'`)
+  university.run(
+    `insert into event_questions (event_id, public_id, label, why, type, required, position, created_at,
+       updated_at)
+     select event_id, '01BTEAMQUEST1ON00000000000', 'Allergies?', 'For the kitchen.', 'text', 1, 1,
+       datetime('now'), datetime('now') from teams where public_id = ?`,
+    team
+  )
+  return `/codefest/registrations/${team}`
 }
 
 /** A member of the staff of that campus, or of none, who may ask for a place. @returns the event's path */

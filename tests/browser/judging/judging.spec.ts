@@ -169,7 +169,7 @@ test.group('A jury', (group) => {
     await page.goBack()
     await page.getByText('1 of 3').waitFor()
     await page.goForward()
-    await page.waitForFunction(`document.querySelector('[name^="points-"]')?.value === '6'`)
+    await page.locator('[name^="points-"][value="6"]').waitFor()
     await points.fill('7')
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()

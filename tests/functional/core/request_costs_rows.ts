@@ -236,8 +236,8 @@ export const ROWS: Row[] = [
       criterion: world.judging.rubric[0]!.publicId,
     }),
     headers: 'json',
-    body: ({ judging }, nth) => ({
-      judge: judging.judges[0]!.publicId,
+    body: ({ people }, nth) => ({
+      judge: people.judge.publicId,
       ...{ points: nth, comment: null, version: 0, savedFrom: 'a-page-of-tests' },
     }),
   },

@@ -45,8 +45,8 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'registrations',
-    tables: ['arduino_applications', 'arduino_kits'],
-    why: 'Kits are counted with the seats in one statement, and an application is shown in the row of its registration.',
+    tables: ['arduino_applications', 'arduino_kits', 'arduino_kit_changes'],
+    why: 'Kits are counted with the seats in one statement, an application is shown in the row of its registration, and whoever was handed a kit keeps the place that a file gave them.',
   },
 
   {
