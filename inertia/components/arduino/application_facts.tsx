@@ -30,7 +30,7 @@ export function KitOf({ application: { bringsOwnKit, kit } }: { application: App
   if (bringsOwnKit) return t('arduino.kits.own')
   if (!kit) return t('arduino.kits.none')
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {kit.label}
       <StatusBadge of="kit" state={kit.state} />
     </span>

@@ -14,14 +14,12 @@ export function WorkshopPicker({ workshops, value }: { workshops: Workshop[]; va
   const labelOf = ({ title, startsAt }: Workshop) =>
     `${title} · ${formatDate(startsAt, { timeZone })}`
   return (
-    <div className="mb-4">
-      <FilterSelect
-        name="event"
-        label={t('arduino.index.workshop')}
-        allLabel={t('arduino.index.next')}
-        value={value}
-        options={workshops.map((one) => ({ value: one.publicId, label: labelOf(one) }))}
-      />
-    </div>
+    <FilterSelect
+      name="event"
+      label={t('arduino.index.workshop')}
+      allLabel={t('arduino.index.next')}
+      value={value}
+      options={workshops.map((one) => ({ value: one.publicId, label: labelOf(one) }))}
+    />
   )
 }

@@ -26,9 +26,9 @@ export default function Desk({ workshops, event }: Props) {
           },
           { label: t('registration_desk.desk.title') },
         ]}
+        actions={<WorkshopPicker workshops={workshops} value={event?.publicId ?? ''} />}
         {...(event && { description: event.title })}
       />
-      <WorkshopPicker workshops={workshops} value={event?.publicId ?? ''} />
       {event ? (
         <Card className="max-w-2xl">
           <DeskForm key={event.publicId} event={event} />

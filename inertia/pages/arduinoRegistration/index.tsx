@@ -63,24 +63,28 @@ export default function Applications({ workshops, tab, event, list, kits }: Prop
           </>
         }
       />
-      <WorkshopPicker workshops={workshops} value={event.publicId} />
-      <LinkTabs
-        label={t('arduino.index.tabs')}
-        items={[
-          {
-            label: t('arduino.index.applications'),
-            href: path,
-            current: tab === 'applications',
-            count: event.counts.total,
-          },
-          {
-            label: t('arduino.kits.title'),
-            href: `${path}&tab=kits`,
-            current: tab === 'kits',
-            count: event.kits?.capacity ?? 0,
-          },
-        ]}
-      />
+      <div className="grid items-start sm:grid-cols-[minmax(0,1fr)_auto]">
+        <LinkTabs
+          label={t('arduino.index.tabs')}
+          items={[
+            {
+              label: t('arduino.index.applications'),
+              href: path,
+              current: tab === 'applications',
+              count: event.counts.total,
+            },
+            {
+              label: t('arduino.kits.title'),
+              href: `${path}&tab=kits`,
+              current: tab === 'kits',
+              count: event.kits?.capacity ?? 0,
+            },
+          ]}
+        />
+        <div className="mb-4 sm:order-last sm:mb-0">
+          <WorkshopPicker workshops={workshops} value={event.publicId} />
+        </div>
+      </div>
       {list && <RegistrationsTab event={event} list={list} />}
       {kits && <KitsTab event={event} kits={kits} />}
     </KindScope>

@@ -30,11 +30,11 @@ export interface ModelRegistration {
   returned: boolean
 }
 
-/** `holder`, `last` and `lostBy`, who had another instead, are indexes of registrations. */
+/** `holder`, `broughtBackBy` and `lostBy`, who had another instead, are indexes of registrations. */
 export interface ModelKit {
   state: 'available' | 'assigned' | 'handed_out' | 'missing' | 'broken'
   holder: number | null
-  last: number | null
+  broughtBackBy: number | null
   lostBy: number | null
 }
 
@@ -47,7 +47,7 @@ const isActive = (one: ModelRegistration) =>
   isSeat(one) || one.status === 'waitlisted' || one.status === 'submitted'
 
 const newKit = (): ModelKit => ({
-  ...{ state: 'available', holder: null, last: null, lostBy: null },
+  ...{ state: 'available', holder: null, broughtBackBy: null, lostBy: null },
 })
 
 export class Model {
@@ -198,11 +198,11 @@ export class Model {
   takeBack(registration: number | undefined, label: number): Result {
     const [one, kit] = [this.#one(registration), this.kits[label]]
     if (!one || !kit) return 'nobody'
-    if (kit.state === 'available' && kit.last === registration) return 'same'
+    if (kit.state === 'available' && kit.broughtBackBy === registration) return 'same'
     const isTheirs = kit.holder === registration && kit.state !== 'assigned'
     if (!isTheirs && kit.lostBy !== registration) return 'E_KIT_NOT_WITH_PERSON'
     if (isTheirs) one.returned = true
-    this.#unhand(kit)
+    this.#unhand(kit, 'available', registration!)
     this.promote()
     return 'done'
   }
@@ -326,12 +326,14 @@ export class Model {
   }
 
   #give(kit: ModelKit, holder: number, state: ModelKit['state']): void {
-    Object.assign(kit, { holder, state, last: holder, lostBy: null })
+    Object.assign(kit, { holder, state, broughtBackBy: null, lostBy: null })
     this.registrations[holder]!.returned = false
   }
 
-  #unhand(kit: ModelKit, state: ModelKit['state'] = 'available'): void {
-    Object.assign(kit, { holder: null, state, last: kit.holder ?? kit.last, lostBy: null })
+  /** A kit that was only reserved for somebody never comes back from them. */
+  #unhand(kit: ModelKit, state: ModelKit['state'] = 'available', by = kit.holder): void {
+    const comesBack = state === 'available' && ['handed_out', 'missing'].includes(kit.state)
+    Object.assign(kit, { holder: null, state, broughtBackBy: comesBack ? by : null, lostBy: null })
   }
 
   /** What is reserved becomes free; what is handed out stays with the person. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { urlFor } from '~/client'
-import { KitOf } from '~/components/arduino/application_facts'
 import { Button } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
@@ -123,10 +122,24 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
     numeric: true,
     cell: (row) => <Money {...row.price} free={!hasPrice(row)} />,
   }
+  const course: Column<Row> = {
+    key: 'course',
+    header: t('registration_desk.details.columns.course'),
+    share: 45,
+    cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
+  }
+  // In the place of the course, which the application's own page names.
   const kit: Column<Row> = {
     key: 'kit',
     header: t('arduino.kits.columns.kit'),
-    cell: (row) => row.application && <KitOf application={row.application} />,
+    share: 45,
+    cell: ({ application }) => {
+      if (!application) return null
+      if (application.bringsOwnKit) return t('arduino.kits.own')
+      if (!application.kit) return t('arduino.kits.none')
+      const { label, state } = application.kit
+      return <CellText below={t(`enums.kitStatus.${state}`)}>{label}</CellText>
+    },
   }
   return [
     {
@@ -159,12 +172,7 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
           </CellText>
         ),
     },
-    {
-      key: 'course',
-      header: t('registration_desk.details.columns.course'),
-      share: 45,
-      cell: (row) => row.course ?? t(`enums.userKind.${row.kind}`),
-    },
+    event.kits ? kit : course,
     {
       key: 'state',
       header: t('registration_desk.details.columns.state'),
@@ -172,7 +180,6 @@ function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>
       phone: 'end',
       cell: (row) => <State row={row} />,
     },
-    ...(event.kits ? [kit] : []),
     ...(withFee ? [fee] : []),
     {
       key: 'asked',
