@@ -63,7 +63,7 @@ export default function Applications({ workshops, tab, event, list, kits }: Prop
           </>
         }
       />
-      <div className="grid items-start sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[minmax(0,1fr)_auto]">
         <LinkTabs
           label={t('arduino.index.tabs')}
           items={[
@@ -81,7 +81,7 @@ export default function Applications({ workshops, tab, event, list, kits }: Prop
             },
           ]}
         />
-        <div className="mb-4 sm:order-last sm:mb-0">
+        <div className="mb-4 sm:mb-0">
           <WorkshopPicker workshops={workshops} value={event.publicId} />
         </div>
       </div>
