@@ -59,7 +59,14 @@ function focusRow(row: Element) {
   first.focus()
 }
 
-/** A dialog that closes gives the focus back first. */
-function afterDrawing(work: () => void) {
-  requestAnimationFrame(() => requestAnimationFrame(work))
+/**
+ * A dialog that closes gives the focus back first, on a slow device only after some frames; one that stays open
+ * keeps it.
+ */
+function afterDrawing(work: () => void, framesLeft = 60) {
+  requestAnimationFrame(() => {
+    const isClosing = framesLeft > 0 && document.activeElement?.closest('dialog[open]')
+    if (isClosing) afterDrawing(work, framesLeft - 1)
+    else requestAnimationFrame(work)
+  })
 }

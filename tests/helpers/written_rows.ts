@@ -31,6 +31,7 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   for (const row of tables.users!) if (row.password) row.password = 'a hash'
   for (const row of tables.teams!) row.join_code = 'a code'
   for (const row of tables.signing_keys!) row.public_key = row.private_key = 'a key'
+  nameKeys(tables)
   return Object.fromEntries(
     Object.entries(tables).map(([table, rows]) => {
       const lines = rows.map((row) => calledByName(asText(row), names))
@@ -71,6 +72,18 @@ function numberWithoutGaps(tables: Record<string, Row[]>): void {
   }
 }
 
+/** A key's four characters may all be digits, and so a number that stands anywhere: only where keys are meant. */
+function nameKeys(tables: Record<string, Row[]>): void {
+  const names = new Map(
+    tables.signing_keys!.map(({ key_id: id }, index) => [id, `key#${index + 1}`])
+  )
+  for (const row of Object.values(tables).flat()) {
+    if (names.has(row.key_id)) row.key_id = names.get(row.key_id)
+    if (typeof row.after !== 'string') continue
+    row.after = row.after.replace(/(?<="keyId":")\w+/, (id) => names.get(id) ?? id)
+  }
+}
+
 async function tableNames(): Promise<string[]> {
   const tables = await db.rawQuery(
     db.connection().dialect.name === 'postgres'
@@ -89,7 +102,6 @@ async function namesOfRandom(tables: Record<string, Row[]>): Promise<Map<string,
       if (row.public_id) names.set(String(row.public_id), `${table}#${index + 1}`)
     })
   }
-  tables.signing_keys!.forEach((row, index) => names.set(String(row.key_id), `key#${index + 1}`))
   tables.user_tokens!.forEach((row, index) => {
     names.set(String(row.token_hash), `token#${index + 1}`)
   })

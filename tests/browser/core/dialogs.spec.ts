@@ -18,6 +18,13 @@ const OUT_OF_REACH = `[...document.querySelectorAll('[role=option]')].filter((op
   if (top + height / 2 > panel.bottom) return false
   return !option.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }).map((option) => option.textContent)`
+/** As on a slow machine: what React is to draw comes after some frames of the screen. */
+const DRAW_LATE = `(() => {
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (...message) {
+    setTimeout(() => post.apply(this, message), 200)
+  }
+})()`
 const IN_TOAST = `!!document.activeElement.closest('section[aria-live]')`
 
 test.group('Dialogs', (group) => {
@@ -146,6 +153,7 @@ test.group('Dialogs', (group) => {
       await added.waitFor()
       const name = await added.innerText()
 
+      await page.evaluate(DRAW_LATE)
       await added.getByRole('button').click()
       await dialog(page).getByRole('button', { name: 'Remove' }).click()
       await rows.nth(before).waitFor({ state: 'detached' })

@@ -159,6 +159,7 @@ test.group('Importing people in a browser', (group) => {
     await page.getByText('1 fila necesita otra revisión').waitFor({ timeout: 30_000 })
     assert.equal(await page.getByRole('button', { name: /^Aplicar/ }).count(), 0)
     await page.getByRole('link', { name: 'Ver estas filas' }).click()
+    await page.getByRole('checkbox').last().waitFor()
     await page.getByRole('button', { name: 'Detalles' }).click()
     await page.getByText('El carné es de').locator('visible=true').first().waitFor()
     await page.getByRole('checkbox').last().check()
