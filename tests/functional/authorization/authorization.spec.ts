@@ -10,7 +10,9 @@ import {
   type Caller,
   type World,
 } from '#tests/functional/authorization/world'
+import { THOROUGH } from '#tests/helpers/sizes'
 import { FIELD_CONTRACTS, type Reader } from '#isomorphic/privacy/field_contracts'
+import env from '#start/env'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
@@ -88,7 +90,10 @@ test.group('Authorization', (group) => {
         }
         await db.rawQuery('rollback to savepoint caller')
       }
-    }).timeout(30_000)
+    })
+      .timeout(30_000)
+      // Who may what is decided before a database is asked.
+      .tags(env.get('DB_CONNECTION') === 'pg' ? [THOROUGH] : [])
   }
 })
 
