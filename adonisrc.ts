@@ -51,7 +51,17 @@ export default defineConfig({
   tests: {
     suites: [
       { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
-      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
+      {
+        name: 'functional',
+        files: ['tests/functional/!(authorization)/**/*.spec.ts'],
+        timeout: 60_000,
+      },
+      // Every route as every kind of caller, and with every kind of input.
+      {
+        name: 'authorization',
+        files: ['tests/functional/authorization/*.spec.ts'],
+        timeout: 60_000,
+      },
       {
         name: 'browser',
         files: ['tests/browser/*.spec.ts', 'tests/browser/!(screens)/**/*.spec.ts'],

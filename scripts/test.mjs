@@ -1,7 +1,7 @@
 /*
  * npm test: everything the tests need, then the tests themselves.
  *
- *   npm test                                       the check: all suites, the functional one on both engines
+ *   npm test                                       the check: all suites, those that ask over HTTP on both engines
  *   npm test -- functional --files=<pattern>       one suite; other flags go to the test runner
  *   npm test -- functional --engine=pg             one engine
  *   npm test -- functional --no-build              with the production build as it is
@@ -18,12 +18,14 @@ import { freePort, freshKey } from './lib/environment.mjs'
 import { ended, main, onEnd, Refused, start, step } from './lib/process.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 
-/** The longest first: the last should be short. */
+/** The longest first, as long as they last beside others: the last should be short. */
 const RUNS = [
   { suite: 'functional', engine: 'pg' },
   { suite: 'browser', engine: 'sqlite' },
   { suite: 'screens', engine: 'sqlite' },
   { suite: 'functional', engine: 'sqlite' },
+  { suite: 'authorization', engine: 'sqlite' },
+  { suite: 'authorization', engine: 'pg' },
   { suite: 'unit', engine: 'sqlite' },
 ]
 
@@ -40,11 +42,12 @@ await main(async () => {
 
   await step('Dependencies and Node 24', ensureDependencies)
   const needsChromium = has('browser') || has('screens')
-  const looksAtPictures = has('functional') || needsChromium
+  const asksOverHttp = has('functional') || has('authorization')
+  const looksAtPictures = asksOverHttp || needsChromium
   const wanted = [
     has('pg') && 'postgres',
     needsChromium && 'chromium',
-    has('functional') && 'pdftotext',
+    asksOverHttp && 'pdftotext',
     looksAtPictures && 'zbarimg',
   ]
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))
@@ -153,7 +156,7 @@ async function environment({ run, folder, createDatabase, programs }) {
   }
   delete env.APP_MODE
   delete env.DATABASE_URL
-  if (run.engine === 'pg') env.DATABASE_URL = await createDatabase('convoca_test')
+  if (run.engine === 'pg') env.DATABASE_URL = await createDatabase(`convoca_${run.suite}`)
   if (programs.chromium) env.CHROMIUM_PATH = programs.chromium
   return env
 }

@@ -19,6 +19,7 @@ import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { mkdir } from 'node:fs/promises'
 
+const FUNCTIONAL_SUITES = ['functional', 'authorization']
 const BROWSER_SUITES = ['browser', 'screens']
 
 export const plugins: Config['plugins'] = [
@@ -58,7 +59,7 @@ async function startDemo() {
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (suite.name === 'functional') {
+  if (FUNCTIONAL_SUITES.includes(suite.name)) {
     suite.setup(() => testUtils.httpServer().start())
     // Asked for once a minute: not in the midst of a test that counts queries.
     suite.setup(async () => void (await newestVersions()))

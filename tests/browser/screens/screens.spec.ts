@@ -1,4 +1,4 @@
-import { alive } from '#tests/helpers/chromium'
+import { alive, watchRequests } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, TEXTS } from '#tests/helpers/screen_checks'
@@ -54,6 +54,7 @@ test.group('Every screen', (group) => {
     const path = screen.path(university)
     const context = await university.contextOf(browser, { person: screen.as, ...window })
     const page = await context.newPage()
+    const hasAll = watchRequests(page)
     const failures: string[] = []
     const refused: string[] = []
     page.on('response', (answer) => {
@@ -74,7 +75,8 @@ test.group('Every screen', (group) => {
 
     assert.equal(await page.locator('html').getAttribute('lang'), window.locale)
 
-    await page.waitForLoadState('networkidle')
+    await alive(page)
+    await hasAll()
     // A screen that took somebody's consent away would show another one in its place.
     if (path !== '/consent') assert.notEqual(new URL(page.url()).pathname, '/consent')
     await screen.open?.(page, university)

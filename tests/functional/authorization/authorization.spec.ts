@@ -92,7 +92,7 @@ test.group('Authorization', (group) => {
       }
     })
       .timeout(30_000)
-      // Who may what is decided before a database is asked.
+      // Who may what is decided in code; its statements meet PostgreSQL in each area's own tests.
       .tags(env.get('DB_CONNECTION') === 'pg' ? [THOROUGH] : [])
   }
 })
