@@ -22,7 +22,7 @@ export async function partsOfImport(
     .select('line', ...(definition.together ? ['data'] : []))
   only(query)
   const rows: { line: number; data?: string | null }[] = await query
-  const parts = wholeBatches(rows, rowsATransaction(25), ({ data }) =>
+  const parts = wholeBatches(rows, rowsATransaction(12), ({ data }) =>
     data ? togetherOf(definition, JSON.parse(data)) : null
   )
   return parts.map((part) => part.map(({ line }) => line))
