@@ -114,7 +114,7 @@ export function CountLink({ count, href }: { count: number; href: string }) {
   const { formatNumber } = useFormat()
   if (count === 0) return formatNumber(count)
   return (
-    <Link href={href} className="text-brand hover:underline">
+    <Link href={href} className="inline-block min-w-6 py-0.5 text-brand hover:underline md:-my-0.5">
       {formatNumber(count)}
     </Link>
   )

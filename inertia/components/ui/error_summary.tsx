@@ -35,12 +35,12 @@ export function ErrorSummary({ errors, focusFirst = true }: ErrorSummaryProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         {t('ui.form.errorSummary', { count: entries.length })}
       </p>
-      <ul className="mt-2 grid gap-1 pl-7 text-sm">
+      <ul className="mt-1 grid pl-7 text-sm">
         {entries.map(([name, message]) => (
           <li key={name}>
             <a
               href={`#field-${name}`}
-              className="underline underline-offset-2"
+              className="inline-block py-1 underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
                 focusField(name)

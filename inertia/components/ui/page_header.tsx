@@ -72,7 +72,7 @@ function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useT()
   return (
     <nav aria-label={t('ui.breadcrumb')} className="mb-1 text-sm text-ink-2 print:hidden">
-      <ol className="flex flex-wrap items-center gap-1">
+      <ol className="flex flex-wrap items-center gap-x-1 gap-y-4">
         {crumbs.map((crumb, index) => (
           <li key={index} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-3" />}
