@@ -77,7 +77,6 @@ export default function Applications({ workshops, tab, event, list, kits }: Prop
               label: t('arduino.kits.title'),
               href: `${path}&tab=kits`,
               current: tab === 'kits',
-              count: event.kits?.capacity ?? 0,
             },
           ]}
         />
