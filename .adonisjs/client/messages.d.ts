@@ -1079,6 +1079,7 @@ export interface Messages {
   "codefest.team.passedOver": ["min", never]
   "codefest.team.belowMinimum": ["min", never]
   "codefest.team.frozen": [never, never]
+  "codefest.team.frozenFields": [never, never]
   "codefest.team.obstacles": [never, never]
   "codefest.team.memberObstacle": ["name" | "obstacle", never]
   "codefest.team.answersMissing": [never, never]

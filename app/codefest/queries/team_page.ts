@@ -46,7 +46,7 @@ export interface TeamPage {
   obstacles: Obstacle[]
   /** What registering now leads to; `none` while something stands in the way. */
   outcome: Outcome
-  /** What registering would cost, for the whole team, and what it does cost once it has registered. */
+  /** What registering would cost the whole team, and once it has registered what is still to be paid. */
   owed: { amountMinor: number; currency: string } | null
   mayChangeMembers: boolean
   mayLeave: boolean
@@ -116,7 +116,8 @@ function owedFor(team: Team, event: TeamEvent, asked: AskedMember[]): TeamPage['
           return owes && answer.price ? answer.price : []
         })
       : team.members.flatMap(({ registration }) =>
-          registration && isActive(registration.status)
+          // Whose place is confirmed has paid.
+          registration && isActive(registration.status) && registration.status !== 'confirmed'
             ? {
                 amountMinor: registration.priceAmountMinor,
                 currency: registration.priceCurrency,

@@ -20,6 +20,7 @@ export default function EditTeam({ page }: { page: TeamPage }) {
     mentor: page.mentor ?? '',
     projectTitle: page.projectTitle ?? '',
   })
+  const isFrozen = page.isFrozen && page.reader !== 'staff'
   const save = () => form.put(urlFor('codefest.teams.update', { team }))
   return (
     <KindScope kind="codefest" className="mx-auto grid w-full max-w-2xl gap-5">
@@ -29,7 +30,8 @@ export default function EditTeam({ page }: { page: TeamPage }) {
       />
       <form noValidate className="grid gap-5" onSubmit={submitting(save)}>
         <ErrorSummary errors={form.errors} />
-        <TeamFields field={form.field} isFrozen={page.isFrozen && page.reader !== 'staff'} />
+        {isFrozen && <p className="text-ink-2">{t('codefest.team.frozenFields')}</p>}
+        <TeamFields field={form.field} isFrozen={isFrozen} />
         <SaveBar dirty={form.isDirty}>
           <Button type="submit" variant="primary" loading={form.processing}>
             {t('codefest.team.save')}

@@ -5,6 +5,7 @@ import Ticket from '#app/tickets/models/ticket'
 import { findTicket, onTicket } from '#app/tickets/queries/find_ticket'
 import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
 import { leaveTeam } from '#app/codefest/actions/leave_team'
+import { confirmPaidRegistration } from '#app/registrations/actions/expire_registration'
 import { now } from '#app/core/clock'
 import {
   enrol,
@@ -207,6 +208,25 @@ test.group('Taking part with a team', (group) => {
       i18nManager.locale('en')
     )
     assert.deepInclude(facts, { label: 'Team', value: team.name })
+  })
+
+  test('the page says what is still to be paid, and nothing of it once it is', async ({
+    assert,
+    client,
+  }) => {
+    const prices = [{ label: 'General', amountMinor: 700 }]
+    const { event } = await givenHackathon({ prices, settings: { feePer: 'person' } })
+    const { team, captain } = await givenEnrolled(event, { size: 2 })
+    const owed = async () => {
+      const { page } = propsOf(
+        await open(client, `/codefest/registrations/${team.publicId}`, captain)
+      ) as unknown as { page: { owed: { amountMinor: number } | null } }
+      return page.owed?.amountMinor ?? null
+    }
+    assert.equal(await owed(), 1_400)
+    const { id } = await registrationOf(event, captain)
+    await confirmPaidRegistration({ registrationId: id, actor: null })
+    assert.isNull(await owed())
   })
 })
 
