@@ -49,18 +49,29 @@ function counted({
           `${sharedBy} is not null and ${condition}`
         )})`
       : select('count(*)', condition)
+  const awaited = `r.status = 'waitlisted'`
+  const disabled = `${awaited} and ${IS_DISABLED}`
+  // Whoever waits alone is passed over for their account only, which their index tells without the row.
+  const passedOver = sharedBy
+    ? `(${select('count(*)', disabled)}
+        - ${select('count(*)', `${sharedBy} is not null and ${disabled}`)}
+        + ${select(`count(distinct ${sharedBy})`, `${sharedBy} is not null and ${awaited} and ${IS_PASSED_OVER}`)})`
+    : select('count(*)', `${awaited} and ${IS_PASSED_OVER}`)
   return {
     supply: capacity,
     held: held ?? count(`r.status in ${sqlList(heldIn)}`),
-    awaited: count(`r.status = 'waitlisted'`),
-    passed_over: count(`r.status = 'waitlisted' and ${IS_PASSED_OVER}`),
+    awaited: count(awaited),
+    passed_over: passedOver,
   }
 }
 
+const IS_DISABLED = `exists (
+  select 1 from users where users.id = r.user_id and users.disabled_at is not null)`
+
 /**
  * SQL: whether a registration `r` that waits for a seat of `events` keeps its position and is skipped: its
- * account is disabled, or it is in a team with such a member or with too few. (Not `exists`: PostgreSQL would
- * gather all disabled accounts of the house first.)
+ * account is disabled, or it is in a team with such a member or with too few. (Not `exists`: in an `or`
+ * PostgreSQL would gather all disabled accounts of the house first.)
  */
 export const IS_PASSED_OVER = `((
     select users.disabled_at from users where users.id = r.user_id) is not null
