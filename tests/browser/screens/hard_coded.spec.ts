@@ -26,8 +26,9 @@ const NAMES = new Set([
   'Linux',
   'Android',
 ])
+/** An amount with its currency's code is one, too: a browser's own are not marked. */
 const NO_WORD =
-  /^[^\p{L}]*$|^\p{Lu}{1,2}$|^[\w.+-]+@[\w.-]+$|^UTC|^(EN|ES|es|en|Español|English)$|^\p{Lu}\p{Ll}{2}$/u
+  /^[^\p{L}]*$|^[\d.,]+ [A-Z]{3}$|^\p{Lu}{1,2}$|^[\w.+-]+@[\w.-]+$|^UTC|^(EN|ES|es|en|Español|English)$|^\p{Lu}\p{Ll}{2}$/u
 /** Pages put data together: a campus and its hall, a name and a code. */
 const BETWEEN = /\s*[·:,()–—|/]\s*|\s+-\s+/
 
