@@ -281,6 +281,49 @@ export class CampusSchema extends BaseModel {
   declare version: number
 }
 
+export class CashDeskSessionSchema extends BaseModel {
+  static $columns = ['campusId', 'cashierId', 'closedAt', 'closedBy', 'closingHash', 'closingPosition', 'countedMinor', 'createdAt', 'currency', 'denominations', 'differenceMinor', 'expectedMinor', 'id', 'note', 'openedAt', 'openingFloatMinor', 'publicId', 'takenOverFromId', 'updatedAt'] as const
+  $columns = CashDeskSessionSchema.$columns
+  @column()
+  declare campusId: number
+  @column()
+  declare cashierId: number
+  @instantColumn()
+  declare closedAt: DateTime | null
+  @column()
+  declare closedBy: number | null
+  @column()
+  declare closingHash: string | null
+  @column()
+  declare closingPosition: bigint | number | null
+  @minorColumn()
+  declare countedMinor: Minor | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare currency: string
+  @column()
+  declare denominations: string | null
+  @minorColumn()
+  declare differenceMinor: Minor | null
+  @minorColumn()
+  declare expectedMinor: Minor | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare note: string | null
+  @instantColumn()
+  declare openedAt: DateTime
+  @minorColumn()
+  declare openingFloatMinor: Minor
+  @column()
+  declare publicId: string
+  @column()
+  declare takenOverFromId: number | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class CourseCampusSchema extends BaseModel {
   static $columns = ['campusId', 'courseId', 'createdAt', 'id', 'updatedAt'] as const
   $columns = CourseCampusSchema.$columns
@@ -628,6 +671,19 @@ export class KeptAddressSchema extends BaseModel {
   declare userId: number
 }
 
+export class LedgerHeadSchema extends BaseModel {
+  static $columns = ['createdAt', 'hash', 'id', 'position'] as const
+  $columns = LedgerHeadSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare hash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare position: bigint | number
+}
+
 export class LegalConsentSchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'legalDocumentId', 'userId'] as const
   $columns = LegalConsentSchema.$columns
@@ -776,6 +832,78 @@ export class PasskeySchema extends BaseModel {
   declare userId: number
 }
 
+export class PaymentProofSchema extends BaseModel {
+  static $columns = ['bytes', 'createdAt', 'id', 'name', 'publicId', 'removedAt', 'sha256', 'type', 'updatedAt', 'userId'] as const
+  $columns = PaymentProofSchema.$columns
+  @column()
+  declare bytes: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare publicId: string
+  @instantColumn()
+  declare removedAt: DateTime | null
+  @column()
+  declare sha256: string
+  @column()
+  declare type: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class PaymentSchema extends BaseModel {
+  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
+  $columns = PaymentSchema.$columns
+  @minorColumn()
+  declare amountMinor: Minor
+  @column()
+  declare campusId: number
+  @minorColumn()
+  declare collectedMinor: Minor
+  @column()
+  declare concept: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number | null
+  @column()
+  declare currency: string
+  @instantColumn()
+  declare dueAt: DateTime | null
+  @column()
+  declare eventId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare note: string | null
+  @column()
+  declare publicId: string
+  @column()
+  declare reference: string
+  @minorColumn()
+  declare refundedMinor: Minor
+  @column()
+  declare registrationId: number | null
+  @instantColumn()
+  declare remindedAt: DateTime | null
+  @column()
+  declare teamId: number | null
+  @booleanColumn()
+  declare unallocated: boolean
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+  @instantColumn()
+  declare voidedAt: DateTime | null
+}
+
 export class PersonalCodeSchema extends BaseModel {
   static $columns = ['code', 'createdAt', 'id', 'keyId', 'publicId', 'revokedAt', 'updatedAt', 'userId'] as const
   $columns = PersonalCodeSchema.$columns
@@ -797,6 +925,48 @@ export class PersonalCodeSchema extends BaseModel {
   declare userId: number
 }
 
+export class ReceiptSerySchema extends BaseModel {
+  static $columns = ['campusId', 'createdAt', 'id', 'lastNumber', 'updatedAt', 'year'] as const
+  $columns = ReceiptSerySchema.$columns
+  @column()
+  declare campusId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare lastNumber: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare year: number
+}
+
+export class ReceiptSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'issuedBy', 'number', 'payer', 'publicId', 'receiptSeriesId', 'series', 'transactionId', 'year'] as const
+  $columns = ReceiptSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare issuedBy: number | null
+  @column()
+  declare number: number
+  @column()
+  declare payer: string
+  @column()
+  declare publicId: string
+  @column()
+  declare receiptSeriesId: number
+  @column()
+  declare series: string
+  @column()
+  declare transactionId: number
+  @column()
+  declare year: number
+}
+
 export class RecoveryCodeSchema extends BaseModel {
   static $columns = ['code', 'createdAt', 'id', 'updatedAt', 'usedAt', 'userId'] as const
   $columns = RecoveryCodeSchema.$columns
@@ -812,6 +982,37 @@ export class RecoveryCodeSchema extends BaseModel {
   declare usedAt: DateTime | null
   @column()
   declare userId: number
+}
+
+export class RefundRequestSchema extends BaseModel {
+  static $columns = ['amountMinor', 'answer', 'createdAt', 'decidedAt', 'decidedBy', 'id', 'paymentId', 'publicId', 'reason', 'state', 'transactionId', 'updatedAt', 'words'] as const
+  $columns = RefundRequestSchema.$columns
+  @minorColumn()
+  declare amountMinor: Minor
+  @column()
+  declare answer: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare decidedAt: DateTime | null
+  @column()
+  declare decidedBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare paymentId: number
+  @column()
+  declare publicId: string
+  @column()
+  declare reason: string
+  @column()
+  declare state: string
+  @column()
+  declare transactionId: number | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare words: string | null
 }
 
 export class RegistrationSchema extends BaseModel {
@@ -1194,6 +1395,78 @@ export class TrackedJobSchema extends BaseModel {
   declare total: number | null
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class TransactionReviewSchema extends BaseModel {
+  static $columns = ['createdAt', 'decision', 'hash', 'id', 'position', 'previousHash', 'reason', 'reviewerId', 'transactionId'] as const
+  $columns = TransactionReviewSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare decision: string
+  @column()
+  declare hash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare position: bigint | number
+  @column()
+  declare previousHash: string
+  @column()
+  declare reason: string | null
+  @column()
+  declare reviewerId: number
+  @column()
+  declare transactionId: number
+}
+
+export class TransactionSchema extends BaseModel {
+  static $columns = ['amountMinor', 'cashDeskSessionId', 'createdAt', 'currency', 'externalReference', 'hash', 'id', 'idempotencyKey', 'initialStatus', 'kind', 'method', 'occurredAt', 'paymentId', 'position', 'previousHash', 'proofId', 'publicId', 'reason', 'recordedBy', 'requestHash', 'reversesId', 'tenderedMinor'] as const
+  $columns = TransactionSchema.$columns
+  @minorColumn()
+  declare amountMinor: Minor
+  @column()
+  declare cashDeskSessionId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare currency: string
+  @column()
+  declare externalReference: string | null
+  @column()
+  declare hash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare idempotencyKey: string
+  @column()
+  declare initialStatus: string
+  @column()
+  declare kind: string
+  @column()
+  declare method: string
+  @instantColumn()
+  declare occurredAt: DateTime
+  @column()
+  declare paymentId: number
+  @column()
+  declare position: bigint | number
+  @column()
+  declare previousHash: string
+  @column()
+  declare proofId: number | null
+  @column()
+  declare publicId: string
+  @column()
+  declare reason: string | null
+  @column()
+  declare recordedBy: number | null
+  @column()
+  declare requestHash: string
+  @column()
+  declare reversesId: number | null
+  @minorColumn()
+  declare tenderedMinor: Minor | null
 }
 
 export class UserRoleSchema extends BaseModel {

@@ -57,6 +57,13 @@ export default {
     updated_at: instant({ autoCreate: true, autoUpdate: true }),
     amount_minor: minor,
     price_amount_minor: minor,
+    collected_minor: minor,
+    refunded_minor: minor,
+    tendered_minor: minor,
+    opening_float_minor: minor,
+    counted_minor: minor,
+    expected_minor: minor,
+    difference_minor: minor,
   },
   tables: {
     events: { columns: { settings: json('Record<string, unknown>') } },

@@ -197,7 +197,7 @@ async function registerWith(
       reason: desk?.reason,
       details: overridden.length > 0 ? { overridden } : {},
       key: await ensureSigningKey(trx),
-      ids: await nextIds(['registrations', 'tickets'], trx),
+      ids: await nextIds(['registrations', 'tickets', 'payments'], trx),
       team: {
         id: team.id,
         place: {

@@ -118,7 +118,7 @@ async function writeAll(
         source: by.ability === null ? 'self' : 'desk',
         found: isStillFound(member, by),
         details: overridden.length > 0 ? { overridden } : {},
-        ids: await nextIds(['registrations', 'tickets'], trx),
+        ids: await nextIds(['registrations', 'tickets', 'payments'], trx),
         team: { id: team.id, ...(place && { place }) },
       },
       trx

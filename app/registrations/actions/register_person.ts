@@ -74,7 +74,7 @@ export function registerPerson(
       personFacts(input, client),
       questionsOfEvent(eventId, client),
       ensureSigningKey(client),
-      nextIds(['registrations', 'tickets'], client)
+      nextIds(['registrations', 'tickets', 'payments'], client)
     )
     if (isRepetition(person, input)) {
       const { publicId } = person.latest!

@@ -25,6 +25,15 @@ import {
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
+import { endPayments } from '#app/payments/actions/end_payments'
+import {
+  paymentOf,
+  raiseForRegistrations,
+  raisePayment,
+} from '#app/payments/actions/raise_payments'
+import { passPayment } from '#app/payments/actions/pass_payment'
+import { dueOfTeams } from '#app/payments/queries/due_of_registrations'
+import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { insertion, together } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
@@ -58,7 +67,7 @@ export interface MassMove {
 }
 
 /** Reserved for the rows of a new registration, which name each other. */
-export type NewIds = Record<'registrations' | 'tickets', number>
+export type NewIds = Record<'registrations' | 'tickets' | 'payments', number>
 
 /** A registration that is not written yet. */
 export interface NewRegistration extends RegistrationToWrite {
@@ -129,6 +138,7 @@ export async function writeRegistration(
     eventPublicId: event.publicId,
   }
   const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, key, trx) : null
+  const owed = await owedFor(made, trx)
   const audit = stateAudit({ registration, from: null, actor, reason, details })
   const takesKit = takesAKit(made)
   const changed = {
@@ -143,6 +153,7 @@ export async function writeRegistration(
     row,
     place || nothing,
     ticket?.written ?? nothing,
+    owed ? raisePayment({ id: ids.payments, ...owed }, trx) : nothing,
     announce(trx, new RegistrationsChanged(event, status, [changed])),
     made.found ? announce(trx, new FoundAtDesk(event, [changed])) : nothing,
     recordAudits(ticket ? [audit, ticket.audit] : [audit], trx)
@@ -155,6 +166,26 @@ export async function writeRegistration(
 }
 
 const nothing: Promise<unknown> = Promise.resolve()
+
+/** What a new registration owes for its seat; of a team that owes already, until the same day. */
+async function owedFor(made: NewRegistration, trx: TransactionClientContract) {
+  const { event, status, price, person, ids, team } = made
+  if (status !== 'pending_payment' || !price || price.amountMinor === 0n) return null
+  const ofTeam = team && (await dueOfTeams([team.id], trx))
+  const shared = ofTeam?.get(team!.id)
+  const taken = { createdAt: now(), decidedAt: team?.place?.decidedAt ?? null, promotedAt: null }
+  return paymentOf(
+    {
+      id: ids.registrations,
+      userId: person.id,
+      teamId: team?.id ?? null,
+      amount: price.amountMinor,
+      currency: price.currency,
+      dueAt: shared ?? paymentDueAt(taken, event),
+    },
+    event
+  )
+}
 
 /**
  * The mass form of `writeRegistration`: new registrations of one event in their order, the same rows by a
@@ -178,6 +209,19 @@ export async function writeRegistrations(
     ),
     trx
   )
+  const owing = registrations.flatMap(({ status, price, person, team }, index) =>
+    status === 'pending_payment' && price && price.amountMinor > 0n
+      ? {
+          id: ids[index]!,
+          userId: person.id,
+          teamId: team?.id ?? null,
+          amount: price.amountMinor,
+          currency: price.currency,
+          dueAt: paymentDueAt({ createdAt: now(), decidedAt: null, promotedAt: null }, event),
+        }
+      : []
+  )
+  await raiseForRegistrations({ registrations: owing, event }, trx)
   const applications = registrations.flatMap(({ application }, index) =>
     application ? { registrationId: ids[index]!, ...application } : []
   )
@@ -287,6 +331,7 @@ export async function moveRegistrations(
   await assertWhole(move, trx)
   await changeRows(move, trx)
   if (event.kits) await moveKitsWithSeats(move, trx)
+  await movePayments(move, trx)
   await recordAudits(
     registrations.map(({ id, status }) =>
       stateAudit({ registration: { id, status: to }, from: status, actor, reason })
@@ -297,6 +342,32 @@ export async function moveRegistrations(
   const changed = await changedOf(move, tickets, trx)
   await announce(trx, new RegistrationsChanged(event, occasion, changed))
 }
+
+/** A seat that is taken is owed for, and what is given up is not any more. */
+async function movePayments(move: MassMove, trx: TransactionClientContract): Promise<void> {
+  const { registrations, to, event, alongside } = move
+  if (to === 'cancelled' || to === 'expired') {
+    const reason = to === 'expired' ? to : endReason(move)
+    const registrationIds = registrations.map(({ id }) => id)
+    return endPayments({ registrationIds, reason }, trx)
+  }
+  if (to !== 'pending_payment') return
+  const owing = registrations
+    // Whose collection was reversed has a payment.
+    .filter(({ status, priceAmountMinor }) => status !== 'confirmed' && priceAmountMinor > 0n)
+    .map((registration) => ({
+      id: registration.id,
+      userId: registration.user.id,
+      teamId: registration.teamId,
+      amount: registration.priceAmountMinor,
+      currency,
+      dueAt: paymentDueAt({ ...registration, ...alongside }, event),
+    }))
+  await raiseForRegistrations({ registrations: owing, event }, trx)
+}
+
+const endReason = ({ occasion }: MassMove) =>
+  occasion === 'event_cancelled' ? 'event_cancelled' : 'registration_cancelled'
 
 async function assertWhole(
   { registrations, to }: MassMove,
@@ -392,13 +463,14 @@ async function waitedBefore(
 }
 
 /**
- * What a team's captain owes for it passes to another member as it is, while nobody has paid. The caller
- * holds the event's lock.
+ * What a team's captain owes for it passes to another member as it is, with its payment, while nobody has paid any of
+ * it. The caller holds the event's lock.
  */
 export async function movePrice(
   { from, to }: { from: number; to: number },
   trx: TransactionClientContract
 ): Promise<void> {
+  if (!(await passPayment({ from, to }, trx))) return
   const columns = ['price_label', 'price_amount_minor', 'price_currency']
   const price = await trx.from('registrations').where('id', from).select(columns).firstOrFail()
   const updated = { updated_at: toSql(now()) }

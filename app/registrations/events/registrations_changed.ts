@@ -14,6 +14,7 @@ export type MailReason =
   | 'removed_from_team'
   | 'team_withdrawn'
   | 'event_cancelled'
+  | 'payment_reversed'
 
 /** A registration in its new state, with the person as they were read under the event's lock. */
 export interface ChangedRegistration {

@@ -180,3 +180,9 @@ export function refusalOf(obstacle: Obstacle, timeZone: string): Refusal {
     return new RegistrationNotOpenYet(obstacle.opensAt, timeZone)
   return new OBSTACLES[obstacle.code]()
 }
+
+/** A transfer that was reported in time waits for a cashier; the place does not expire meanwhile. */
+export const TransferInReview = refusal('E_TRANSFER_IN_REVIEW')
+
+/** The payment is what a place is paid with: it ends with the registration. */
+export const PlaceIsPaidWith = refusal('E_PLACE_IS_PAID_WITH')

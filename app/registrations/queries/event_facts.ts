@@ -27,6 +27,7 @@ export interface EventFacts extends Deadlines {
   id: number
   publicId: string
   announcementId: number
+  campusId: number
   status: AnnouncementStatus
   kind: EventKind
   slug: string
@@ -63,6 +64,7 @@ interface FactsRow extends CountedRow, KitRow {
   id: number
   public_id: string
   announcement_id: number
+  campus_id: number
   status: string
   kind: EventKind
   slug: string
@@ -107,6 +109,7 @@ export async function eventFacts(
     id: row.id,
     publicId: row.public_id,
     announcementId: row.announcement_id,
+    campusId: row.campus_id,
     status: effectiveStatus({ status: row.status, publishedAt: fromSql(row.published_at) }, now()),
     kind: row.kind,
     slug: row.slug,

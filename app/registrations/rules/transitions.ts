@@ -33,8 +33,10 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
   submitted: ['waitlisted', 'pending_payment', 'confirmed', 'rejected', 'cancelled'],
   waitlisted: ['pending_payment', 'confirmed', 'rejected', 'cancelled'],
   pending_payment: ['confirmed', 'expired', 'cancelled'],
-  confirmed: ['cancelled'],
-  expired: [],
+  // Its collection was reversed.
+  confirmed: ['pending_payment', 'cancelled'],
+  // Its money came late, and a seat was left.
+  expired: ['confirmed'],
   rejected: [],
   cancelled: [],
 }

@@ -1,0 +1,114 @@
+import { appendTransaction } from '#app/payments/actions/append_to_ledger'
+import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
+import { settlePayment } from '#app/payments/actions/settle_payment'
+import {
+  refusalOfStep,
+  RefundInPart,
+  RefundTooLarge,
+} from '#app/payments/exceptions/payment_refusals'
+import { lockOpenDesk } from '#app/payments/queries/lock_cash_desk'
+import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
+import type { Method } from '#app/payments/rules/ledger_entry'
+import { heldOf, STEPS } from '#app/payments/rules/payment_states'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { isSeatHolding } from '#app/registrations/rules/scarce'
+import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
+import type { Actor, Status } from '#app/registrations/rules/transitions'
+import { amountText, type Minor } from '#isomorphic/core/money'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export interface RefundInput {
+  paymentId: number
+  /** In minor units. */
+  amount: Minor
+  /** Cash leaves the cashier's open desk; the others are given back elsewhere and recorded here. */
+  method: Method
+  reason: string
+  externalReference?: string | null
+  actor: Actor
+  idempotencyKey: string
+}
+
+/**
+ * Gives money back, in part or all that is held. Who gets all of it back loses the place in the same transaction: the
+ * registration, or the team whose fee it was. The same call again gives the same answer.
+ *
+ * @throws ReasonRequired, NoOpenDesk for cash, RefundTooLarge, RefundInPart for a part of what was not paid in full,
+ *   IdempotencyKeyReused, and the refusal of a payment that holds nothing
+ */
+export function refundPayment(
+  input: RefundInput,
+  trx?: TransactionClientContract
+): Promise<Recorded> {
+  const { paymentId, amount, method, externalReference = null, actor } = input
+  const reason = input.reason.trim()
+  const request = { what: 'refund', paymentId, amount, method, reason, externalReference }
+  return recordOnce(
+    { key: input.idempotencyKey, request },
+    (client) => lockPayment(paymentId, client),
+    async (payment, once, client) => {
+      if (reason === '') throw new ReasonRequired()
+      const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
+      checkRefund(payment, amount)
+      const appended = await appendTransaction(
+        {
+          ...{ payment, method, amount, reason, externalReference, cashDeskSession, ...once },
+          kind: 'refund',
+          recordedBy: actor.id,
+        },
+        client
+      )
+      await recordAudit(
+        {
+          actorId: actor.id,
+          ability: actor.ability,
+          action: 'payment.refunded',
+          subjectType: 'payment',
+          subjectId: paymentId,
+          after: { method, amount: amountText(amount, payment.currency) },
+          reason,
+        },
+        client
+      )
+      if (amount === heldOf(payment)) await giveUpPlace(payment, { actor, reason }, client)
+      await settlePayment({ paymentId, actor, transactionId: appended.id }, client)
+      return appended.id
+    },
+    trx
+  )
+}
+
+function checkRefund(payment: PaymentToMove, amount: Minor): void {
+  const obstacle = STEPS.refund[payment.status]
+  if (obstacle) throw refusalOfStep(obstacle)
+  const held = heldOf(payment)
+  if (amount > held) throw new RefundTooLarge({ held: amountText(held, payment.currency) })
+  // A part of a part would leave a place that nobody can pay for any more.
+  if (payment.status === 'partially_paid' && amount < held) throw new RefundInPart()
+}
+
+async function giveUpPlace(
+  { registrationId, teamId }: PaymentToMove,
+  by: { actor: Actor; reason: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  if (registrationId === null) return
+  const held: { id: number; status: Status }[] = await trx
+    .from('registrations')
+    .if(
+      teamId !== null,
+      (query) => query.where('team_id', teamId!),
+      (query) => query.where('id', registrationId)
+    )
+    .orderBy('id')
+    .select('id', 'status')
+  const seated = held.filter(({ status }) => isSeatHolding(status))
+  // Of a team some may still owe a fee of their own, and so be in another state than the rest.
+  for (const registration of seated) {
+    await cancelRegistration(
+      { registrationId: registration.id, by, wholeTeam: teamId !== null },
+      trx
+    )
+  }
+}

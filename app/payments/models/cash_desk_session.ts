@@ -1,0 +1,3 @@
+import { CashDeskSessionSchema } from '#database/schema'
+
+export default class CashDeskSession extends CashDeskSessionSchema {}

@@ -1,0 +1,3 @@
+import { TransactionSchema } from '#database/schema'
+
+export default class Transaction extends TransactionSchema {}

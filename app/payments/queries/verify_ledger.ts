@@ -1,0 +1,382 @@
+import {
+  GENESIS_HASH,
+  hashOfReview,
+  hashOfTransaction,
+  type Method,
+  type TransactionKind,
+} from '#app/payments/rules/ledger_entry'
+import { ledgerHead, type LedgerHead } from '#app/payments/queries/ledger_head'
+import { expectedInDrawer } from '#app/payments/queries/desk_totals'
+import { heldOf, statusOf, type PaymentStatus } from '#app/payments/rules/payment_states'
+import { worthOf } from '#app/payments/rules/cash_desk'
+import { minor, type StoredMinor } from '#app/core/database/columns'
+import { fromSql, toSql } from '#app/core/clock'
+import type { Minor } from '#isomorphic/core/money'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** Something in the ledger that cannot be true, and the row that it is in. */
+export interface LedgerFinding {
+  code: LedgerFault
+  /** Table and row number: `transactions 17`. */
+  row: string
+}
+
+export type LedgerFault =
+  | 'hash_differs'
+  | 'chain_broken'
+  | 'head_differs'
+  | 'head_unknown'
+  | 'balance_differs'
+  | 'status_differs'
+  | 'receipt_missing'
+  | 'receipt_superfluous'
+  | 'receipt_gap'
+  | 'desk_differs'
+  | 'not_confirmed_though_paid'
+  | 'confirmed_though_unpaid'
+  | 'refund_request_missing'
+  | 'payment_missing'
+
+export interface LedgerVerification {
+  entries: number
+  payments: number
+  receipts: number
+  desks: number
+  head: LedgerHead
+  findings: LedgerFinding[]
+}
+
+const AT_ONCE = 1000
+
+/**
+ * Recomputes the chain, what every payment holds and its state, the receipts' numbers and the closed desks, and what
+ * must hold between payments and registrations.
+ *
+ * @param client a transaction that sees one state of the database, where others write meanwhile
+ * @param input.head as a closing sheet or a receipt printed it: a chain that was written anew does not hold it
+ */
+export async function verifyLedger(
+  client: QueryClientContract,
+  input: { head?: LedgerHead } = {}
+): Promise<LedgerVerification> {
+  const findings: LedgerFinding[] = []
+  const find = (code: LedgerFault, table: string, id: number) =>
+    findings.push({ code, row: `${table} ${id}` })
+  const entries = await verifyChain(client, input.head, find)
+  const payments = await verifyPayments(client, find)
+  const receipts = await verifyReceipts(client, find)
+  const desks = await verifyDesks(client, find)
+  await verifyPlaces(client, find)
+  return { entries, payments, receipts, desks, head: await ledgerHead(client), findings }
+}
+
+type Find = (code: LedgerFault, table: string, id: number) => void
+
+interface ChainRow {
+  position: number | string
+  previous_hash: string
+  hash: string
+  created_at: string | Date
+}
+
+interface TransactionRow extends ChainRow {
+  id: number
+  public_id: string
+  payment_public_id: string
+  payment_reference: string
+  payment_amount: StoredMinor
+  kind: TransactionKind
+  method: Method
+  amount_minor: StoredMinor
+  currency: string
+  reversed_public_id: string | null
+  initial_status: 'confirmed' | 'in_review'
+  external_reference: string | null
+  proof_sha256: string | null
+  idempotency_key: string
+  request_hash: string
+  desk_public_id: string | null
+  recorded_by: number | null
+  tendered_minor: StoredMinor | null
+  reason: string | null
+  occurred_at: string | Date
+}
+
+interface ReviewRow extends ChainRow {
+  id: number
+  transaction_public_id: string
+  decision: 'confirmed' | 'rejected'
+  reviewer_id: number
+  reason: string | null
+}
+
+/** Reads both kinds of entries in the order of the chain, a thousand positions at a time. */
+async function verifyChain(
+  client: QueryClientContract,
+  printed: LedgerHead | undefined,
+  find: Find
+): Promise<number> {
+  const last = await ledgerHead(client)
+  let hash = GENESIS_HASH
+  let position = 0
+  let isPrintedKnown = printed === undefined
+  for (let from = 1; from <= last.position; from += AT_ONCE) {
+    const range: [number, number] = [from, from + AT_ONCE - 1]
+    const transactions = (await transactionsIn(range, client)).map((row) => ({
+      ...{ table: 'transactions', row, computed: hashOfTransaction(entryOf(row)) },
+    }))
+    const reviews = (await reviewsIn(range, client)).map((row) => ({
+      ...{ table: 'transaction_reviews', row, computed: hashOfReview(reviewOf(row)) },
+    }))
+    const entries = [...transactions, ...reviews].sort(
+      (a, b) => Number(a.row.position) - Number(b.row.position)
+    )
+    for (const { table, row, computed } of entries) {
+      const isNext = Number(row.position) === position + 1 && row.previous_hash === hash
+      if (!isNext) find('chain_broken', table, row.id)
+      if (row.hash !== computed) find('hash_differs', table, row.id)
+      position = Number(row.position)
+      hash = row.hash
+      if (printed?.position === position) isPrintedKnown = printed.hash === hash
+    }
+  }
+  if (last.position !== position || last.hash !== hash) find('head_differs', 'ledger_heads', 1)
+  if (!isPrintedKnown) find('head_unknown', 'ledger_heads', 1)
+  return position
+}
+
+function transactionsIn(
+  range: [number, number],
+  client: QueryClientContract
+): Promise<TransactionRow[]> {
+  return client
+    .from('transactions as t')
+    .join('payments as p', 'p.id', 't.payment_id')
+    .leftJoin('transactions as wrong', 'wrong.id', 't.reverses_id')
+    .leftJoin('payment_proofs as proof', 'proof.id', 't.proof_id')
+    .leftJoin('cash_desk_sessions as d', 'd.id', 't.cash_desk_session_id')
+    .whereBetween('t.position', range)
+    .select('t.*', 'p.public_id as payment_public_id', 'p.reference as payment_reference')
+    .select('p.amount_minor as payment_amount', 'wrong.public_id as reversed_public_id')
+    .select('proof.sha256 as proof_sha256', 'd.public_id as desk_public_id')
+}
+
+function reviewsIn(range: [number, number], client: QueryClientContract): Promise<ReviewRow[]> {
+  return client
+    .from('transaction_reviews as v')
+    .join('transactions as t', 't.id', 'v.transaction_id')
+    .whereBetween('v.position', range)
+    .select('v.*', 't.public_id as transaction_public_id')
+}
+
+const linkOf = (row: ChainRow) => ({
+  position: Number(row.position),
+  previousHash: row.previous_hash,
+  createdAt: toSql(fromSql(row.created_at)),
+})
+
+function entryOf(row: TransactionRow) {
+  return {
+    ...linkOf(row),
+    publicId: row.public_id,
+    payment: {
+      publicId: row.payment_public_id,
+      reference: row.payment_reference,
+      amount: minor(row.payment_amount),
+    },
+    kind: row.kind,
+    method: row.method,
+    amount: minor(row.amount_minor),
+    currency: row.currency,
+    reverses: row.reversed_public_id,
+    initialStatus: row.initial_status,
+    externalReference: row.external_reference,
+    proof: row.proof_sha256,
+    idempotencyKey: row.idempotency_key,
+    requestHash: row.request_hash,
+    cashDeskSession: row.desk_public_id,
+    recordedBy: row.recorded_by,
+    tendered: row.tendered_minor === null ? null : minor(row.tendered_minor),
+    reason: row.reason,
+    occurredAt: toSql(fromSql(row.occurred_at)),
+  }
+}
+
+function reviewOf(row: ReviewRow) {
+  return {
+    ...linkOf(row),
+    transaction: row.transaction_public_id,
+    decision: row.decision,
+    reviewer: row.reviewer_id,
+    reason: row.reason,
+  }
+}
+
+interface PaymentRow {
+  id: number
+  amount_minor: StoredMinor
+  collected_minor: StoredMinor
+  refunded_minor: StoredMinor
+  voided_at: string | Date | null
+  status: PaymentStatus
+}
+
+interface MovedRow {
+  payment_id: number
+  kind: TransactionKind
+  reversed: TransactionKind | null
+  amount_minor: StoredMinor
+}
+
+async function verifyPayments(client: QueryClientContract, find: Find): Promise<number> {
+  let count = 0
+  for (let after = 0; ;) {
+    const rows: PaymentRow[] = await client
+      .from('payments')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .select('id', 'amount_minor', 'collected_minor', 'refunded_minor', 'voided_at', 'status')
+    const moved = Map.groupBy(await movedOf(rows, client), (row) => row.payment_id)
+    for (const row of rows) verifyPayment(row, moved.get(row.id) ?? [], find)
+    count += rows.length
+    if (rows.length < AT_ONCE) return count
+    after = rows.at(-1)!.id
+  }
+}
+
+async function movedOf(rows: PaymentRow[], client: QueryClientContract): Promise<MovedRow[]> {
+  if (rows.length === 0) return []
+  return client
+    .from('transactions as t')
+    .leftJoin('transactions as wrong', 'wrong.id', 't.reverses_id')
+    .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
+    .whereBetween('t.payment_id', [rows[0]!.id, rows.at(-1)!.id])
+    .where((counts) =>
+      counts.where('t.initial_status', 'confirmed').orWhere('v.decision', 'confirmed')
+    )
+    .select('t.payment_id', 't.kind', 'wrong.kind as reversed', 't.amount_minor')
+}
+
+function verifyPayment(row: PaymentRow, moved: MovedRow[], find: Find): void {
+  const sumOf = (kind: TransactionKind): Minor =>
+    moved.reduce((sum, one) => {
+      if (one.kind === kind) return sum + minor(one.amount_minor)
+      return one.reversed === kind ? sum - minor(one.amount_minor) : sum
+    }, 0n)
+  const balance = {
+    amount: minor(row.amount_minor),
+    collected: sumOf('collection'),
+    refunded: sumOf('refund'),
+  }
+  const held = heldOf(balance)
+  const isKept =
+    balance.collected === minor(row.collected_minor) &&
+    balance.refunded === minor(row.refunded_minor)
+  if (!isKept || held < 0n || held > balance.amount) find('balance_differs', 'payments', row.id)
+  const isVoid = row.voided_at !== null
+  if (statusOf({ ...balance, isVoid }) !== row.status) find('status_differs', 'payments', row.id)
+}
+
+async function verifyReceipts(client: QueryClientContract, find: Find): Promise<number> {
+  const without: { id: number }[] = await client
+    .from('transactions as t')
+    .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
+    .leftJoin('receipts as r', 'r.transaction_id', 't.id')
+    .where((counts) =>
+      counts.where('t.initial_status', 'confirmed').orWhere('v.decision', 'confirmed')
+    )
+    .whereNull('r.id')
+    .select('t.id')
+  for (const { id } of without) find('receipt_missing', 'transactions', id)
+  const superfluous: { id: number }[] = await client
+    .from('receipts as r')
+    .join('transactions as t', 't.id', 'r.transaction_id')
+    .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
+    .where('t.initial_status', 'in_review')
+    .where((counts) => counts.whereNull('v.id').orWhere('v.decision', 'rejected'))
+    .select('r.id')
+  for (const { id } of superfluous) find('receipt_superfluous', 'receipts', id)
+  const series: {
+    id: number
+    last_number: number
+    count: string
+    lowest: number
+    highest: number
+  }[] = await client
+    .from('receipt_series as s')
+    .leftJoin('receipts as r', 'r.receipt_series_id', 's.id')
+    .groupBy('s.id', 's.last_number')
+    .select('s.id', 's.last_number')
+    .count('r.id as count')
+    .min('r.number as lowest')
+    .max('r.number as highest')
+  let receipts = 0
+  for (const { id, last_number: last, count, lowest, highest } of series) {
+    receipts += Number(count)
+    const isWhole = Number(count) === last && (last === 0 || (lowest === 1 && highest === last))
+    if (!isWhole) find('receipt_gap', 'receipt_series', id)
+  }
+  return receipts
+}
+
+interface DeskRow {
+  id: number
+  opening_float_minor: StoredMinor
+  counted_minor: StoredMinor
+  expected_minor: StoredMinor
+  difference_minor: StoredMinor
+  denominations: string
+}
+
+async function verifyDesks(client: QueryClientContract, find: Find): Promise<number> {
+  const desks: DeskRow[] = await client
+    .from('cash_desk_sessions')
+    .whereNotNull('closed_at')
+    .orderBy('id')
+  for (const desk of desks) {
+    const openingFloat = minor(desk.opening_float_minor)
+    const expected = await expectedInDrawer({ id: desk.id, openingFloat }, client)
+    const counted = worthOf(JSON.parse(desk.denominations) as Record<string, number>)
+    const isRight =
+      expected === minor(desk.expected_minor) &&
+      counted === minor(desk.counted_minor) &&
+      counted - expected === minor(desk.difference_minor)
+    if (!isRight) find('desk_differs', 'cash_desk_sessions', desk.id)
+  }
+  return desks.length
+}
+
+/** What must hold between what was paid and the places that it paid for. */
+async function verifyPlaces(client: QueryClientContract, find: Find): Promise<void> {
+  for (const [code, rule] of Object.entries(PLACES) as [LedgerFault, string][]) {
+    const answer: { rows?: { id: number }[] } & { id: number }[] = await client.rawQuery(rule)
+    for (const { id } of answer.rows ?? answer) find(code, 'registrations', id)
+  }
+}
+
+/** Registrations of before the ledger began have no payment, and nothing is known of their money. */
+const SINCE = `(select created_at from ledger_heads)`
+
+const PLACES: Partial<Record<LedgerFault, string>> = {
+  payment_missing: `select r.id from registrations r
+    where r.status = 'pending_payment' and r.price_amount_minor > 0
+      and not exists (select 1 from payments p where p.registration_id = r.id)`,
+  not_confirmed_though_paid: `select r.id from registrations r
+    where r.status = 'pending_payment'
+      and not exists (select 1 from registrations other join payments p on p.registration_id = other.id
+        where (other.id = r.id or (other.team_id = r.team_id and other.status = r.status))
+          and p.unallocated = false and p.status <> 'paid')
+      and not exists (select 1 from payments p where p.team_id = r.team_id and p.status <> 'paid'
+        and p.voided_at is null)`,
+  confirmed_though_unpaid: `select r.id from registrations r
+    where r.status = 'confirmed' and r.price_amount_minor > 0 and r.confirmed_at > ${SINCE}
+      and not exists (select 1 from payments p where p.registration_id = r.id
+        and p.collected_minor >= p.amount_minor)`,
+  refund_request_missing: `select r.id from registrations r
+    join payments p on p.registration_id = r.id
+    where r.status in ('cancelled', 'expired', 'rejected') and p.collected_minor > p.refunded_minor
+      and not exists (select 1 from refund_requests q where q.payment_id = p.id)
+      and not exists (select 1 from registrations other where other.team_id = p.team_id
+        and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))`,
+}
