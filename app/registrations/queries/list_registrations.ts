@@ -1,3 +1,4 @@
+import type { StoredMinor } from '#app/core/database/columns'
 import {
   countRows,
   FEW_MAX,
@@ -52,7 +53,7 @@ export interface RegistrationRow extends ApplicationColumns {
   source: string
   reason: string | null
   price_label: string | null
-  price_amount_minor: number
+  price_amount_minor: StoredMinor
   price_currency: string
   answers: string
   created_at: string | Date
