@@ -38,7 +38,6 @@ const REFUSALS: Refusal[] = AMOUNTS.map(({ table, column }) => ({
   name: `${table}_amount`,
   table,
   on: ['insert', `update of ${column}`],
-  when: () =>
-    `typeof(new.${column}) <> 'integer' or new.${column} not between 0 and ${AMOUNT_MAX}`,
+  when: () => `typeof(new.${column}) <> 'integer' or new.${column} not between 0 and ${AMOUNT_MAX}`,
   says: 'no amount',
 }))

@@ -1,7 +1,7 @@
 import { fromSql } from '#app/core/clock'
 import { exactJson } from '#app/core/rules/exact_json'
 import { column } from '@adonisjs/lucid/orm'
-import type { Minor } from '#isomorphic/core/money'
+import { minorToJson, type Minor } from '#isomorphic/core/money'
 
 /** A boolean column: SQLite stores 0 and 1. */
 export const booleanColumn = () =>
@@ -13,8 +13,7 @@ export const booleanColumn = () =>
 /** A JSON document in a text column, the same on both engines. */
 export const jsonColumn = () =>
   column({
-    prepare: (value: unknown) =>
-      value === null || value === undefined ? null : exactJson(value),
+    prepare: (value: unknown) => (value === null || value === undefined ? null : exactJson(value)),
     consume: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
   })
 
@@ -41,6 +40,8 @@ export const minorColumn = () =>
   column({
     consume: (value: StoredMinor | null | undefined) =>
       value === null || value === undefined ? value : minor(value),
+    serialize: (value: Minor | null | undefined) =>
+      value === null || value === undefined ? value : minorToJson(value),
   })
 
 /**

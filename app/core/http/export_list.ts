@@ -75,7 +75,10 @@ function xlsx<Row>(list: Export<Row>): Readable {
     const { decimals } = list.columns[index]!
     return { header, ...(decimals !== undefined && { numFmt: (0).toFixed(decimals) }) }
   })
-  const sheet = writeXlsxStream(cells(list, decimalNumber), { name: list.fileName.slice(0, 31), columns })
+  const sheet = writeXlsxStream(cells(list, decimalNumber), {
+    name: list.fileName.slice(0, 31),
+    columns,
+  })
   return Readable.fromWeb(sheet as ReadableStream)
 }
 

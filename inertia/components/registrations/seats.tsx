@@ -62,7 +62,10 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
         price: formatMoney(price.amountMinor, price.currency),
         label: price.label,
       }),
-    price && minorFromJson(price.amountMinor) > 0n && isOpen && t('registrations.panel.paymentLater'),
+    price &&
+      minorFromJson(price.amountMinor) > 0n &&
+      isOpen &&
+      t('registrations.panel.paymentLater'),
     panel.cancelUntil &&
       isOpen &&
       t('registrations.panel.cancelUntil', { date: date(panel.cancelUntil) }),
