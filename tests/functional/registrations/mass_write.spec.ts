@@ -242,7 +242,7 @@ async function each(one: Case, trx: TransactionClientContract): Promise<void> {
     await lockEvent(one.event.id, trx)
     const event = await eventFacts(one.event.id, trx)
     const key = await ensureSigningKey(trx)
-    const ids = await nextIds(['registrations', 'tickets'], trx)
+    const ids = await nextIds(['registrations', 'tickets', 'payments'], trx)
     const { team } = registration
     const place = team && places.get(team.id)
     const joined = team && place ? { team: { ...team, place } } : {}

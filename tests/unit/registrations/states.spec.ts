@@ -43,7 +43,11 @@ test.group('States of a registration', () => {
     'pending_payment>confirmed',
     'pending_payment>expired',
     'pending_payment>cancelled',
+    // Its collection was reversed.
+    'confirmed>pending_payment',
     'confirmed>cancelled',
+    // Its money came late, and a seat was left.
+    'expired>confirmed',
   ]
 
   test('go where the specification’s table says, and nowhere else', ({ assert }) => {
