@@ -110,8 +110,9 @@ test.group('An amount on its way', (group) => {
       assert.equal(cells![column], text)
       assert.strictEqual(amountMinorOf(cells![column]!, currency), amount)
 
-      const xlsx = await client.get(`${path}?format=xlsx`).loginAs(author)
-      const { sheets } = await readXlsx(xlsx.body() as Uint8Array)
+      const asked = client.get(`${path}?format=xlsx`).loginAs(author)
+      asked.request.responseType('blob')
+      const { sheets } = await readXlsx((await asked).body() as Uint8Array)
       const cell = sheets[0]!.rows[1]![column]
       assert.strictEqual(cell, Number(text))
       assert.strictEqual(amountMinorOf(String(cell), currency), amount)

@@ -148,8 +148,8 @@ test.group('What becomes of the rows of one team', () => {
     ])
     const onlyOther = [good(1), good(2, { status: 'pending_payment', isPaid: true })]
     assert.deepEqual(owed(onlyOther, 'team'), [
-      ['confirmed', 0],
-      ['confirmed', 0],
+      ['confirmed', '0'],
+      ['confirmed', '0'],
     ])
     assert.deepEqual(owed(onlyOther, 'person'), [
       ['pending_payment', '0'],
