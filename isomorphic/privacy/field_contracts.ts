@@ -16,6 +16,7 @@ export interface FieldContract {
 }
 
 const STAFF = ['organizer', 'registrar', 'admin'] as const
+const MONEY = ['cashier', 'admin'] as const
 const DOOR = ['organizer', 'scanner', 'registrar', 'admin'] as const
 
 /** What forms ask a person, or staff about a person. Apart from the rest, since browsers need no more. */
@@ -50,7 +51,10 @@ export const FIELD_CONTRACTS = {
   judging: { seenBy: ['organizer', 'admin'], until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
   attendance: { seenBy: DOOR, until: 'ever' },
-  work: { seenBy: STAFF, until: 'ever' },
+  payment: { seenBy: ['organizer', 'cashier', 'admin'], until: 'ever' },
+  receipt: { seenBy: MONEY, until: 'ever' },
+  paymentWords: { seenBy: MONEY, until: 'account' },
+  work: { seenBy: ['organizer', 'cashier', 'registrar', 'admin'], until: 'ever' },
   agreements: { seenBy: ['admin'], until: 'ever' },
   audit: { seenBy: ['admin'], until: 'ever' },
   auditValues: { seenBy: ['organizer', 'admin'], until: { after: 'entry', months: 24 } },

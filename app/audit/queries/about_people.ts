@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Narrows entries of the log to those about people: themselves, their registrations, their tickets, their
- * personal codes, and their coming and going in teams.
+ * personal codes, what they owe and paid, and their coming and going in teams.
  *
  * @param userIds the people, under all their accounts
  */
@@ -14,6 +14,7 @@ export function aboutPeople(userIds: number[], client: QueryClientContract) {
     ticket: () =>
       client.from('tickets').whereIn('registration_id', own('registrations')).select('id'),
     personal_code: () => own('personal_codes'),
+    payment: () => own('payments'),
   }
   const inTeams = () => entriesOfMembers(userIds, client)
   return (entries: DatabaseQueryBuilderContract): void => {

@@ -55,6 +55,19 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .join('announcements as a', 'a.id', 'e.announcement_id')
       .whereIn('s.id', ids)
       .select('s.id', db.raw("s.label || ' · ' || a.title as name"), 'a.slug as key'),
+  payment: (ids) =>
+    db
+      .from('payments as s')
+      .join('users as u', 'u.id', 's.user_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 's.public_id as key', db.raw(`s.reference || ' · ' || u.name as name`)),
+  cash_desk: (ids) =>
+    db
+      .from('cash_desk_sessions as s')
+      .join('users as u', 'u.id', 's.cashier_id')
+      .join('campuses as c', 'c.id', 's.campus_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 's.public_id as key', db.raw(`u.name || ' · ' || c.name as name`)),
   legal_document: (ids) =>
     db
       .from('legal_documents')

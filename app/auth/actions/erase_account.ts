@@ -19,6 +19,7 @@ import {
   leaveUpcomingEvents,
   forgetAnswers,
 } from '#app/registrations/actions/leave_upcoming_events'
+import { forgetPaymentWords } from '#app/payments/actions/forget_payment_words'
 import { forgetRevocations } from '#app/tickets/actions/personal_codes'
 import { emptyAccounts } from '#app/users/actions/empty_accounts'
 import { refuseLastAdmin } from '#app/users/actions/refuse_last_admin'
@@ -31,7 +32,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Deletes an account for good, in one transaction. The row stays as an empty shell to which registrations,
- * attendances, scans, agreements and the audit log go on pointing, so that figures and histories remain
+ * attendances, scans, payments, agreements and the audit log go on pointing, so that figures and histories remain
  * true; everything that identifies the person is erased, and the address is free again. Their registrations
  * for upcoming events are cancelled, and the seats go to the waitlist.
  *
@@ -59,6 +60,7 @@ export function eraseAccount(
     await eraseWords(userIds, trx)
     await forgetReasons({ userIds }, trx)
     await forgetJudging({ userIds }, trx)
+    await forgetPaymentWords({ userIds }, trx)
     await takeDuties({ userIds }, trx)
     await recordAudit(
       { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },

@@ -21,6 +21,8 @@ export const HOLDINGS = [
   ['teams', 'captain_id'],
   ['announcements', 'author_id'],
   ['imports', 'uploaded_by'],
+  ['payments', 'user_id'],
+  ['payments', 'created_by'],
   ['users', 'merged_into_id'],
 ] as const
 

@@ -2,6 +2,8 @@ import { minorToJson } from '#isomorphic/core/money'
 import { KINDS_ABOUT_PEOPLE } from '#app/imports/rules/import_kind'
 import { aboutPeople } from '#app/audit/queries/about_people'
 import { fromSql } from '#app/core/clock'
+import { minor, type StoredMinor } from '#app/core/database/columns'
+import { receiptNumber } from '#app/payments/actions/issue_receipt'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import { shownRoles } from '#app/users/queries/shown_roles'
@@ -72,6 +74,10 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .select('scores.created_at', 'scores.updated_at')
     ),
     'results.json': await results(ids),
+    'payments.json': await payments(userIds),
+    'transactions.json': await transactions(userIds),
+    'receipts.json': await receipts(userIds),
+    'refund_requests.json': await refundRequests(userIds),
     'address_changes.json': await rows(
       db
         .from('email_changes')
@@ -359,17 +365,74 @@ function results(registrationIds: number[]): Promise<Plain[]> {
   )
 }
 
-/** Rows with their instants as such: SQLite gives them as text. */
+function payments(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('payments')
+      .whereIn('user_id', userIds)
+      .orderBy('id')
+      .select('reference', 'concept', 'amount_minor', 'currency', 'status', 'collected_minor')
+      .select('refunded_minor', 'due_at', 'note', 'created_at', 'voided_at')
+  )
+}
+
+/** What moved of it, and what was decided about a transfer that they reported. */
+function transactions(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('transactions as t')
+      .join('payments as p', 'p.id', 't.payment_id')
+      .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
+      .leftJoin('payment_proofs as f', 'f.id', 't.proof_id')
+      .whereIn('p.user_id', userIds)
+      .orderBy('t.position')
+      .select('p.reference as payment', 't.kind', 't.method', 't.amount_minor', 't.currency')
+      .select('t.initial_status as recorded_as', 'v.decision as reviewed_as', 't.reason')
+      .select('v.reason as review_reason', 't.external_reference', 'f.name as proof')
+      .select('t.occurred_at', 't.created_at', 't.position', 't.hash')
+  )
+}
+
+async function receipts(userIds: number[]): Promise<Plain[]> {
+  const found = await rows(
+    db
+      .from('receipts as r')
+      .join('transactions as t', 't.id', 'r.transaction_id')
+      .join('payments as p', 'p.id', 't.payment_id')
+      .whereIn('p.user_id', userIds)
+      .orderBy('r.id')
+      .select('r.series', 'r.year', 'r.number', 'p.reference as payment', 'r.payer')
+      .select('t.amount_minor', 't.currency', 'r.created_at as issued_at')
+  )
+  return found.map(({ series, year, number, ...receipt }) => ({
+    number: receiptNumber(String(series), Number(year), Number(number)),
+    ...receipt,
+  }))
+}
+
+function refundRequests(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('refund_requests as q')
+      .join('payments as p', 'p.id', 'q.payment_id')
+      .whereIn('p.user_id', userIds)
+      .orderBy('q.id')
+      .select('p.reference as payment', 'q.amount_minor', 'q.reason', 'q.state', 'q.words')
+      .select('q.answer', 'q.created_at', 'q.decided_at')
+  )
+}
+
+/** Rows with their instants and amounts as such: SQLite gives instants as text, PostgreSQL large numbers. */
 async function rows(query: PromiseLike<Plain[]>): Promise<Plain[]> {
   const found = await query
   return found.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        name.endsWith('_at') ? fromSql(value as string | Date | null) : value,
-      ])
-    )
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(name, value)]))
   )
+}
+
+function valueOf(name: string, value: unknown): unknown {
+  if (name.endsWith('_at')) return fromSql(value as string | Date | null)
+  return name.endsWith('_minor') ? minorToJson(minor(value as StoredMinor)) : value
 }
 
 function parsed(text: string | null): unknown {

@@ -7,6 +7,7 @@ import {
   reseatExpired,
   suspendUnpaid,
 } from '#app/registrations/actions/expire_registration'
+import { SEATS } from '#app/registrations/rules/scarce'
 import { isActive, type Actor, type Status } from '#app/registrations/rules/transitions'
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -73,7 +74,7 @@ async function registrationOf(
     const member: { id: number; status: Status } | null = await trx
       .from('registrations')
       .where('team_id', teamId)
-      .whereIn('status', ['pending_payment', 'confirmed'])
+      .whereIn('status', [...SEATS.heldIn])
       .orderByRaw(`case when id = ? then 0 else 1 end, id`, [registrationId])
       .select('id', 'status')
       .first()

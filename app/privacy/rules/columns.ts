@@ -63,15 +63,35 @@ export const COLUMNS: Record<ContractName, Columns> = {
       'client_scan_id event_id event_session_id ticket_id registration_id attendance_id code_hash ' +
       'result scanned_at received_at gate source',
   },
+  payment: {
+    payments:
+      'user_id reference campus_id event_id registration_id team_id concept amount_minor currency ' +
+      'due_at collected_minor refunded_minor status voided_at reminded_at unallocated',
+    payment_proofs: 'user_id type bytes sha256 removed_at',
+    refund_requests: 'payment_id amount_minor reason state transaction_id decided_at',
+    transactions:
+      'position payment_id kind method amount_minor currency reverses_id initial_status ' +
+      'external_reference proof_id idempotency_key request_hash cash_desk_session_id ' +
+      'tendered_minor reason occurred_at previous_hash hash',
+    transaction_reviews: 'position transaction_id decision reason previous_hash hash',
+  },
+  receipt: { receipts: 'transaction_id receipt_series_id series year number payer' },
+  paymentWords: { payments: 'note', payment_proofs: 'name', refund_requests: 'words answer' },
   work: {
     announcements: 'author_id',
     arduino_kit_changes: 'changed_by ability',
     attendances: 'checked_in_by undone_by',
+    cash_desk_sessions: 'cashier_id closed_by note',
     imports: 'uploaded_by',
     legal_documents: 'published_by',
+    payments: 'created_by',
+    receipts: 'issued_by',
+    refund_requests: 'decided_by',
     registrations: 'decided_by',
     result_publications: 'published_by',
     scans: 'scanned_by',
+    transactions: 'recorded_by',
+    transaction_reviews: 'reviewer_id',
   },
   agreements: {
     legal_consents: 'user_id legal_document_id',
@@ -124,6 +144,9 @@ export const IMPERSONAL: Columns = {
   arduino_kits: 'event_id label state',
   audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',
   campuses: 'active address city code name name_search search_text time_zone version',
+  cash_desk_sessions:
+    'campus_id opened_at opening_float_minor currency taken_over_from_id closed_at counted_minor ' +
+    'expected_minor difference_minor denominations closing_position closing_hash',
   course_campuses: 'campus_id course_id',
   courses: 'active code faculty_id level name search_text version',
   events:
@@ -139,10 +162,12 @@ export const IMPERSONAL: Columns = {
   imports:
     'applied_at error_code event_id file_name headings_hash kind options rows_create rows_refused ' +
     'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
+  ledger_heads: 'position hash',
   legal_documents: 'body_en body_es in_force_from kind published_at summary_en summary_es version',
   queue_schedules:
     'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +
     'next_run_at last_run_at',
+  receipt_series: 'campus_id year last_number',
   rejection_reasons: 'event_id reason',
   result_publications: 'event_id',
   rubric_criteria: 'event_id label weight most_points position',

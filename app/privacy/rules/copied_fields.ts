@@ -32,6 +32,10 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'judged_teams.json': { '*': 'judging', 'conflictReason': 'remarks' },
   'scores.json': { '*': 'judging', 'comment': 'remarks' },
   'results.json': { '*': 'team' },
+  'payments.json': { '*': 'payment', 'note': 'paymentWords' },
+  'transactions.json': { '*': 'payment', 'proof': 'paymentWords' },
+  'receipts.json': { '*': 'receipt' },
+  'refund_requests.json': { '*': 'payment', 'words': 'paymentWords', 'answer': 'paymentWords' },
   'imported.json': { '*': 'imports' },
   'history.json': {
     '*': 'audit',

@@ -348,7 +348,8 @@ async function movePayments(move: MassMove, trx: TransactionClientContract): Pro
   const { registrations, to, event, alongside } = move
   if (to === 'cancelled' || to === 'expired') {
     const reason = to === 'expired' ? to : endReason(move)
-    const registrationIds = registrations.map(({ id }) => id)
+    const paidFor = registrations.filter((registration) => isPaidFor(registration, event))
+    const registrationIds = paidFor.map(({ id }) => id)
     return endPayments({ registrationIds, reason }, trx)
   }
   if (to !== 'pending_payment') return
@@ -364,6 +365,12 @@ async function movePayments(move: MassMove, trx: TransactionClientContract): Pro
       dueAt: paymentDueAt({ ...registration, ...alongside }, event),
     }))
   await raiseForRegistrations({ registrations: owing, event }, trx)
+}
+
+/** Whether it may have a payment, or the last of a team to leave takes the team's fee along. */
+function isPaidFor(registration: RegistrationToMove, event: EventFacts): boolean {
+  const isOfPayingTeam = registration.teamId !== null && event.teams?.feePer === 'team'
+  return registration.priceAmountMinor > 0n || isOfPayingTeam
 }
 
 const endReason = ({ occasion }: MassMove) =>

@@ -36,7 +36,7 @@ export interface MergeInput {
 }
 
 /**
- * Makes two accounts of one person one. Registrations, announcements and duties go over to the account that
+ * Makes two accounts of one person one. Registrations, payments, announcements and duties go over to the account that
  * stays, a confirmed student code too where it has none; roles never do. Append-only rows stay where they
  * are and are read by way of `personIds`. The other account is disabled for good, its sessions end. Of two
  * registrations for one event the one that was not chosen is cancelled, and the waitlist moves. Doing it

@@ -1,5 +1,6 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
 import { passMemberships } from '#app/codefest/actions/pass_memberships'
+import { passPayments } from '#app/payments/actions/pass_payments'
 import { passJudging } from '#app/judging/actions/pass_judging'
 import { handOverRegistrations } from '#app/registrations/actions/leave_upcoming_events'
 import { passPersonalCode } from '#app/tickets/actions/personal_codes'
@@ -14,8 +15,8 @@ interface Pair {
 }
 
 /**
- * Hands what may change its owner over to the account that stays: registrations, announcements, duties, a
- * confirmed student code, the personal code. Both accounts must be locked, no event with both.
+ * Hands what may change its owner over to the account that stays: registrations, announcements, duties,
+ * payments, a confirmed student code, the personal code. Both accounts must be locked, no event with both.
  *
  * @param actor who merges them
  * @returns how many of each, for the audit log
@@ -31,8 +32,12 @@ export async function moveOwnedRecords(
   const { announcements, duties } = await passAnnouncements(way, trx)
   await passJudging(way, trx)
   await passPersonalCode(way, trx)
+  const payments = await passPayments(way, trx)
   const studentCode = await passStudentCode(pair, trx)
-  return { registrations, teams, announcements, duties, ...(studentCode ? { studentCode } : {}) }
+  return {
+    ...{ registrations, teams, announcements, duties, payments },
+    ...(studentCode ? { studentCode } : {}),
+  }
 }
 
 /** Confirmed codes are unique: the loser's keeps its letters and loses the confirmation first. */

@@ -17,7 +17,13 @@ export interface MergePreview {
   loser: { publicId: string; name: string; email: string; roles: Role[] }
   winner: { publicId: string; name: string; email: string; roles: Role[] }
   /** What goes over to the account that stays. */
-  moves: { registrations: number; announcements: number; duties: number; formerAccounts: number }
+  moves: {
+    registrations: number
+    announcements: number
+    duties: number
+    payments: number
+    formerAccounts: number
+  }
   /** The confirmed student code that goes over, where the account that stays has none. */
   studentCode: string | null
   /** The confirmed one that stays behind, because the account that stays has one of its own. */
@@ -146,6 +152,7 @@ async function countMoves(loserId: number): Promise<MergePreview['moves']> {
     registrations: await count('registrations', 'user_id'),
     announcements: await count('announcements', 'author_id'),
     duties: await count('event_staff', 'user_id'),
+    payments: await count('payments', 'user_id'),
     formerAccounts: await count('users', 'merged_into_id'),
   }
 }

@@ -12,6 +12,7 @@ export const TIMELINE_TYPES = [
   'registrations',
   'tickets',
   'attendance',
+  'payments',
   'account',
   'sign_ins',
   'staff',
@@ -63,7 +64,7 @@ const ACCOUNT_SEEN_BY_REGISTRARS = `('user.registered', 'user.imported', 'user.u
 
 /**
  * Everything that is recorded of a person and of the accounts that were merged into theirs, newest first:
- * what became of their registrations and tickets, every scan, what happened to the account, what they did
+ * what became of their registrations, tickets and payments, every scan, what happened to the account, what they did
  * as staff; for registrars the part of it that concerns their work. At most twelve queries, however long the
  * history.
  */
@@ -116,6 +117,9 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
   attendance: (ids) =>
     `select 'attendance' as type, id, id * 3 + 1 as place, received_at as at from scans
      where registration_id in (${registrations(ids)})`,
+  payments: (ids) =>
+    `${entries('payments')} subject_type = 'payment'
+     and subject_id in (select id from payments where user_id in (${ids}))`,
   account: (ids) =>
     `${entries('account')} subject_type = 'user' and subject_id in (${ids})
      and action not in ${VIEWS}`,

@@ -24,6 +24,10 @@ export const OWNERS: Record<string, readonly string[]> = {
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
   mails: ['outbound_mails', 'rate_limits'],
+  payments: [
+    ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'ledger_heads'],
+    ...['receipt_series', 'receipts', 'refund_requests', 'cash_desk_sessions'],
+  ],
   registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
@@ -84,6 +88,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
+      ...['payments', 'cash_desk_sessions'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -111,6 +116,8 @@ export const READINGS: readonly Reading[] = [
       ...['arduino_applications', 'arduino_kits', 'arduino_kit_changes'],
       ...['teams', 'team_members', 'team_seekers'],
       ...['rubric_criteria', 'team_judges', 'scores', 'team_places'],
+      ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'receipts'],
+      'refund_requests',
     ],
     why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
   },
@@ -181,6 +188,11 @@ export const READINGS: readonly Reading[] = [
     why: 'Judges and points are counted by the teams that hold a seat, in the statement that reads them.',
   },
   {
+    who: 'payments',
+    tables: ['registrations', 'events', 'campuses', 'users'],
+    why: 'What money confirms, suspends or ends is asked under the event’s lock, with the payment; a payment is read with its payer, campus and event in one statement.',
+  },
+  {
     who: 'registrations',
     tables: [
       ...['announcements', 'announcement_slugs', 'events', 'event_sessions', 'event_prices'],
@@ -232,7 +244,7 @@ export const READINGS: readonly Reading[] = [
     who: 'users',
     tables: [
       ...['registrations', 'announcements', 'events', 'event_staff', 'personal_codes', 'tickets'],
-      ...['scans', 'audit_entries', 'audit_values', 'team_members'],
+      ...['scans', 'audit_entries', 'audit_values', 'team_members', 'payments'],
     ],
     why: 'The page of a person and the preview of a merge show what hangs on the account, wherever it is kept.',
   },
