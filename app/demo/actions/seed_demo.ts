@@ -8,6 +8,7 @@ import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { seedImport } from '#app/demo/actions/seed_import'
 import { seedJudging } from '#app/demo/actions/seed_judging'
 import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
+import { seedPayments } from '#app/demo/actions/seed_payments'
 import { seedPeople } from '#app/demo/actions/seed_people'
 import { seedRegistrations } from '#app/demo/actions/seed_registrations'
 import { seedTeams } from '#app/demo/actions/seed_teams'
@@ -99,7 +100,9 @@ async function spendSemester({
   }
   await seedRegistrations(seeded, audience, crowd)
   await seedWorkshops(seeded, audience)
-  await seedTeams(seeded, audience)
+  const toPay = await seedTeams(seeded, audience)
+  const campusId = catalogue.campuses.get('CENTRAL')!.id
+  await seedPayments({ ...audience, ...toPay, cashierId: idOf('cashier'), campusId })
   await seedScans(seeded, { scannerId, now: today }, crowd)
   const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
   await seedJudging({ organizerId, judgeIds, now: today })

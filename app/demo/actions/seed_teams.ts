@@ -8,7 +8,6 @@ import type Team from '#app/codefest/models/team'
 import { freezeClock } from '#app/core/clock'
 import type { SeededAnnouncement } from '#app/demo/actions/seed_announcements'
 import { DEMO_SEEKERS, DEMO_TEAMS, PAST_TEAMS, type DemoTeam } from '#app/demo/rules/teams'
-import { confirmPaidRegistration } from '#app/registrations/actions/expire_registration'
 import { eligibilityOf } from '#app/registrations/queries/person_facts'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
@@ -20,8 +19,24 @@ interface Audience {
   now: DateTime
 }
 
-/** Teams of the Codefest events that are published, in every state, and people who look for one. */
-export async function seedTeams(seeded: SeededAnnouncement[], audience: Audience): Promise<void> {
+/** What waits for the payments of teams. */
+export interface TeamsToPay {
+  /** What is done once a registration is paid, by its row number. */
+  paid: Map<number, () => Promise<unknown>>
+  /** Registrations that are to be paid still. */
+  waiting: Set<number>
+}
+
+/**
+ * Teams of the Codefest events that are published, in every state, and people who look for one.
+ *
+ * @returns who of them pays
+ */
+export async function seedTeams(
+  seeded: SeededAnnouncement[],
+  audience: Audience
+): Promise<TeamsToPay> {
+  const toPay: TeamsToPay = { paid: new Map(), waiting: new Set() }
   for (const { plan, announcement, publishedAt } of seeded) {
     if (plan.kind !== 'codefest' || plan.status !== 'published') continue
     const event = await Event.findByOrFail('announcementId', announcement.id)
@@ -37,13 +52,15 @@ export async function seedTeams(seeded: SeededAnnouncement[], audience: Audience
         publishedAt.plus({ milliseconds: (span * index) / teams.length }).startOf('second')
       )
       const captain = index === 0 ? student : people.shift()!
-      await seedTeam(event, planned, [captain, ...people.splice(0, planned.members - 1)])
+      const members = [captain, ...people.splice(0, planned.members - 1)]
+      await seedTeam(event, planned, { members, toPay })
     }
     for (const [index, words] of (isOver ? [] : DEMO_SEEKERS).entries()) {
       const userId = index === 0 ? student2 : people.shift()!
       await lookForTeam({ eventId: event.id, userId, ...words })
     }
   }
+  return toPay
 }
 
 /** Participants who may register, in their order, but for the demo students. */
@@ -59,8 +76,12 @@ async function fitting(eventId: number, { students, participants }: Audience): P
   return found
 }
 
-async function seedTeam(event: Event, planned: DemoTeam, people: number[]): Promise<void> {
-  const [captain = 0, ...others] = people
+async function seedTeam(
+  event: Event,
+  planned: DemoTeam,
+  { members, toPay }: { members: number[]; toPay: TeamsToPay }
+): Promise<void> {
+  const [captain = 0, ...others] = members
   const { words } = planned
   const eventId = event.id
   const team = await createTeam({ ...words, eventId, userId: captain, answers: {} })
@@ -70,16 +91,21 @@ async function seedTeam(event: Event, planned: DemoTeam, people: number[]): Prom
   if (planned.becomes === 'incomplete') {
     await leaveTeam({ teamId: team.id, userId: others.at(-1)! })
   }
-  if (planned.becomes === 'paid') await settle(team, captain)
+  const registrationId = await registrationOf(team, captain)
+  if (planned.becomes === 'paid') toPay.paid.set(registrationId, () => handIn(team, captain))
+  else toPay.waiting.add(registrationId)
 }
 
-async function settle(team: Team, captain: number): Promise<void> {
+async function registrationOf(team: Team, captain: number): Promise<number> {
   const { id }: { id: number } = await db
     .from('registrations')
     .where({ team_id: team.id, user_id: captain })
     .select('id')
     .firstOrFail()
-  await confirmPaidRegistration({ registrationId: id, actor: null })
+  return id
+}
+
+async function handIn(team: Team, captain: number): Promise<void> {
   const url = `https://code.example.test/${team.nameSearch.replaceAll(' ', '-')}`
   await handInRepository({ teamId: team.id, url, actor: { id: captain, ability: null } })
 }

@@ -315,6 +315,10 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     certificate: true,
     demand: 64,
     turnout: 0.82,
+    prices: [
+      { label: 'Students', amountMinor: 500n, kinds: ['student'] },
+      { label: 'General', amountMinor: 1250n },
+    ],
   },
   {
     kind: 'event',
@@ -357,6 +361,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     capacity: 25,
     waitlist: true,
     demand: 29,
+    prices: [{ label: 'General', amountMinor: 400n }],
   },
   {
     kind: 'event',

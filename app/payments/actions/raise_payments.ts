@@ -29,15 +29,13 @@ export interface NewPayment {
   note?: string | null
 }
 
-const insertPayments = insertion<{ id: number }>(
-  'payments',
-  [
-    ...['id', 'public_id', 'reference', 'user_id', 'campus_id', 'event_id', 'registration_id'],
-    ...['team_id', 'concept', 'amount_minor', 'currency', 'due_at', 'unallocated', 'created_by'],
-    ...['note', 'created_at', 'updated_at'],
-  ],
-  'returning id'
-)
+export const COLUMNS = [
+  ...['id', 'public_id', 'reference', 'user_id', 'campus_id', 'event_id', 'registration_id'],
+  ...['team_id', 'concept', 'amount_minor', 'currency', 'due_at', 'unallocated', 'created_by'],
+  ...['note', 'created_at', 'updated_at'],
+]
+
+const insertPayments = insertion<{ id: number }>('payments', COLUMNS, 'returning id')
 
 /**
  * Writes a payment under an id that was reserved with those of its registration, so that all are sent together. The
@@ -71,7 +69,8 @@ export async function raisePayments(
   return ids
 }
 
-async function reserveIds(count: number, trx: TransactionClientContract): Promise<number[]> {
+/** @returns row numbers that nothing else gets: a payment's reference follows from its own */
+export async function reserveIds(count: number, trx: TransactionClientContract): Promise<number[]> {
   if (trx.dialect.name !== 'postgres') {
     const { payments: first } = await nextIds(['payments'], trx)
     return Array.from({ length: count }, (_, index) => first + index)
@@ -83,8 +82,9 @@ async function reserveIds(count: number, trx: TransactionClientContract): Promis
   return rows.map(({ id }) => Number(id))
 }
 
-function rowOf(made: NewPayment, id: number) {
-  const at = toSql(now())
+/** @param raisedAt when it was raised */
+export function rowOf(made: NewPayment, id: number, raisedAt = now()) {
+  const at = toSql(raisedAt)
   return {
     id,
     public_id: ulid(),

@@ -11,6 +11,9 @@ import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
 import type { Status, Actor } from '#app/registrations/rules/transitions'
 import { registrationMail } from '#app/registrations/presenters/registration_mail'
+import { writePastPayments, type PastPayment } from '#app/payments/actions/write_past_payments'
+import { paymentOf } from '#app/payments/actions/raise_payments'
+import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import { ticketAudit, ticketRow, writeTicketRows } from '#app/tickets/actions/ticket_row'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -75,6 +78,7 @@ export async function writeHistories(
   const ids = new Map(registrations.map((one, index) => [one, numbers[index]!]))
   await nextWaitlistSeqs({ eventId: event.id, count: waitlistLastSeq }, trx)
   const tickets = await writeTickets({ event, steps, ids }, trx)
+  await writePastPayments(owedOf({ event, steps, ids }), trx)
   await recordPastAudits(
     steps.flatMap((step) => auditsOf(step, ids.get(step.registration)!, tickets)),
     trx
@@ -127,6 +131,28 @@ async function writeTickets(
     confirmed.map(({ registration }, index) => [registration, { ...rows[index]!, id: ids[index]! }])
   )
 }
+
+/** Whatever took a seat with a price was owed for; what was given up unpaid is void since then. */
+function owedOf(input: {
+  event: EventFacts
+  steps: PastStep[]
+  ids: Map<PastRegistration, number>
+}): PastPayment[] {
+  const { event, steps, ids } = input
+  const taken = steps.filter(({ to }) => to === 'pending_payment')
+  return taken.map(({ registration, at }) => {
+    const ended = steps.find((step) => step.registration === registration && hasEnded(step.to))
+    const { user, price } = registration
+    const owing = {
+      ...{ id: ids.get(registration)!, userId: user.id, teamId: null },
+      ...{ amount: price.amountMinor, currency: price.currency },
+      dueAt: paymentDueAt(registration, event),
+    }
+    return { ...paymentOf(owing, event), at, voidedAt: ended?.at ?? null }
+  })
+}
+
+const hasEnded = (status: Status) => status === 'cancelled' || status === 'expired'
 
 function auditsOf(step: PastStep, id: number, tickets: Tickets): PastAudit[] {
   const { registration, at, from, to, actor, reason } = step
