@@ -12,6 +12,9 @@ const PLAIN_FORMS = [
   'registrations.store',
 ]
 
+/** Gateways sign what they send, and hold no cookie of ours. */
+const SIGNED_MESSAGES = 'payments.messages'
+
 const shieldConfig = defineConfig({
   csp: {
     enabled: !app.inDev,
@@ -35,7 +38,7 @@ const shieldConfig = defineConfig({
   },
   csrf: {
     enabled: true,
-    exceptRoutes: isOwnPlainForm,
+    exceptRoutes: (ctx) => isOwnPlainForm(ctx) || ctx.route?.name === SIGNED_MESSAGES,
     enableXsrfCookie: true,
     // Sent once and not renewed (`session_cookie_middleware`), like the session's own.
     cookieOptions: { maxAge: '30 days' },

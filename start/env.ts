@@ -42,6 +42,10 @@ export default await Env.create(new URL('../', import.meta.url), {
   STORAGE_PATH: Env.schema.string.optional(),
   MAIL_RETENTION_DAYS: Env.schema.number.optional(),
 
+  STRIPE_SECRET_KEY: Env.schema.secret.optional(),
+  STRIPE_WEBHOOK_SECRET: Env.schema.secret.optional(),
+  STRIPE_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+
   MAIL_MAILER: Env.schema.enum.optional(['eml', 'smtp'] as const),
   MAIL_FROM_ADDRESS: Env.schema.string.optional(),
   SMTP_HOST: Env.schema.string.optional(),

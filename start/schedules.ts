@@ -8,6 +8,7 @@ import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
 import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
 import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
+import FinishOnlineRefunds from '#app/payments/jobs/finish_online_refunds'
 import ExpireUnpaid from '#app/payments/jobs/expire_unpaid'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import CleanUp from '#app/privacy/jobs/clean_up'
@@ -18,6 +19,7 @@ export async function scheduleJobs(): Promise<void> {
   await ResumeBackgroundJobs.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await ExpireUnpaid.schedule({}).id('expire-unpaid').every('1m').run()
+  await FinishOnlineRefunds.schedule({}).id('finish-online-refunds').every('1m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))

@@ -12,4 +12,5 @@
 /// <reference path="../../config/limits.ts" />
 /// <reference path="../../config/logger.ts" />
 /// <reference path="../../config/mail.ts" />
+/// <reference path="../../config/payments.ts" />
 /// <reference path="../../config/queue.ts" />

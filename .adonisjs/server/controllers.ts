@@ -114,6 +114,11 @@ export const controllers = {
     MailBodies: () => import('#app/mails/controllers/mail_bodies_controller'),
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
   },
+  payments: {
+    Checkouts: () => import('#app/payments/controllers/checkouts_controller'),
+    GatewayMessages: () => import('#app/payments/controllers/gateway_messages_controller'),
+    SandboxCheckouts: () => import('#app/payments/controllers/sandbox_checkouts_controller'),
+  },
   registrations: {
     Capacities: () => import('#app/registrations/controllers/capacities_controller'),
     ContactConfirmations: () => import('#app/registrations/controllers/contact_confirmations_controller'),

@@ -202,6 +202,10 @@ export type ScannedRoutes = {
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
+    'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
+    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
+    'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
+    'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -329,6 +333,7 @@ export type ScannedRoutes = {
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -443,6 +448,7 @@ export type ScannedRoutes = {
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
+    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -520,6 +526,8 @@ export type ScannedRoutes = {
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
+    'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
+    'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'legal.consent.store': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
@@ -579,6 +587,7 @@ export type ScannedRoutes = {
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.claims.update': { paramsTuple?: []; params?: {} }

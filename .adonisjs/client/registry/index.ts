@@ -1194,6 +1194,30 @@ const routes = {
     tokens: [{"old":"/dashboard/personal-code","type":0,"val":"dashboard","end":""},{"old":"/dashboard/personal-code","type":0,"val":"personal-code","end":""}],
     types: placeholder as Registry['tickets.personal_code.replace']['types'],
   },
+  'payments.messages': {
+    methods: ["POST"],
+    pattern: '/gateways/:gateway/messages',
+    tokens: [{"old":"/gateways/:gateway/messages","type":0,"val":"gateways","end":""},{"old":"/gateways/:gateway/messages","type":1,"val":"gateway","end":""},{"old":"/gateways/:gateway/messages","type":0,"val":"messages","end":""}],
+    types: placeholder as Registry['payments.messages']['types'],
+  },
+  'payments.sandbox.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/sandbox/checkouts/:checkout',
+    tokens: [{"old":"/sandbox/checkouts/:checkout","type":0,"val":"sandbox","end":""},{"old":"/sandbox/checkouts/:checkout","type":0,"val":"checkouts","end":""},{"old":"/sandbox/checkouts/:checkout","type":1,"val":"checkout","end":""}],
+    types: placeholder as Registry['payments.sandbox.show']['types'],
+  },
+  'payments.sandbox.update': {
+    methods: ["PATCH"],
+    pattern: '/sandbox/checkouts/:checkout',
+    tokens: [{"old":"/sandbox/checkouts/:checkout","type":0,"val":"sandbox","end":""},{"old":"/sandbox/checkouts/:checkout","type":0,"val":"checkouts","end":""},{"old":"/sandbox/checkouts/:checkout","type":1,"val":"checkout","end":""}],
+    types: placeholder as Registry['payments.sandbox.update']['types'],
+  },
+  'payments.checkouts.store': {
+    methods: ["POST"],
+    pattern: '/my/payments/:payment/checkouts',
+    tokens: [{"old":"/my/payments/:payment/checkouts","type":0,"val":"my","end":""},{"old":"/my/payments/:payment/checkouts","type":0,"val":"payments","end":""},{"old":"/my/payments/:payment/checkouts","type":1,"val":"payment","end":""},{"old":"/my/payments/:payment/checkouts","type":0,"val":"checkouts","end":""}],
+    types: placeholder as Registry['payments.checkouts.store']['types'],
+  },
   'legal.terms': {
     methods: ["GET","HEAD"],
     pattern: '/terms',

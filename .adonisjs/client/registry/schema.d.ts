@@ -2383,6 +2383,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/personal_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'payments.messages': {
+    methods: ["POST"]
+    pattern: '/gateways/:gateway/messages'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { gateway: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/gateway_messages_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/gateway_messages_controller').default['store']>>>
+    }
+  }
+  'payments.sandbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/sandbox/checkouts/:checkout'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { checkout: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['show']>>>
+    }
+  }
+  'payments.sandbox.update': {
+    methods: ["PATCH"]
+    pattern: '/sandbox/checkouts/:checkout'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/sandbox_answer').sandboxAnswerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { checkout: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/sandbox_answer').sandboxAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.checkouts.store': {
+    methods: ["POST"]
+    pattern: '/my/payments/:payment/checkouts'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/checkouts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/checkouts_controller').default['store']>>>
+    }
+  }
   'legal.terms': {
     methods: ["GET","HEAD"]
     pattern: '/terms'

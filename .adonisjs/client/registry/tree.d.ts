@@ -300,6 +300,16 @@ export interface ApiDefinition {
       replace: typeof routes['tickets.personal_code.replace']
     }
   }
+  payments: {
+    messages: typeof routes['payments.messages']
+    sandbox: {
+      show: typeof routes['payments.sandbox.show']
+      update: typeof routes['payments.sandbox.update']
+    }
+    checkouts: {
+      store: typeof routes['payments.checkouts.store']
+    }
+  }
   legal: {
     terms: typeof routes['legal.terms'] & {
       version: typeof routes['legal.terms.version']

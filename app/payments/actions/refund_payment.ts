@@ -6,6 +6,7 @@ import {
   RefundInPart,
   RefundTooLarge,
 } from '#app/payments/exceptions/payment_refusals'
+import { heldBack } from '#app/payments/queries/held_back'
 import { lockOpenDesk } from '#app/payments/queries/lock_cash_desk'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import type { Method } from '#app/payments/rules/ledger_entry'
@@ -50,7 +51,7 @@ export function refundPayment(
     async (payment, once, client) => {
       if (reason === '') throw new ReasonRequired()
       const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
-      checkRefund(payment, amount)
+      checkRefund(payment, amount, heldOf(payment) - (await heldBack(paymentId, client)))
       const appended = await appendTransaction(
         {
           ...{ payment, method, amount, reason, externalReference, cashDeskSession, ...once },
@@ -79,13 +80,13 @@ export function refundPayment(
   )
 }
 
-function checkRefund(payment: PaymentToMove, amount: Minor): void {
+/** @param free what is held and no gateway was asked to give back */
+function checkRefund(payment: PaymentToMove, amount: Minor, free: Minor): void {
   const obstacle = STEPS.refund[payment.status]
   if (obstacle) throw refusalOfStep(obstacle)
-  const held = heldOf(payment)
-  if (amount > held) throw new RefundTooLarge({ held: amountText(held, payment.currency) })
+  if (amount > free) throw new RefundTooLarge({ held: amountText(free, payment.currency) })
   // A part of a part would leave a place that nobody can pay for any more.
-  if (payment.status === 'partially_paid' && amount < held) throw new RefundInPart()
+  if (payment.status === 'partially_paid' && amount < heldOf(payment)) throw new RefundInPart()
 }
 
 async function giveUpPlace(

@@ -1,19 +1,13 @@
-import { appendReview, appendTransaction } from '#app/payments/actions/append_to_ledger'
-import { raisePayments } from '#app/payments/actions/raise_payments'
-import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { appendReview } from '#app/payments/actions/append_to_ledger'
+import { bookApart, hasRoomFor, revive } from '#app/payments/actions/book_money'
 import { settlePayment } from '#app/payments/actions/settle_payment'
 import { NotInReview } from '#app/payments/exceptions/payment_refusals'
-import {
-  lockPayment,
-  paymentToMove,
-  type PaymentToMove,
-} from '#app/payments/queries/payment_to_move'
+import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
   transactionToMove,
   type TransactionToMove,
 } from '#app/payments/queries/transaction_to_move'
 import { dueAfterRejection } from '#app/payments/rules/due_dates'
-import { heldOf } from '#app/payments/rules/payment_states'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
 import type { Actor } from '#app/registrations/rules/transitions'
@@ -57,7 +51,7 @@ export function reviewTransfer(
     if (transfer.status !== 'in_review') throw new NotInReview()
     if (decision === 'rejected' && reason === '') throw new ReasonRequired()
 
-    const fits = heldOf(payment) + transfer.amount <= payment.amount && payment.refunded === 0n
+    const fits = hasRoomFor(payment, transfer.amount)
     const outcome = decision === 'confirmed' && !fits ? 'unallocated' : decision
     await recordAudit(
       {
@@ -88,11 +82,7 @@ async function confirm(
   { payment, transfer, actor }: Decided,
   trx: TransactionClientContract
 ): Promise<void> {
-  // What arrives for a place that is over is money all the same: the payment lives again, and gives it back.
-  if (payment.isVoid) {
-    const columns = { voided_at: null, updated_at: toSql(now()) }
-    await trx.from('payments').where('id', payment.id).update(columns)
-  }
+  await revive(payment, trx)
   await appendReview(
     { payment, transaction: transfer, decision: 'confirmed', reviewer: actor.id },
     trx
@@ -130,33 +120,18 @@ async function keepApart(
     trx
   )
   const { amount, method, externalReference, occurredAt } = transfer
-  const [id] = await raisePayments(
-    [
-      {
-        userId: payment.payer.id,
-        campusId: payment.campus.id,
-        concept: payment.concept,
-        amount,
-        currency: payment.currency,
-        dueAt: null,
-        unallocated: true,
-        createdBy: actor.id,
-      },
-    ],
-    trx
-  )
-  await appendTransaction(
+  await bookApart(
     {
-      payment: await paymentToMove(id!, trx),
-      kind: 'collection',
-      ...{ method, amount, externalReference, occurredAt },
-      idempotencyKey: `unallocated:${transfer.publicId}`,
-      requestHash: '0'.repeat(64),
-      recordedBy: actor.id,
+      payment,
+      money: {
+        ...{ amount, method, externalReference, occurredAt },
+        idempotencyKey: `unallocated:${transfer.publicId}`,
+        requestHash: '0'.repeat(64),
+        recordedBy: actor.id,
+      },
     },
     trx
   )
-  await openRefundRequests([{ paymentId: id!, amount, reason: 'overpaid' }], trx)
 }
 
 async function wasReviewed(

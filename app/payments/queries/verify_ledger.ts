@@ -122,15 +122,16 @@ async function verifyChain(
   let isPrintedKnown = printed === undefined
   for (let from = 1; from <= last.position; from += AT_ONCE) {
     const range: [number, number] = [from, from + AT_ONCE - 1]
-    const transactions = (await transactionsIn(range, client)).map((row) => ({
-      ...{ table: 'transactions', row, computed: hashOfTransaction(entryOf(row)) },
-    }))
-    const reviews = (await reviewsIn(range, client)).map((row) => ({
-      ...{ table: 'transaction_reviews', row, computed: hashOfReview(reviewOf(row)) },
-    }))
-    const entries = [...transactions, ...reviews].sort(
-      (a, b) => Number(a.row.position) - Number(b.row.position)
-    )
+    const transactions = await transactionsIn(range, client)
+    const reviews = await reviewsIn(range, client)
+    const entries = [
+      ...transactions.map((row) => ({
+        ...{ table: 'transactions', row, computed: hashOfTransaction(entryOf(row)) },
+      })),
+      ...reviews.map((row) => ({
+        ...{ table: 'transaction_reviews', row, computed: hashOfReview(reviewOf(row)) },
+      })),
+    ].sort((a, b) => Number(a.row.position) - Number(b.row.position))
     for (const { table, row, computed } of entries) {
       const isNext = Number(row.position) === position + 1 && row.previous_hash === hash
       if (!isNext) find('chain_broken', table, row.id)

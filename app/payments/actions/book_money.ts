@@ -1,0 +1,85 @@
+import { appendTransaction, type NewTransaction } from '#app/payments/actions/append_to_ledger'
+import { raisePayments } from '#app/payments/actions/raise_payments'
+import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { settlePayment } from '#app/payments/actions/settle_payment'
+import { paymentToMove, type PaymentToMove } from '#app/payments/queries/payment_to_move'
+import { heldOf } from '#app/payments/rules/payment_states'
+import { now, toSql } from '#app/core/clock'
+import type { Minor } from '#isomorphic/core/money'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** Money that has come, whatever is owed. */
+export type ArrivedMoney = Pick<
+  NewTransaction,
+  | 'method'
+  | 'amount'
+  | 'externalReference'
+  | 'idempotencyKey'
+  | 'requestHash'
+  | 'recordedBy'
+  | 'occurredAt'
+>
+
+/** @returns whether a payment has room for so much money: what was given back is not collected again */
+export function hasRoomFor(payment: PaymentToMove, amount: Minor): boolean {
+  return heldOf(payment) + amount <= payment.amount && payment.refunded === 0n
+}
+
+/**
+ * Books money that has arrived and cannot be refused: to its payment, where that has room for it, else apart. A place
+ * that was given up meanwhile is taken again if one is left; whatever nothing is owed for is offered for refund. The
+ * caller holds the payment's lock.
+ *
+ * @returns the transaction's row number
+ */
+export async function bookMoney(
+  { payment, money }: { payment: PaymentToMove; money: ArrivedMoney },
+  trx: TransactionClientContract
+): Promise<number> {
+  if (!hasRoomFor(payment, money.amount)) return bookApart({ payment, money }, trx)
+  await revive(payment, trx)
+  const { id } = await appendTransaction({ ...money, payment, kind: 'collection' }, trx)
+  await settlePayment({ paymentId: payment.id, actor: null }, trx)
+  return id
+}
+
+/** What arrives for a place that is over is money all the same: the payment lives again, and gives it back. */
+export async function revive(
+  payment: PaymentToMove,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (!payment.isVoid) return
+  const columns = { voided_at: null, updated_at: toSql(now()) }
+  await trx.from('payments').where('id', payment.id).update(columns)
+}
+
+/**
+ * Keeps money that its payment has no room for on a payment of its own, and offers it for refund.
+ *
+ * @returns the transaction's row number
+ */
+export async function bookApart(
+  { payment, money }: { payment: PaymentToMove; money: ArrivedMoney },
+  trx: TransactionClientContract
+): Promise<number> {
+  const { amount } = money
+  const [paymentId] = await raisePayments(
+    [
+      {
+        userId: payment.payer.id,
+        campusId: payment.campus.id,
+        concept: payment.concept,
+        amount,
+        currency: payment.currency,
+        dueAt: null,
+        unallocated: true,
+        createdBy: money.recordedBy,
+      },
+    ],
+    trx
+  )
+  const apart = await paymentToMove(paymentId!, trx)
+  const { id } = await appendTransaction({ ...money, payment: apart, kind: 'collection' }, trx)
+  await openRefundRequests([{ paymentId: paymentId!, amount, reason: 'overpaid' }], trx)
+  return id
+}

@@ -1,0 +1,169 @@
+import {
+  GatewayUnreachable,
+  MessageNotSigned,
+  NotPayableOnline,
+  RefundRefusedByGateway,
+} from '#app/payments/exceptions/gateway_refusals'
+import type {
+  CheckoutRequest,
+  GatewayEvent,
+  PaymentGateway,
+} from '#app/payments/gateways/payment_gateway'
+import { fromGateway, takenByStripe, toGateway } from '#app/payments/gateways/stripe/amounts'
+import type { Minor } from '#isomorphic/core/money'
+import { DateTime } from 'luxon'
+import Stripe from 'stripe'
+
+export interface StripeSettings {
+  secretKey: string
+  /** Of the endpoint that Stripe sends its messages to. */
+  webhookSecret: string
+  /** Another address of the API; its own where none is given. */
+  apiUrl?: string
+}
+
+const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
+const ENDED = ['checkout.session.expired', 'checkout.session.async_payment_failed']
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+
+/** Stripe Checkout, by Stripe's own SDK (https://docs.stripe.com/payments/checkout). */
+export class StripeGateway implements PaymentGateway {
+  readonly name = 'stripe'
+  /** What Stripe allows for `expires_at`. */
+  readonly minutes = { min: 30, max: 24 * 60 }
+  readonly #stripe: Stripe
+  readonly #webhookSecret: string
+
+  constructor({ secretKey, webhookSecret, apiUrl }: StripeSettings) {
+    this.#webhookSecret = webhookSecret
+    this.#stripe = new Stripe(secretKey, {
+      ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
+      ...(apiUrl && addressOf(new URL(apiUrl))),
+    })
+  }
+
+  accepts(amount: Minor, currency: string): boolean {
+    return takenByStripe(amount, currency)
+  }
+
+  async openCheckout(request: CheckoutRequest) {
+    const { publicId, amount, currency, description, returnUrl } = request
+    const metadata = { checkout: publicId }
+    const session = await reached(
+      this.#stripe.checkout.sessions.create(
+        {
+          ...{ mode: 'payment', client_reference_id: publicId, metadata },
+          payment_intent_data: { metadata, description },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: toGateway(amount, currency),
+                product_data: { name: description },
+              },
+            },
+          ],
+          customer_email: request.email,
+          locale: request.locale === 'es' ? 'es-419' : 'en',
+          expires_at: Math.floor(request.expiresAt.toSeconds()),
+          ...{ success_url: returnUrl, cancel_url: returnUrl },
+        },
+        { idempotencyKey: publicId }
+      ),
+      // Such as an amount that is too small for it.
+      NotPayableOnline
+    )
+    return { externalId: session.id, url: session.url! }
+  }
+
+  async endCheckout(externalId: string): Promise<void> {
+    try {
+      await this.#stripe.checkout.sessions.expire(externalId)
+    } catch (error) {
+      // Paid or ended meanwhile: its message says which.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error)
+    }
+  }
+
+  readMessage({ body, headers }: { body: string; headers: Record<string, unknown> }) {
+    const event = this.#signed(body, String(headers['stripe-signature'] ?? ''))
+    if (![...PAID, ...ENDED].includes(event.type)) return null
+    const session = event.data.object as Stripe.Checkout.Session
+    // Completed, and the bank has not said yet whether it pays: that comes as a message of its own.
+    if (PAID.includes(event.type) && session.payment_status !== 'paid') return null
+    const { client_reference_id: checkout, amount_total: total } = session
+    if (!checkout || total === null || !session.currency) return null
+    const currency = session.currency.toUpperCase()
+    return {
+      id: event.id,
+      type: PAID.includes(event.type) ? 'paid' : 'ended',
+      checkout,
+      amount: fromGateway(total, currency),
+      currency,
+      externalReference: referenceOf(session),
+      occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
+    } satisfies GatewayEvent
+  }
+
+  async refund(request: {
+    externalReference: string
+    amount: Minor
+    currency: string
+    key: string
+  }): Promise<string> {
+    const { externalReference, amount, currency, key } = request
+    const refund = await reached(
+      this.#stripe.refunds.create(
+        { payment_intent: externalReference, amount: toGateway(amount, currency) },
+        { idempotencyKey: key }
+      ),
+      RefundRefusedByGateway
+    )
+    if (refund.status === 'failed' || refund.status === 'canceled') {
+      throw new RefundRefusedByGateway()
+    }
+    return refund.id
+  }
+
+  #signed(body: string, signature: string): Stripe.Event {
+    try {
+      return this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret)
+    } catch {
+      throw new MessageNotSigned()
+    }
+  }
+}
+
+function referenceOf({ payment_intent: intent, id }: Stripe.Checkout.Session): string {
+  return (typeof intent === 'string' ? intent : intent?.id) ?? id
+}
+
+/** @param Refused what it means that Stripe does not do what it was asked for */
+async function reached<Answer>(asked: Promise<Answer>, Refused: new () => Error): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new Refused()
+    throw unreachable(error)
+  }
+}
+
+/** What is our fault (a wrong key, a request that it does not understand) is reported as such. */
+function unreachable(error: unknown): unknown {
+  const isDown =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  return isDown ? new GatewayUnreachable() : error
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  const plain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port || (plain ? '80' : '443'),
+    protocol: plain ? ('http' as const) : ('https' as const),
+  }
+}
