@@ -67,6 +67,11 @@ export const COLUMNS: Record<ContractName, Columns> = {
     payments:
       'user_id reference campus_id event_id registration_id team_id concept amount_minor currency ' +
       'due_at collected_minor refunded_minor status voided_at reminded_at unallocated',
+    checkouts:
+      'payment_id gateway external_id url amount_minor currency state expires_at',
+    gateway_events: 'gateway event_id type checkout_id',
+    online_refunds:
+      'payment_id transaction_id gateway amount_minor reason idempotency_key state refund_id',
     payment_proofs: 'user_id type bytes sha256 removed_at',
     refund_requests: 'payment_id amount_minor reason state transaction_id decided_at',
     transactions:
@@ -84,6 +89,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     cash_desk_sessions: 'cashier_id closed_by note',
     imports: 'uploaded_by',
     legal_documents: 'published_by',
+    online_refunds: 'asked_by ability',
     payments: 'created_by',
     receipts: 'issued_by',
     refund_requests: 'decided_by',

@@ -53,6 +53,12 @@ export const DONE: Record<string, Done> = {
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
   'POST legal.store': '303 /legal: audit_entries +legal.published; legal_documents +1',
   'POST legal.preview': '200',
+  'PATCH payments.sandbox.update':
+    '303 /my/payments: checkouts ~state=ended; gateway_events +1',
+  'POST payments.checkouts.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /sandbox/checkouts/:id: checkouts +1',
+  },
   'POST catalogue.campuses.store': '303 /campuses: audit_entries +campus.created; campuses +1',
   'PUT catalogue.campuses.update':
     '303 /campuses: audit_entries +campus.updated; campuses ~address=1 Sea Street,city=Valparaíso,code,name=South campus,name_search,search_text,time_zone=America/Santiago',

@@ -42,6 +42,11 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenDocument } from '#tests/fixtures/legal'
+import { givenPayment } from '#tests/fixtures/payments'
+import { useGateway } from '#app/payments/gateways/active_gateway'
+import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
+import { paymentReference } from '#isomorphic/payments/reference'
+import { currency } from '#config/app'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 import sharp from 'sharp'
@@ -134,6 +139,26 @@ const CHALLENGE = 'a-challenge'
 const asked = (question: string) => ({
   passkey_question: { question, challenge: CHALLENGE, at: now().toUnixInteger() },
 })
+
+/** What the owner owes, under an address that is known beforehand. */
+async function givenOwed({ callers: { owner }, event }: World): Promise<void> {
+  await db.table('payments').insert({
+    ...{ public_id: UNKNOWN, reference: paymentReference(1), user_id: owner.id },
+    ...{ campus_id: event.campusId, concept: 'A lost key', amount_minor: 5_000, currency },
+    ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  })
+}
+
+async function withCheckout(world: World): Promise<void> {
+  useGateway(new SandboxGateway({ key: 'table', appUrl: '' }))
+  const payment = await givenPayment({ payer: world.callers.owner })
+  await db.table('checkouts').insert({
+    ...{ public_id: UNKNOWN, payment_id: payment.id, gateway: 'sandbox', amount_minor: 5_000 },
+    ...{ currency: payment.currency, state: 'open', url: '/', external_id: UNKNOWN },
+    ...{ expires_at: toSql(now().plus({ hours: 1 })), created_at: toSql(now()) },
+    updated_at: toSql(now()),
+  })
+}
 
 const everybody = (world: World) => Object.values(world.callers)
 const personOf = (world: World, caller: Caller) =>
@@ -878,6 +903,28 @@ export const TABLE: Record<string, Row> = {
   'DELETE registrations.destroy': {
     params: (world) => ({ registration: world.registration.publicId }),
     outcomes: own,
+  },
+
+  // Another gateway than the one that is set up; what is not signed by it is refused in its own test.
+  'POST payments.messages': { params: () => ({ gateway: 'nobody' }), outcomes: hidden },
+  'GET payments.sandbox.show': {
+    params: () => ({ checkout: UNKNOWN }),
+    given: withCheckout,
+    outcomes: anybody,
+  },
+  'PATCH payments.sandbox.update': {
+    params: () => ({ checkout: UNKNOWN }),
+    given: withCheckout,
+    body: () => ({ answer: 'decline' }),
+    outcomes: anybody,
+  },
+  'POST payments.checkouts.store': {
+    params: () => ({ payment: UNKNOWN }),
+    given: async (world) => {
+      useGateway(new SandboxGateway({ key: 'table', appUrl: '' }))
+      await givenOwed(world)
+    },
+    outcomes: { ...own, unverified: 'ok' },
   },
 
   'GET tickets.mailed': {

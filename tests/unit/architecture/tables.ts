@@ -27,6 +27,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   payments: [
     ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'ledger_heads'],
     ...['receipt_series', 'receipts', 'refund_requests', 'cash_desk_sessions'],
+    ...['checkouts', 'gateway_events', 'online_refunds'],
   ],
   registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
