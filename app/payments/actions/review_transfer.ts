@@ -53,11 +53,13 @@ export function reviewTransfer(
     const { paymentId } = await transactionToMove(transactionId, client)
     const payment = await lockPayment(paymentId, client)
     const transfer = await transactionToMove(transactionId, client)
-    if (transfer.status === decision && (await wasReviewed(transactionId, client))) return decision
+    const earlier = await earlierOutcome(transfer, client)
+    if (earlier !== null && decisionOf(earlier) === decision) return earlier
     if (transfer.status !== 'in_review') throw new NotInReview()
     if (decision === 'rejected' && reason === '') throw new ReasonRequired()
 
-    const fits = heldOf(payment) + transfer.amount <= payment.amount && payment.refunded === 0n
+    const hasRoom = heldOf(payment) + transfer.amount <= payment.amount && payment.refunded === 0n
+    const fits = hasRoom && !(await isOwedAnew(payment, client))
     const outcome = decision === 'confirmed' && !fits ? 'unallocated' : decision
     await recordAudit(
       {
@@ -98,6 +100,11 @@ async function confirm(
     trx
   )
   await settlePayment({ paymentId: payment.id, actor }, trx)
+  // What was raised by hand and is not owed any more; of a place, settling has said so.
+  if (payment.isVoid && payment.registrationId === null) {
+    const { id: paymentId } = payment
+    await openRefundRequests([{ paymentId, amount: transfer.amount, reason: 'late_money' }], trx)
+  }
 }
 
 async function reject(
@@ -125,10 +132,6 @@ async function keepApart(
   { payment, transfer, actor }: Decided,
   trx: TransactionClientContract
 ): Promise<void> {
-  await appendReview(
-    { payment, transaction: transfer, decision: 'rejected', reviewer: actor.id, reason: NO_ROOM },
-    trx
-  )
   const { amount, method, externalReference, occurredAt } = transfer
   const [id] = await raisePayments(
     [
@@ -150,23 +153,59 @@ async function keepApart(
       payment: await paymentToMove(id!, trx),
       kind: 'collection',
       ...{ method, amount, externalReference, occurredAt },
-      idempotencyKey: `unallocated:${transfer.publicId}`,
+      idempotencyKey: keyApart(transfer),
       requestHash: '0'.repeat(64),
       recordedBy: actor.id,
     },
     trx
   )
+  // After it: the transaction's receipt takes its number before the head of the chain is locked.
+  await appendReview(
+    { payment, transaction: transfer, decision: 'rejected', reviewer: actor.id, reason: NO_ROOM },
+    trx
+  )
   await openRefundRequests([{ paymentId: id!, amount, reason: 'overpaid' }], trx)
 }
 
-async function wasReviewed(
-  transactionId: number,
+const keyApart = ({ publicId }: TransactionToMove) => `unallocated:${publicId}`
+
+const decisionOf = (outcome: Reviewed) => (outcome === 'unallocated' ? 'confirmed' : outcome)
+
+/** @returns what was decided about it before; null: it still waits, or never did */
+async function earlierOutcome(
+  transfer: TransactionToMove,
   trx: TransactionClientContract
-): Promise<boolean> {
-  const review: unknown = await trx
+): Promise<Reviewed | null> {
+  const review: { decision: 'confirmed' | 'rejected' } | null = await trx
     .from('transaction_reviews')
-    .where('transaction_id', transactionId)
+    .where('transaction_id', transfer.id)
+    .select('decision')
+    .first()
+  if (review?.decision !== 'rejected') return review?.decision ?? null
+  const apart: unknown = await trx
+    .from('transactions')
+    .where('idempotency_key', keyApart(transfer))
     .select('id')
     .first()
-  return review !== null
+  return apart ? 'unallocated' : 'rejected'
+}
+
+/** Whether another payment took the place of one that is void: a team's fee that passed to another captain. */
+async function isOwedAnew(
+  { id, isVoid, registrationId, teamId }: PaymentToMove,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  if (!isVoid || registrationId === null) return false
+  const other: unknown = await trx
+    .from('payments')
+    .where((same) => {
+      same.where('registration_id', registrationId)
+      if (teamId !== null) same.orWhere('team_id', teamId)
+    })
+    .whereNot('id', id)
+    .whereNull('voided_at')
+    .where('unallocated', false)
+    .select('id')
+    .first()
+  return other !== null
 }
