@@ -464,7 +464,7 @@ function statements(dialect: string): string[] {
 const KEPT_WHOLE = ['payments', 'cash_desk_sessions', 'ledger_heads', 'receipt_series']
 
 const POSTGRES = [
-  `create function count_transaction() returns trigger language plpgsql as $$
+  `create or replace function count_transaction() returns trigger language plpgsql as $$
      begin
        update ledger_heads set position = new.position, hash = new.hash;
        ${RECOUNT('new.payment_id')};
@@ -472,7 +472,7 @@ const POSTGRES = [
      end $$`,
   `create trigger transactions_counted after insert on transactions
      for each row execute function count_transaction()`,
-  `create function count_transaction_review() returns trigger language plpgsql as $$
+  `create or replace function count_transaction_review() returns trigger language plpgsql as $$
      declare paid integer := (select payment_id from transactions where id = new.transaction_id);
      begin
        update ledger_heads set position = new.position, hash = new.hash;

@@ -5,6 +5,7 @@ import { settlePayment } from '#app/payments/actions/settle_payment'
 import { paymentToMove, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import { heldOf } from '#app/payments/rules/payment_states'
 import { now, toSql } from '#app/core/clock'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -21,8 +22,33 @@ export type ArrivedMoney = Pick<
 >
 
 /** @returns whether a payment has room for so much money: what was given back is not collected again */
-export function hasRoomFor(payment: PaymentToMove, amount: Minor): boolean {
-  return heldOf(payment) + amount <= payment.amount && payment.refunded === 0n
+export async function hasRoomFor(
+  payment: PaymentToMove,
+  amount: Minor,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  if (heldOf(payment) + amount > payment.amount || payment.refunded > 0n) return false
+  return !(await isOwedAnew(payment, trx))
+}
+
+/** Whether another payment took the place of one that is void: a team's fee that passed to another captain. */
+async function isOwedAnew(
+  { id, isVoid, registrationId, teamId }: PaymentToMove,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  if (!isVoid || registrationId === null) return false
+  const other: unknown = await trx
+    .from('payments')
+    .where((same) => {
+      same.where('registration_id', registrationId)
+      if (teamId !== null) same.orWhere('team_id', teamId)
+    })
+    .whereNot('id', id)
+    .whereNull('voided_at')
+    .where('unallocated', false)
+    .select('id')
+    .first()
+  return other !== null
 }
 
 /**
@@ -36,11 +62,29 @@ export async function bookMoney(
   { payment, money }: { payment: PaymentToMove; money: ArrivedMoney },
   trx: TransactionClientContract
 ): Promise<number> {
-  if (!hasRoomFor(payment, money.amount)) return bookApart({ payment, money }, trx)
+  if (!(await hasRoomFor(payment, money.amount, trx))) return bookApart({ payment, money }, trx)
   await revive(payment, trx)
   const { id } = await appendTransaction({ ...money, payment, kind: 'collection' }, trx)
-  await settlePayment({ paymentId: payment.id, actor: null }, trx)
+  await settleArrived({ payment, amount: money.amount, actor: null }, trx)
   return id
+}
+
+/**
+ * Makes true what follows from money that arrived.
+ *
+ * @param input.payment as it was before
+ */
+export async function settleArrived(
+  input: { payment: PaymentToMove; amount: Minor; actor: Actor | null },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { payment, amount, actor } = input
+  const { id: paymentId } = payment
+  await settlePayment({ paymentId, actor }, trx)
+  // What was raised by hand and is not owed any more; of a place, settling has said so.
+  if (payment.isVoid && payment.registrationId === null) {
+    await openRefundRequests([{ paymentId, amount, reason: 'late_money' }], trx)
+  }
 }
 
 /** What arrives for a place that is over is money all the same: the payment lives again, and gives it back. */

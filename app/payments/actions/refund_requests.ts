@@ -1,5 +1,6 @@
 import { RefundRequestClosed } from '#app/payments/exceptions/payment_refusals'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
+import { heldOf } from '#app/payments/rules/payment_states'
 import type { RefundReason } from '#app/payments/rules/refund_reasons'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type { Actor } from '#app/registrations/rules/transitions'
@@ -79,6 +80,36 @@ export async function closeRefundRequest(
     .update({
       state: 'done',
       transaction_id: input.transactionId ?? null,
+      decided_by: input.actor?.id ?? null,
+      decided_at: at,
+      updated_at: at,
+    })
+}
+
+/** A part was given back: no more is to be given back than is held. */
+export async function lowerRefundRequest(
+  payment: PaymentToMove,
+  trx: TransactionClientContract
+): Promise<void> {
+  const held = heldOf(payment)
+  await trx
+    .from('refund_requests')
+    .where({ payment_id: payment.id, state: 'open' })
+    .where('amount_minor', '>', String(held))
+    .update({ amount_minor: held, updated_at: toSql(now()) })
+}
+
+/** The place that was lost is there again, and paid with the money that was to be given back. */
+export async function withdrawRefundRequest(
+  input: { payment: PaymentToMove; actor: Actor | null },
+  trx: TransactionClientContract
+): Promise<void> {
+  const at = toSql(now())
+  await trx
+    .from('refund_requests')
+    .where({ payment_id: input.payment.id, state: 'open' })
+    .update({
+      state: 'declined',
       decided_by: input.actor?.id ?? null,
       decided_at: at,
       updated_at: at,

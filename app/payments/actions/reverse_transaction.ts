@@ -67,7 +67,9 @@ export async function reverseTransaction(
         },
         client
       )
-      await settlePayment({ paymentId: payment.id, actor, transactionId: appended.id }, client)
+      const wasPaid = payment.status === 'paid'
+      const settled = { paymentId: payment.id, actor, transactionId: appended.id, wasPaid }
+      await settlePayment(settled, client)
       return appended.id
     },
     trx
@@ -78,7 +80,8 @@ function checkReversal(payment: PaymentToMove, wrong: TransactionToMove): void {
   if (wrong.kind === 'reversal' || wrong.isReversed || wrong.status !== 'confirmed') {
     throw new NotReversible()
   }
-  if (wrong.kind === 'collection' && wrong.amount > heldOf(payment)) throw new RefundedSince()
+  // Also of another collection of it: a place would stay confirmed that is not paid any more.
+  if (wrong.kind === 'collection' && payment.refunded > 0n) throw new RefundedSince()
   // Giving back what was refunded would hold more than is owed.
   const back = wrong.kind === 'refund' ? wrong.amount : 0n
   if (heldOf(payment) + back > payment.amount) throw new RefundedSince()

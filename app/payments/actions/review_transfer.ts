@@ -1,6 +1,5 @@
 import { appendReview } from '#app/payments/actions/append_to_ledger'
-import { bookApart, hasRoomFor, revive } from '#app/payments/actions/book_money'
-import { settlePayment } from '#app/payments/actions/settle_payment'
+import { bookApart, hasRoomFor, revive, settleArrived } from '#app/payments/actions/book_money'
 import { NotInReview } from '#app/payments/exceptions/payment_refusals'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
@@ -47,11 +46,12 @@ export function reviewTransfer(
     const { paymentId } = await transactionToMove(transactionId, client)
     const payment = await lockPayment(paymentId, client)
     const transfer = await transactionToMove(transactionId, client)
-    if (transfer.status === decision && (await wasReviewed(transactionId, client))) return decision
+    const earlier = await earlierOutcome(transfer, client)
+    if (earlier !== null && decisionOf(earlier) === decision) return earlier
     if (transfer.status !== 'in_review') throw new NotInReview()
     if (decision === 'rejected' && reason === '') throw new ReasonRequired()
 
-    const fits = hasRoomFor(payment, transfer.amount)
+    const fits = await hasRoomFor(payment, transfer.amount, client)
     const outcome = decision === 'confirmed' && !fits ? 'unallocated' : decision
     await recordAudit(
       {
@@ -87,7 +87,7 @@ async function confirm(
     { payment, transaction: transfer, decision: 'confirmed', reviewer: actor.id },
     trx
   )
-  await settlePayment({ paymentId: payment.id, actor }, trx)
+  await settleArrived({ payment, amount: transfer.amount, actor }, trx)
 }
 
 async function reject(
@@ -115,33 +115,45 @@ async function keepApart(
   { payment, transfer, actor }: Decided,
   trx: TransactionClientContract
 ): Promise<void> {
-  await appendReview(
-    { payment, transaction: transfer, decision: 'rejected', reviewer: actor.id, reason: NO_ROOM },
-    trx
-  )
   const { amount, method, externalReference, occurredAt } = transfer
   await bookApart(
     {
       payment,
       money: {
         ...{ amount, method, externalReference, occurredAt },
-        idempotencyKey: `unallocated:${transfer.publicId}`,
+        idempotencyKey: keyApart(transfer),
         requestHash: '0'.repeat(64),
         recordedBy: actor.id,
       },
     },
     trx
   )
+  // After it: the transaction's receipt takes its number before the head of the chain is locked.
+  await appendReview(
+    { payment, transaction: transfer, decision: 'rejected', reviewer: actor.id, reason: NO_ROOM },
+    trx
+  )
 }
 
-async function wasReviewed(
-  transactionId: number,
+const keyApart = ({ publicId }: TransactionToMove) => `unallocated:${publicId}`
+
+const decisionOf = (outcome: Reviewed) => (outcome === 'unallocated' ? 'confirmed' : outcome)
+
+/** @returns what was decided about it before; null: it still waits, or never did */
+async function earlierOutcome(
+  transfer: TransactionToMove,
   trx: TransactionClientContract
-): Promise<boolean> {
-  const review: unknown = await trx
+): Promise<Reviewed | null> {
+  const review: { decision: 'confirmed' | 'rejected' } | null = await trx
     .from('transaction_reviews')
-    .where('transaction_id', transactionId)
+    .where('transaction_id', transfer.id)
+    .select('decision')
+    .first()
+  if (review?.decision !== 'rejected') return review?.decision ?? null
+  const apart: unknown = await trx
+    .from('transactions')
+    .where('idempotency_key', keyApart(transfer))
     .select('id')
     .first()
-  return review !== null
+  return apart ? 'unallocated' : 'rejected'
 }

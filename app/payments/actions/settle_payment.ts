@@ -1,4 +1,9 @@
-import { closeRefundRequest, openRefundRequests } from '#app/payments/actions/refund_requests'
+import {
+  closeRefundRequest,
+  lowerRefundRequest,
+  openRefundRequests,
+  withdrawRefundRequest,
+} from '#app/payments/actions/refund_requests'
 import { paymentToMove, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import { dueAfterReversal } from '#app/payments/rules/due_dates'
 import { heldOf } from '#app/payments/rules/payment_states'
@@ -18,23 +23,27 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * offered for refund. The caller holds the locks of `lockPayment`. Settling again changes nothing.
  *
  * @param input.transactionId of a refund: what a refund request was worked off with
+ * @param input.wasPaid before the movement, which took money back: there is a day to pay again
  */
 export async function settlePayment(
-  input: { paymentId: number; actor: Actor | null; transactionId?: number },
+  input: { paymentId: number; actor: Actor | null; transactionId?: number; wasPaid?: boolean },
   trx: TransactionClientContract
 ): Promise<void> {
-  const { actor } = input
+  const { actor, wasPaid = false } = input
   const payment = await paymentToMove(input.paymentId, trx)
   const { registrationId } = payment
-  if (registrationId !== null) await settleRegistration({ ...payment, registrationId }, actor, trx)
+  if (registrationId !== null) {
+    await settleRegistration({ ...payment, registrationId, wasPaid }, actor, trx)
+  }
+  if (payment.isUnallocated) await offerRefund(payment, 'overpaid', trx)
   const after = await paymentToMove(input.paymentId, trx)
   if (heldOf(after) === 0n) {
     await closeRefundRequest({ payment: after, actor, transactionId: input.transactionId }, trx)
-  }
+  } else await lowerRefundRequest(after, trx)
 }
 
 async function settleRegistration(
-  payment: PaymentToMove & { registrationId: number },
+  payment: PaymentToMove & { registrationId: number; wasPaid: boolean },
   actor: Actor | null,
   trx: TransactionClientContract
 ): Promise<void> {
@@ -45,6 +54,8 @@ async function settleRegistration(
       if (isPaid && (await isPaidWhole(payment, trx))) {
         await confirmPaidRegistration({ registrationId: registration.id, actor }, trx)
       }
+      // Of a team that waits again already, since another one's collection was reversed before.
+      if (!isPaid && payment.wasPaid) await setDue(payment, trx)
       return
     case 'confirmed':
       if (payment.status === 'pending' || payment.status === 'partially_paid') {
@@ -55,7 +66,8 @@ async function settleRegistration(
     case 'expired':
       if (isPaid && (await isPaidWhole(payment, trx))) {
         const isSeated = await reseatExpired({ registrationId: registration.id, actor }, trx)
-        if (isSeated) return
+        // What was offered back when the place was lost pays for it now.
+        if (isSeated) return withdrawRefundRequest({ payment, actor }, trx)
       }
       return offerRefund(payment, 'late_money', trx)
     default:
@@ -101,6 +113,8 @@ async function isPaidWhole(
     .where('mine.id', payment.registrationId)
     .whereNot('p.id', payment.id)
     .where('p.unallocated', false)
+    // What a captain owed before another one became it.
+    .whereNull('p.voided_at')
     .whereNot('p.status', 'paid')
     .select('p.id')
     .first()
@@ -117,7 +131,7 @@ async function setDue(payment: PaymentToMove, trx: TransactionClientContract): P
 
 async function offerRefund(
   payment: PaymentToMove,
-  reason: 'late_money' | 'registration_cancelled',
+  reason: 'late_money' | 'registration_cancelled' | 'overpaid',
   trx: TransactionClientContract
 ): Promise<void> {
   const amount = heldOf(payment)

@@ -12,6 +12,7 @@ import { worthOf } from '#app/payments/rules/cash_desk'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { fromSql, toSql } from '#app/core/clock'
 import type { Minor } from '#isomorphic/core/money'
+import { paymentReference } from '#isomorphic/payments/reference'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** Something in the ledger that cannot be true, and the row that it is in. */
@@ -26,6 +27,7 @@ export type LedgerFault =
   | 'chain_broken'
   | 'head_differs'
   | 'head_unknown'
+  | 'reference_differs'
   | 'balance_differs'
   | 'status_differs'
   | 'receipt_missing'
@@ -35,6 +37,7 @@ export type LedgerFault =
   | 'not_confirmed_though_paid'
   | 'confirmed_though_unpaid'
   | 'refund_request_missing'
+  | 'refund_request_differs'
   | 'payment_missing'
 
 export interface LedgerVerification {
@@ -119,7 +122,9 @@ async function verifyChain(
   const last = await ledgerHead(client)
   let hash = GENESIS_HASH
   let position = 0
-  let isPrintedKnown = printed === undefined
+  // A desk that was closed before the first entry printed the beginning.
+  const isBeginning = printed?.position === 0 && printed.hash === GENESIS_HASH
+  let isPrintedKnown = printed === undefined || isBeginning
   for (let from = 1; from <= last.position; from += AT_ONCE) {
     const range: [number, number] = [from, from + AT_ONCE - 1]
     const transactions = await transactionsIn(range, client)
@@ -141,9 +146,23 @@ async function verifyChain(
       if (printed?.position === position) isPrintedKnown = printed.hash === hash
     }
   }
+  await verifyOutside(last.position, client, find)
   if (last.position !== position || last.hash !== hash) find('head_differs', 'ledger_heads', 1)
   if (!isPrintedKnown) find('head_unknown', 'ledger_heads', 1)
   return position
+}
+
+/** Entries that the head does not reach: it was set back, or they were never appended. */
+async function verifyOutside(last: number, client: QueryClientContract, find: Find): Promise<void> {
+  for (const table of ['transactions', 'transaction_reviews']) {
+    const outside: { id: number }[] = await client
+      .from(table)
+      .where('position', '>', last)
+      .orWhere('position', '<', 1)
+      .orderBy('id')
+      .select('id')
+    for (const { id } of outside) find('chain_broken', table, id)
+  }
 }
 
 function transactionsIn(
@@ -215,6 +234,8 @@ function reviewOf(row: ReviewRow) {
 
 interface PaymentRow {
   id: number
+  reference: string
+  currency: string
   amount_minor: StoredMinor
   collected_minor: StoredMinor
   refunded_minor: StoredMinor
@@ -227,6 +248,7 @@ interface MovedRow {
   kind: TransactionKind
   reversed: TransactionKind | null
   amount_minor: StoredMinor
+  currency: string
 }
 
 async function verifyPayments(client: QueryClientContract, find: Find): Promise<number> {
@@ -238,6 +260,7 @@ async function verifyPayments(client: QueryClientContract, find: Find): Promise<
       .orderBy('id')
       .limit(AT_ONCE)
       .select('id', 'amount_minor', 'collected_minor', 'refunded_minor', 'voided_at', 'status')
+      .select('reference', 'currency')
     const moved = Map.groupBy(await movedOf(rows, client), (row) => row.payment_id)
     for (const row of rows) verifyPayment(row, moved.get(row.id) ?? [], find)
     count += rows.length
@@ -256,7 +279,7 @@ async function movedOf(rows: PaymentRow[], client: QueryClientContract): Promise
     .where((counts) =>
       counts.where('t.initial_status', 'confirmed').orWhere('v.decision', 'confirmed')
     )
-    .select('t.payment_id', 't.kind', 'wrong.kind as reversed', 't.amount_minor')
+    .select('t.payment_id', 't.kind', 'wrong.kind as reversed', 't.amount_minor', 't.currency')
 }
 
 function verifyPayment(row: PaymentRow, moved: MovedRow[], find: Find): void {
@@ -273,8 +296,11 @@ function verifyPayment(row: PaymentRow, moved: MovedRow[], find: Find): void {
   const held = heldOf(balance)
   const isKept =
     balance.collected === minor(row.collected_minor) &&
-    balance.refunded === minor(row.refunded_minor)
+    balance.refunded === minor(row.refunded_minor) &&
+    moved.every(({ currency }) => currency === row.currency)
   if (!isKept || held < 0n || held > balance.amount) find('balance_differs', 'payments', row.id)
+  // It follows from the row's number, so that one wrong symbol is noticed before anybody pays with it.
+  if (row.reference !== paymentReference(row.id)) find('reference_differs', 'payments', row.id)
   const isVoid = row.voided_at !== null
   if (statusOf({ ...balance, isVoid }) !== row.status) find('status_differs', 'payments', row.id)
 }
@@ -298,6 +324,12 @@ async function verifyReceipts(client: QueryClientContract, find: Find): Promise<
     .where((counts) => counts.whereNull('v.id').orWhere('v.decision', 'rejected'))
     .select('r.id')
   for (const { id } of superfluous) find('receipt_superfluous', 'receipts', id)
+  const misplaced: { id: number }[] = await client
+    .from('receipts as r')
+    .join('receipt_series as s', 's.id', 'r.receipt_series_id')
+    .whereColumn('r.year', '<>', 's.year')
+    .select('r.id')
+  for (const { id } of misplaced) find('receipt_gap', 'receipts', id)
   const series: {
     id: number
     last_number: number
@@ -327,57 +359,100 @@ interface DeskRow {
   counted_minor: StoredMinor
   expected_minor: StoredMinor
   difference_minor: StoredMinor
-  denominations: string
+  denominations: string | null
+  closing_position: number | string
+  closing_hash: string
+  /** Of the entry that it says it was closed after. */
+  entry_hash: string | null
 }
 
 async function verifyDesks(client: QueryClientContract, find: Find): Promise<number> {
   const desks: DeskRow[] = await client
-    .from('cash_desk_sessions')
-    .whereNotNull('closed_at')
-    .orderBy('id')
+    .from('cash_desk_sessions as d')
+    .leftJoin('transactions as t', 't.position', 'd.closing_position')
+    .leftJoin('transaction_reviews as v', 'v.position', 'd.closing_position')
+    .whereNotNull('d.closed_at')
+    .orderBy('d.id')
+    .select('d.*', client.raw('coalesce(t.hash, v.hash) as entry_hash'))
   for (const desk of desks) {
     const openingFloat = minor(desk.opening_float_minor)
     const expected = await expectedInDrawer({ id: desk.id, openingFloat }, client)
-    const counted = worthOf(JSON.parse(desk.denominations) as Record<string, number>)
+    const counted = worthOf(JSON.parse(desk.denominations ?? '{}') as Record<string, number>)
+    const closedAfter = Number(desk.closing_position) === 0 ? GENESIS_HASH : desk.entry_hash
     const isRight =
       expected === minor(desk.expected_minor) &&
       counted === minor(desk.counted_minor) &&
-      counted - expected === minor(desk.difference_minor)
+      counted - expected === minor(desk.difference_minor) &&
+      closedAfter === desk.closing_hash
     if (!isRight) find('desk_differs', 'cash_desk_sessions', desk.id)
   }
   return desks.length
 }
 
-/** What must hold between what was paid and the places that it paid for. */
+/** What must hold between what was paid, the places that it paid for, and what is to be given back. */
 async function verifyPlaces(client: QueryClientContract, find: Find): Promise<void> {
-  for (const [code, rule] of Object.entries(PLACES) as [LedgerFault, string][]) {
+  for (const [code, table, rule] of PLACES) {
     const answer: { rows?: { id: number }[] } & { id: number }[] = await client.rawQuery(rule)
-    for (const { id } of answer.rows ?? answer) find(code, 'registrations', id)
+    for (const { id } of answer.rows ?? answer) find(code, table, id)
   }
 }
 
 /** Registrations of before the ledger began have no payment, and nothing is known of their money. */
 const SINCE = `(select created_at from ledger_heads)`
 
-const PLACES: Partial<Record<LedgerFault, string>> = {
-  payment_missing: `select r.id from registrations r
-    where r.status = 'pending_payment' and r.price_amount_minor > 0
-      and not exists (select 1 from payments p where p.registration_id = r.id)`,
-  not_confirmed_though_paid: `select r.id from registrations r
-    where r.status = 'pending_payment'
-      and not exists (select 1 from registrations other join payments p on p.registration_id = other.id
-        where (other.id = r.id or (other.team_id = r.team_id and other.status = r.status))
-          and p.unallocated = false and p.status <> 'paid')
-      and not exists (select 1 from payments p where p.team_id = r.team_id and p.status <> 'paid'
-        and p.voided_at is null)`,
-  confirmed_though_unpaid: `select r.id from registrations r
-    where r.status = 'confirmed' and r.price_amount_minor > 0 and r.confirmed_at > ${SINCE}
-      and not exists (select 1 from payments p where p.registration_id = r.id
-        and p.collected_minor >= p.amount_minor)`,
-  refund_request_missing: `select r.id from registrations r
-    join payments p on p.registration_id = r.id
-    where r.status in ('cancelled', 'expired', 'rejected') and p.collected_minor > p.refunded_minor
-      and not exists (select 1 from refund_requests q where q.payment_id = p.id)
-      and not exists (select 1 from registrations other where other.team_id = p.team_id
-        and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))`,
-}
+/** A request that was worked off is none for money that came, or came back, later. */
+const REQUESTED = `exists (select 1 from refund_requests q where q.payment_id = p.id and q.state <> 'done')`
+
+const PLACES: [code: LedgerFault, table: string, rule: string][] = [
+  [
+    'payment_missing',
+    'registrations',
+    `select r.id from registrations r
+     where r.status = 'pending_payment' and r.price_amount_minor > 0
+       and not exists (select 1 from payments p
+         where p.registration_id = r.id and p.voided_at is null)`,
+  ],
+  [
+    'not_confirmed_though_paid',
+    'registrations',
+    `select r.id from registrations r
+     where r.status = 'pending_payment'
+       and not exists (select 1 from registrations other join payments p on p.registration_id = other.id
+         where (other.id = r.id or (other.team_id = r.team_id and other.status = r.status))
+           and p.unallocated = false and p.voided_at is null and p.status <> 'paid')
+       and not exists (select 1 from payments p where p.team_id = r.team_id and p.status <> 'paid'
+         and p.voided_at is null)
+       and not (r.price_amount_minor > 0 and not exists (select 1 from payments p
+         where p.registration_id = r.id and p.voided_at is null))`,
+  ],
+  [
+    'confirmed_though_unpaid',
+    'registrations',
+    `select r.id from registrations r
+     where r.status = 'confirmed' and r.price_amount_minor > 0 and r.confirmed_at > ${SINCE}
+       and not exists (select 1 from payments p where p.registration_id = r.id
+         and p.collected_minor >= p.amount_minor)`,
+  ],
+  [
+    'refund_request_missing',
+    'registrations',
+    `select r.id from registrations r
+     join payments p on p.registration_id = r.id
+     where r.status in ('cancelled', 'expired', 'rejected') and p.collected_minor > p.refunded_minor
+       and not ${REQUESTED}
+       and not exists (select 1 from registrations other where other.team_id = p.team_id
+         and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))`,
+  ],
+  [
+    'refund_request_missing',
+    'payments',
+    `select p.id from payments p
+     where p.unallocated = true and p.collected_minor > p.refunded_minor and not ${REQUESTED}`,
+  ],
+  [
+    'refund_request_differs',
+    'refund_requests',
+    `select q.id from refund_requests q join payments p on p.id = q.payment_id
+     where q.state = 'open' and q.amount_minor > p.collected_minor - p.refunded_minor`,
+  ],
+]
