@@ -45,8 +45,8 @@ export function saveSettings(
       {
         actorId,
         ability: 'admin',
-        action: 'installation.changed',
-        subjectType: 'installation',
+        action: 'house.settings_changed',
+        subjectType: 'house',
         subjectId: row.id,
         ...changed,
       },

@@ -14,7 +14,7 @@ type Values = Record<string, unknown> | object
 
 interface Recorded {
   id: number
-  verb: 'created' | 'changed' | 'archived' | 'restored' | 'moved'
+  verb: 'created' | 'updated' | 'archived' | 'restored' | 'moved'
   before: Values
   after: Values
 }
@@ -62,7 +62,7 @@ export async function changeEntry(
   const { id, version } = stored
   await claimVersion(LISTS[by.list].table, { id, version: by.version ?? version }, trx)
   await write()
-  await recordEntry(by, { id, verb: 'changed', ...changed }, trx)
+  await recordEntry(by, { id, verb: 'updated', ...changed }, trx)
 }
 
 /**
