@@ -38,8 +38,9 @@ export interface NewCredential {
 
 /** @returns what the browser needs to make a passkey that the person unlocks by finger, face or PIN */
 export async function askToCreate(ctx: HttpContext, user: User, known: Passkey[]) {
+  const { name: rpName } = await installationSettings()
   const options = await generateRegistrationOptions({
-    rpName: (await installationSettings()).name,
+    rpName,
     rpID,
     userName: user.email,
     userDisplayName: user.name,

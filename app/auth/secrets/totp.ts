@@ -31,9 +31,7 @@ function totpOf(secret: string, shown: { issuer?: string; label?: string } = {})
  * @returns the secret that the person has begun to set up, as a QR and in groups to type, or null when
  *   nothing is begun or two-factor is on already
  */
-export async function pendingSetup(
-  user: User
-): Promise<{ qr: QrPicture; secret: string } | null> {
+export async function pendingSetup(user: User): Promise<{ qr: QrPicture; secret: string } | null> {
   const secret = user.hasTwoFactor ? null : unseal(user.twoFactorSecret, 'two_factor_secret')
   if (!secret) return null
   const { name: issuer } = await installationSettings()

@@ -1,7 +1,12 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { claimVersion } from '#app/core/database/claim_version'
 import { ListFull } from '#app/installation/exceptions/installation_refusals'
-import { differences, ENTRIES_MAX, LISTS, type ListName } from '#app/installation/rules/installation'
+import {
+  differences,
+  ENTRIES_MAX,
+  LISTS,
+  type ListName,
+} from '#app/installation/rules/installation'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface WrittenBy {

@@ -65,8 +65,8 @@ function draw(ticket: TicketPdf): Promise<Uint8Array> {
 function drawLogo(document: Document, { letterhead }: TicketPdf): number {
   if (!letterhead.logo) return 0
   const { width, height } = LOGO
-  const fit: [number, number] = [width, height]
-  document.image(letterhead.logo, MARGIN, (STRIP - height) / 2, { fit, valign: 'center' })
+  const within: [number, number] = [width, height]
+  document.image(letterhead.logo, MARGIN, (STRIP - height) / 2, { fit: within, valign: 'center' })
   return STRIP
 }
 

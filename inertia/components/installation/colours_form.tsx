@@ -20,6 +20,7 @@ import {
 } from '#isomorphic/installation/contrast'
 import type { CSSProperties } from 'react'
 
+const SCHEME = { light: 'scheme-light', dark: 'scheme-dark' }
 /** Where the palette begins while nothing is chosen. */
 const START: Record<Scheme, string> = { light: '#4246c2', dark: '#9da9ff' }
 
@@ -140,7 +141,12 @@ function Measured({ colour, scheme, onChange }: MeasuredProps) {
           <div>
             <Button
               size="sm"
-              icon={<span className="rounded-sm" style={{ background: nearest, width: 16, height: 16 }} />}
+              icon={
+                <span
+                  className="rounded-sm"
+                  style={{ background: nearest, width: 16, height: 16 }}
+                />
+              }
               onClick={() => onChange(nearest)}
             >
               {t('installation.colours.useNearest', { colour: nearest })}
@@ -160,7 +166,7 @@ function Sample({ colour, scheme }: Omit<MeasuredProps, 'onChange'>) {
     <div
       aria-hidden
       style={styleOf(brandStyle({ light: colour, dark: colour }))}
-      className={`scheme-${scheme} flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper p-4 text-ink`}
+      className={`${SCHEME[scheme]} flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper p-4 text-ink`}
     >
       <span className="brand-mark size-5.5" />
       <span className="button button-primary button-md">

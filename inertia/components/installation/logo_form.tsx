@@ -7,6 +7,7 @@ import { useT } from '~/lib/i18n'
 import type { Data } from '@generated/data'
 
 const LOGO_PATH = '/settings/installation/logo'
+const SCHEME = { light: 'scheme-light', dark: 'scheme-dark' }
 const BYTES_MAX = 5 * 1024 * 1024
 
 /** The logo is saved as soon as it is chosen. */
@@ -28,7 +29,10 @@ export function LogoForm({ settings }: { settings: Data.Installation.Installatio
       {settings.logoUrl && (
         <div className="flex flex-wrap items-center gap-4">
           {(['light', 'dark'] as const).map((scheme) => (
-            <span key={scheme} className={`scheme-${scheme} rounded-md border border-line bg-paper p-3`}>
+            <span
+              key={scheme}
+              className={`${SCHEME[scheme]} rounded-md border border-line bg-paper p-3`}
+            >
               <img
                 src={settings.logoUrl!}
                 alt={scheme === 'light' ? t('installation.identity.logoNow') : ''}

@@ -17,11 +17,13 @@ export function SettingsTabs({ current }: { current: (typeof TABS)[number]['tab'
   return (
     <LinkTabs
       label={t('settings.tabs.label')}
-      items={TABS.filter(({ tab }) => tab !== 'installation' || can.administer).map(({ tab, href }) => ({
-        label: t(`settings.tabs.${tab}`),
-        href,
-        current: tab === current,
-      }))}
+      items={TABS.filter(({ tab }) => tab !== 'installation' || can.administer).map(
+        ({ tab, href }) => ({
+          label: t(`settings.tabs.${tab}`),
+          href,
+          current: tab === current,
+        })
+      )}
     />
   )
 }

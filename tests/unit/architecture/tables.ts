@@ -19,6 +19,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
   imports: ['imports', 'import_kinds', 'import_rows'],
+  installation: ['installation_settings', 'bank_accounts', 'cash_desks', 'cash_desk_hours'],
   jobs: ['tracked_jobs'],
   judging: ['rubric_criteria', 'team_judges', 'scores', 'result_publications', 'team_places'],
   legal: ['legal_documents', 'legal_consents'],
