@@ -85,6 +85,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
+      ...['bank_accounts', 'cash_desks'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -92,6 +93,11 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: ['tallies'],
     why: 'The log is counted by its tally: counting its rows would read them all.',
+  },
+  {
+    who: 'installation',
+    tables: ['campuses'],
+    why: 'A cash desk stands at a campus: its form offers them, and its code is read as a row.',
   },
   {
     who: 'auth',
