@@ -52,7 +52,7 @@ export const DONE: Record<string, Done> = {
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
   'PATCH installation.update':
-    '303 /settings/installation: audit_entries +house.settings_changed; installation_settings ~address=1 Main Street,brand_dark=#53a785,brand_light=#0b6e4f,email=office@example.test,name=Example University,phone=+503 2555 0100',
+    '303 /settings/installation: audit_entries +house.settings_changed; installation_settings ~address=1 Main Street,brand_dark=#53a785,brand_light=#0b6e4f,email,name=Example University,phone=+503 2555 0100',
   'POST installation.logo.store':
     '303 /settings/installation: audit_entries +house.settings_changed; installation_settings ~logo',
   'DELETE installation.logo.destroy':
