@@ -56,7 +56,8 @@ export const installationStates: ScreenState[] = [
     name: 'weak',
     async open(page) {
       await page.locator('[name=brandLight]').fill('#ffcc00')
-      await press(page, /^(Save|Guardar)$/)
+      await page.locator('form:has([name=brandLight]) button[type=submit]').click()
+      await page.locator('#field-brandLight-error').waitFor()
     },
   },
 ]

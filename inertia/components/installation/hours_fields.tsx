@@ -54,7 +54,7 @@ export function HoursFields({ value: lines, onChange, errors }: HoursFieldsProps
         return (
           <fieldset
             key={line.key}
-            className="grid grid-cols-2 gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_7rem_7rem_auto]"
+            className="grid grid-cols-2 gap-2 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_7rem_7rem_auto]"
           >
             <legend className="sr-only">
               {t('installation.desks.line', { number: index + 1 })}
@@ -66,10 +66,10 @@ export function HoursFields({ value: lines, onChange, errors }: HoursFieldsProps
               <Select options={days} />
             </Field>
             <Field {...field('opens')} label={t('installation.desks.opens')}>
-              <Input type="time" />
+              <Input type="time" className="px-2!" />
             </Field>
             <Field {...field('closes')} label={t('installation.desks.closes')}>
-              <Input type="time" />
+              <Input type="time" className="px-2!" />
             </Field>
             <span className="self-end max-sm:col-span-2 max-sm:justify-self-end">
               <IconButton

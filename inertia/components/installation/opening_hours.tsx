@@ -15,7 +15,10 @@ export function OpeningHours({ hours }: OpeningHoursProps) {
           <span>
             {fromDay === toDay
               ? day(fromDay)
-              : t('installation.period', { from: day(fromDay), to: day(toDay) })}
+              : t('installation.period', {
+                  from: day(fromDay),
+                  to: t.dynamic(`installation.untilDays.${toDay}`),
+                })}
           </span>
           <span className="tabular-nums">
             {opens} – {closes}
