@@ -30,9 +30,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const { name, logo, brand } = await settings()
     return {
       appName: ctx.inertia.always(name),
-      logo: logo && { page: logoUrl(logo, 'page')!, icon: logoUrl(logo, 'icon')! },
+      logo: ctx.inertia.always(
+        logo ? { page: logoUrl(logo, 'page')!, icon: logoUrl(logo, 'icon')! } : null
+      ),
       // What the root declares to wear the university's colours.
-      brandStyle: brand && brandStyle(brand),
+      brandStyle: ctx.inertia.always(brand ? brandStyle(brand) : null),
       demo: ctx.inertia.always(isDemo),
       path: ctx.inertia.always(ctx.request.url()),
       locale: ctx.inertia.always((i18n?.locale === 'es' ? 'es' : 'en') as 'en' | 'es'),
