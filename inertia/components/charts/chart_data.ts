@@ -41,7 +41,8 @@ const LETTER_WIDTH = 7.5
 export function sizesFor(longestLabel: string): ChartSize[] {
   const margin = {
     top: TEXT_HEIGHT,
-    right: TEXT_HEIGHT,
+    // Half of the last day's name stands right of the day.
+    right: 2 * TEXT_HEIGHT,
     bottom: 2 * TEXT_HEIGHT,
     left: Math.max(24, longestLabel.length * LETTER_WIDTH + 10),
   }

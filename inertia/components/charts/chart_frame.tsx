@@ -34,9 +34,9 @@ export function ChartFrame({ labels, sizes, draw, nearest, ...chart }: ChartFram
   }
 
   return (
-    <figure className="grid gap-2">
+    <figure className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
       {series.length > 1 && <Legend series={series} />}
-      <div className="@container max-w-4xl">
+      <div className="@container">
         {sizes.map((size) => (
           <svg
             key={size.name}
@@ -89,7 +89,7 @@ function Reader({ title, labels, series, at, onChange, ...chart }: ReaderProps) 
   const text = `${labels[position]}: ${values.join(', ')}`
   if (last < 1) return null
   return (
-    <div className="grid max-w-4xl print:hidden">
+    <div className="grid print:hidden">
       <p aria-hidden className="text-sm font-medium tabular-nums">
         {text}
       </p>

@@ -51,7 +51,7 @@ export function EventsReport({ report, campuses }: EventsReportProps) {
       {meta.total > 0 && (
         <>
           <Totals report={report} />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <RegistrationsByMonth months={months} />
             <AttendanceByMonth months={months} />
           </div>
@@ -152,6 +152,7 @@ function useColumns(): Column<Row>[] {
       key: 'campus',
       header: t('reports.events.columns.campus'),
       share: 20,
+      phone: 'hidden',
       cell: (row) => <CellText>{row.campus}</CellText>,
     },
     figure('registrations', t('reports.events.columns.registrations'), (row) => row.registrations),
@@ -159,6 +160,7 @@ function useColumns(): Column<Row>[] {
       key: 'seats',
       header: t('reports.events.columns.seats'),
       numeric: true,
+      phone: 'hidden',
       cell: (row) =>
         row.capacity === null
           ? formatNumber(row.seatsHeld)
