@@ -9,6 +9,8 @@ import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
 import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
 import ExpireUnpaid from '#app/payments/jobs/expire_unpaid'
+import RemindUnpaid from '#app/payments/jobs/remind_unpaid'
+import SweepUnusedProofs from '#app/payments/jobs/sweep_unused_proofs'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
@@ -18,10 +20,12 @@ export async function scheduleJobs(): Promise<void> {
   await ResumeBackgroundJobs.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await ExpireUnpaid.schedule({}).id('expire-unpaid').every('1m').run()
+  await RemindUnpaid.schedule({}).id('remind-unpaid').every('10m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
+  await keepingTime('sweep-unused-proofs', '35 3 * * *', SweepUnusedProofs.schedule({}))
   // Uploads are rows of the database by now.
   const sweep = await Schedule.find('sweep-uploads')
   await sweep?.delete()

@@ -9,6 +9,7 @@ const FOOTERS: Record<string, string> = {
   ticket: 'event',
   team: 'event',
   judging: 'judging',
+  payment: 'payment',
 }
 
 export interface MailContent {
@@ -29,7 +30,13 @@ export interface MailContent {
  *   (forgotten once it is sent) or `actionUrl`
  */
 export function mailContent(row: OutboundMail): MailContent {
-  const values: Record<string, string | number> = { appName, kit: 'no', ...row.data }
+  const values: Record<string, string | number> = {
+    appName,
+    kit: 'no',
+    owes: 'no',
+    place: 'no',
+    ...row.data,
+  }
   const url = values.secretUrl ?? values.actionUrl
   const i18n = i18nManager.locale(row.locale)
   const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)

@@ -2,6 +2,7 @@ import { appendReview, appendTransaction } from '#app/payments/actions/append_to
 import { raisePayments } from '#app/payments/actions/raise_payments'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { settlePayment } from '#app/payments/actions/settle_payment'
+import { TransferRejected } from '#app/payments/events/transaction_recorded'
 import { NotInReview } from '#app/payments/exceptions/payment_refusals'
 import {
   lockPayment,
@@ -18,6 +19,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { amountText } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -108,6 +110,10 @@ async function reject(
     { payment, transaction: transfer, decision: 'rejected', reviewer: actor.id, reason },
     trx
   )
+  const { publicId, amount } = transfer
+  const { payer, reference, concept, currency } = payment
+  const owed = { publicId: payment.publicId, reference, concept }
+  await announce(trx, new TransferRejected(payer, owed, { publicId, amount, currency }, reason))
   if (payment.event === null || payment.isVoid || payment.dueAt === null) return
   const { dueAt } = payment
   const later = dueAfterRejection({ dueAt, startsAt: payment.event.startsAt }, now())

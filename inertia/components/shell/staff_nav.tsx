@@ -1,5 +1,6 @@
 import { Link } from '~/components/ui/link'
 import {
+  ArrowLeftRight,
   Building2,
   CalendarDays,
   CircuitBoard,
@@ -48,6 +49,12 @@ export function StaffNav() {
       label: t('ui.staffNav.groupDoors'),
       items: can.takeAttendance
         ? [entry('ui.staffNav.attendance', '/events/attendance', ScanLine)]
+        : [],
+    },
+    {
+      label: t('ui.staffNav.groupMoney'),
+      items: can.keepMoney
+        ? [entry('ui.staffNav.transactions', '/transactions', ArrowLeftRight)]
         : [],
     },
     {
