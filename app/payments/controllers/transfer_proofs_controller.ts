@@ -2,6 +2,7 @@ import { proofFile } from '#app/payments/gateways/proof_store'
 import { moneyReaderIfAny } from '#app/payments/http/money_reader_here'
 import { proofOfTransaction } from '#app/payments/queries/find_transaction'
 import type { HttpContext } from '@adonisjs/core/http'
+import { readFile } from 'node:fs/promises'
 
 export default class TransferProofsController {
   /** The picture in the page; a PDF, which may hold scripts, only as a file to download. */
@@ -19,6 +20,6 @@ export default class TransferProofsController {
       isPdf ? `attachment; filename="${proof.publicId}.pdf"` : 'inline'
     )
     response.header('content-type', proof.type)
-    return response.download(proofFile(proof.publicId))
+    return response.send(await readFile(proofFile(proof.publicId)))
   }
 }
