@@ -10,7 +10,7 @@ export default class ReceiptMailsController {
     const { i18n, params, response, session } = ctx
     const reader = await moneyReaderHere(ctx)
     const receipt = await receiptInScope(String(params.receipt), reader)
-    await spendReceiptMail(receipt.publicId)
+    await spendReceiptMail(receipt.publicId, reader.id)
     const isSent = await resendReceipt({ receipt, actor: reader })
     const { name } = receipt.payerAccount
     const outcome = isSent ? 'resent' : 'notResent'

@@ -274,19 +274,19 @@ export const DONE: Record<string, Done> = {
   'POST payments.transactions.store': {
     unverified: NOT_VERIFIED,
     owner:
-      '303 /my/payments: audit_entries +payment.transfer_reported; ledger_heads ~hash,position; payment_proofs +1; transactions +1',
+      '303 /my/payments: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
     everybodyElse:
-      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position; payment_proofs +1; transactions +1',
+      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
   },
   'POST payments.transactions.review': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /transactions: audit_entries +payment.transfer_rejected; ledger_heads ~hash,position; outbound_mails +payment_rejected; transaction_reviews +1',
+      '303 /transactions: audit_entries +payment.transfer_rejected; ledger_heads ~hash,position=2; outbound_mails +payment_rejected; transaction_reviews +1',
   },
   'POST payments.transactions.reversal': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
+      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
   },
   'POST payments.receipts.mail': {
     unverified: NOT_VERIFIED,
