@@ -14,6 +14,7 @@ import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
 import { standingsExport } from '#app/judging/exports/standings_export'
+import { transactionsExport } from '#app/payments/exports/transactions_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
 import { eventReportExport } from '#app/reports/exports/event_report_export'
 import { peopleExport } from '#app/users/exports/people_export'
@@ -28,6 +29,7 @@ defineExportableList('catalogue.faculties.export', facultiesExport)
 defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
 defineExportableList('judging.export', standingsExport)
+defineExportableList('payments.transactions.export', transactionsExport)
 defineExportableList('registrations.export', registrationsExport)
 defineExportableList('reports.events.export', eventReportExport)
 defineExportableList('users.export', peopleExport)

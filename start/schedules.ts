@@ -10,6 +10,8 @@ import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
 import FinishOnlineRefunds from '#app/payments/jobs/finish_online_refunds'
 import ExpireUnpaid from '#app/payments/jobs/expire_unpaid'
+import RemindUnpaid from '#app/payments/jobs/remind_unpaid'
+import SweepUnusedProofs from '#app/payments/jobs/sweep_unused_proofs'
 import DeliverMails from '#app/mails/jobs/deliver_mails'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
@@ -20,10 +22,12 @@ export async function scheduleJobs(): Promise<void> {
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await ExpireUnpaid.schedule({}).id('expire-unpaid').every('1m').run()
   await FinishOnlineRefunds.schedule({}).id('finish-online-refunds').every('1m').run()
+  await RemindUnpaid.schedule({}).id('remind-unpaid').every('10m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))
   await keepingTime('sweep-unused-covers', '30 3 * * *', SweepUnusedCovers.schedule({}))
+  await keepingTime('sweep-unused-proofs', '35 3 * * *', SweepUnusedProofs.schedule({}))
   // Uploads are rows of the database by now.
   const sweep = await Schedule.find('sweep-uploads')
   await sweep?.delete()

@@ -44,6 +44,14 @@ import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_t
 import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
 import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type PaymentsMovementTransformer from '#app/payments/transformers/movement_transformer'
+import type PaymentsMyPaymentTransformer from '#app/payments/transformers/my_payment_transformer'
+import type PaymentsOwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
+import type PaymentsPaymentToReportTransformer from '#app/payments/transformers/payment_to_report_transformer'
+import type PaymentsPlacePaymentTransformer from '#app/payments/transformers/place_payment_transformer'
+import type PaymentsPublicReceiptTransformer from '#app/payments/transformers/public_receipt_transformer'
+import type PaymentsTransactionInDetailTransformer from '#app/payments/transformers/transaction_in_detail_transformer'
+import type PaymentsTransactionListTransformer from '#app/payments/transformers/transaction_list_transformer'
 import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
@@ -249,6 +257,40 @@ export namespace Data {
     export type LegalDocument = InferData<LegalLegalDocumentTransformer>
     export namespace LegalDocument {
       export type Variants = InferVariants<LegalLegalDocumentTransformer>
+    }
+  }
+  export namespace Payments {
+    export type Movement = InferData<PaymentsMovementTransformer>
+    export namespace Movement {
+      export type Variants = InferVariants<PaymentsMovementTransformer>
+    }
+    export type MyPayment = InferData<PaymentsMyPaymentTransformer>
+    export namespace MyPayment {
+      export type Variants = InferVariants<PaymentsMyPaymentTransformer>
+    }
+    export type OwedPayment = InferData<PaymentsOwedPaymentTransformer>
+    export namespace OwedPayment {
+      export type Variants = InferVariants<PaymentsOwedPaymentTransformer>
+    }
+    export type PaymentToReport = InferData<PaymentsPaymentToReportTransformer>
+    export namespace PaymentToReport {
+      export type Variants = InferVariants<PaymentsPaymentToReportTransformer>
+    }
+    export type PlacePayment = InferData<PaymentsPlacePaymentTransformer>
+    export namespace PlacePayment {
+      export type Variants = InferVariants<PaymentsPlacePaymentTransformer>
+    }
+    export type PublicReceipt = InferData<PaymentsPublicReceiptTransformer>
+    export namespace PublicReceipt {
+      export type Variants = InferVariants<PaymentsPublicReceiptTransformer>
+    }
+    export type TransactionInDetail = InferData<PaymentsTransactionInDetailTransformer>
+    export namespace TransactionInDetail {
+      export type Variants = InferVariants<PaymentsTransactionInDetailTransformer>
+    }
+    export type TransactionList = InferData<PaymentsTransactionListTransformer>
+    export namespace TransactionList {
+      export type Variants = InferVariants<PaymentsTransactionListTransformer>
     }
   }
   export namespace Registrations {

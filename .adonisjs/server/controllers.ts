@@ -125,7 +125,17 @@ export const controllers = {
   payments: {
     Checkouts: () => import('#app/payments/controllers/checkouts_controller'),
     GatewayMessages: () => import('#app/payments/controllers/gateway_messages_controller'),
+    MailedReceipts: () => import('#app/payments/controllers/mailed_receipts_controller'),
+    OwnPayments: () => import('#app/payments/controllers/own_payments_controller'),
+    OwnRefundRequests: () => import('#app/payments/controllers/own_refund_requests_controller'),
+    ReceiptDocuments: () => import('#app/payments/controllers/receipt_documents_controller'),
+    ReceiptMails: () => import('#app/payments/controllers/receipt_mails_controller'),
+    Receipts: () => import('#app/payments/controllers/receipts_controller'),
+    Reversals: () => import('#app/payments/controllers/reversals_controller'),
     SandboxCheckouts: () => import('#app/payments/controllers/sandbox_checkouts_controller'),
+    Transactions: () => import('#app/payments/controllers/transactions_controller'),
+    TransferProofs: () => import('#app/payments/controllers/transfer_proofs_controller'),
+    TransferReviews: () => import('#app/payments/controllers/transfer_reviews_controller'),
   },
   registrations: {
     Capacities: () => import('#app/registrations/controllers/capacities_controller'),

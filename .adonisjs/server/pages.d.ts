@@ -73,14 +73,20 @@ declare module '@adonisjs/inertia/types' {
     'legal/show': ExtractProps<(typeof import('../../inertia/pages/legal/show.tsx'))['default']>
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
+    'payments': ExtractProps<(typeof import('../../inertia/pages/payments.tsx'))['default']>
+    'receipts/show': ExtractProps<(typeof import('../../inertia/pages/receipts/show.tsx'))['default']>
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
+    'reports/index': ExtractProps<(typeof import('../../inertia/pages/reports/index.tsx'))['default']>
     'sandbox/checkout': ExtractProps<(typeof import('../../inertia/pages/sandbox/checkout.tsx'))['default']>
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
     'settings/installation': ExtractProps<(typeof import('../../inertia/pages/settings/installation.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'transactions/create': ExtractProps<(typeof import('../../inertia/pages/transactions/create.tsx'))['default']>
+    'transactions/index': ExtractProps<(typeof import('../../inertia/pages/transactions/index.tsx'))['default']>
+    'transactions/show': ExtractProps<(typeof import('../../inertia/pages/transactions/show.tsx'))['default']>
     'users/confirmations': ExtractProps<(typeof import('../../inertia/pages/users/confirmations.tsx'))['default']>
     'users/index': ExtractProps<(typeof import('../../inertia/pages/users/index.tsx'))['default']>
     'users/show': ExtractProps<(typeof import('../../inertia/pages/users/show.tsx'))['default']>

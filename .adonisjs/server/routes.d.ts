@@ -184,6 +184,20 @@ export type ScannedRoutes = {
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
+    'payments.own.show': { paramsTuple?: []; params?: {} }
+    'payments.own.refund_requests.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.transactions.index': { paramsTuple?: []; params?: {} }
+    'payments.transactions.export': { paramsTuple?: []; params?: {} }
+    'payments.transactions.create': { paramsTuple?: []; params?: {} }
+    'payments.transactions.store': { paramsTuple?: []; params?: {} }
+    'payments.transactions.show': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.transactions.proof': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.transactions.review': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.transactions.reversal': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.receipts.document': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.receipts.mail': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.receipts.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'payments.receipts.show': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -338,6 +352,15 @@ export type ScannedRoutes = {
     'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.own.show': { paramsTuple?: []; params?: {} }
+    'payments.transactions.index': { paramsTuple?: []; params?: {} }
+    'payments.transactions.export': { paramsTuple?: []; params?: {} }
+    'payments.transactions.create': { paramsTuple?: []; params?: {} }
+    'payments.transactions.show': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.transactions.proof': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.receipts.document': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.receipts.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'payments.receipts.show': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -457,6 +480,15 @@ export type ScannedRoutes = {
     'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.own.show': { paramsTuple?: []; params?: {} }
+    'payments.transactions.index': { paramsTuple?: []; params?: {} }
+    'payments.transactions.export': { paramsTuple?: []; params?: {} }
+    'payments.transactions.create': { paramsTuple?: []; params?: {} }
+    'payments.transactions.show': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.transactions.proof': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.receipts.document': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.receipts.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'payments.receipts.show': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -544,6 +576,11 @@ export type ScannedRoutes = {
     'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
     'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.own.refund_requests.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.transactions.store': { paramsTuple?: []; params?: {} }
+    'payments.transactions.review': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.transactions.reversal': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
+    'payments.receipts.mail': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -18,6 +18,7 @@ const FOR_EVERYBODY = [
     'arduinoRegistration/apply',
     'codefestRegistration/apply',
   ],
+  ...['payments', 'receipts/show'],
   ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]
 

@@ -43,7 +43,12 @@ function TopBar() {
       ? [{ label: can.seeStaffShell ? t('ui.nav.overview') : t('ui.nav.home'), href: '/dashboard' }]
       : []),
     { label: t('ui.nav.events'), href: '/announcements' },
-    ...(user ? [{ label: t('ui.nav.tickets'), href: '/dashboard/tickets' }] : []),
+    ...(user
+      ? [
+          { label: t('ui.nav.tickets'), href: '/dashboard/tickets' },
+          { label: t('ui.nav.payments'), href: '/my/payments' },
+        ]
+      : []),
   ]
   return (
     <header className="mx-auto flex h-17 w-full max-w-6xl items-center gap-3 px-4 sm:gap-6 sm:px-6 lg:px-8 print:hidden">

@@ -31,12 +31,16 @@ const Suggested = onDemand(
   { fallback: <Skeleton className="h-64" /> }
 )
 
+const ToPay = onDemand(() => import('~/components/dashboard/to_pay').then((m) => m.ToPay), {
+  fallback: <Skeleton className="h-24" />,
+})
 const ToJudge = onDemand(() => import('~/components/dashboard/to_judge').then((m) => m.ToJudge), {
   fallback: <Skeleton className="h-24" />,
 })
 
 interface Props {
   registrations: Data.Registrations.MyRegistration[]
+  owed: Data.Payments.OwedPayment[]
   /** Those of the person that have not registered yet. */
   teams: MyTeam[]
   suggested: AnnouncementCardData[]
@@ -55,7 +59,7 @@ type MyTeam = {
 }
 type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
-export default function Dashboard({ registrations, teams, judging, ...props }: Props) {
+export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
   const { suggested, personalCode, staff } = props
   const { user } = useShared()
@@ -81,6 +85,7 @@ export default function Dashboard({ registrations, teams, judging, ...props }: P
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-6">
+            {owed.length > 0 && <ToPay owed={owed} />}
             {teams.length > 0 && <MyTeams teams={teams} />}
             <MyEvents registrations={registrations} />
           </div>
@@ -184,9 +189,6 @@ function MyEvent({ registration }: { registration: Mine }) {
             <p className="text-sm text-ink-2">{t('dashboard.position', { position })}</p>
           )}
           {kit && <p className="text-sm text-ink-2">{t('dashboard.kit', { label: kit })}</p>}
-          {status === 'pending_payment' && (
-            <p className="text-sm text-ink-2">{t('dashboard.payLater')}</p>
-          )}
         </div>
         {registration.ticketPublicId && (
           <ButtonLink

@@ -34,6 +34,8 @@ export const LISTS: ListPage[] = [
   tab(DETAILS, 'waitlist'),
   list('announcements/details', 'announcements-details-approval'),
   list('dashboard/tickets', 'dashboard-tickets', { rows: 'main li > .relative', areCards: true }),
+  list('payments', 'payments', { rows: 'ul[data-rows] > li', areCards: true }),
+  list('transactions/index', 'transactions-index'),
   list('eventAttendance/index', 'eventAttendance-index'),
   list('eventAttendance/show', 'eventAttendance-show'),
   list('users/index', 'users-index'),

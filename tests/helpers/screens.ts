@@ -11,6 +11,7 @@ import {
 } from '#tests/helpers/account_screens'
 import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
+import { givenMoneyScreen } from '#tests/helpers/money_screens'
 import type { Page } from 'playwright'
 
 export interface Screen {
@@ -80,6 +81,10 @@ const applicationWithKit = (university: DemoUniversity) =>
      join arduino_kits k on k.id = a.kit_id where k.state = ? order by k.id limit 1`,
     'handed_out'
   )}`
+
+/** The student owes something for the priced course, and has reported a transfer for it. */
+const reported = (university: DemoUniversity) => givenMoneyScreen(university).transaction
+const received = (university: DemoUniversity) => givenMoneyScreen(university).receipt
 
 const announcement =
   (title: string, rest = '') =>
@@ -404,6 +409,80 @@ export const SCREENS: Screen[] = [
          where u.email = 'student@convoca.test' and a.title like ? limit 1`,
         `${EVENING}%`
       )}`,
+  },
+  {
+    name: 'payments',
+    as: 'student',
+    path(university) {
+      givenMoneyScreen(university)
+      return '/my/payments'
+    },
+  },
+  {
+    name: 'payments-ask-refund',
+    opens: ['components/payments/payment_card.tsx', 'components/payments/ask_refund.tsx'],
+    as: 'student',
+    path(university) {
+      givenMoneyScreen(university)
+      return '/my/payments'
+    },
+    open: (page) =>
+      page.getByRole('button', { name: /^(Ask for a refund|Solicitar devolución)$/ }).first().click(),
+  },
+  {
+    name: 'transactions-create',
+    as: 'student',
+    path: (university) => `/transactions/create?payment=${givenMoneyScreen(university).payment}`,
+  },
+  {
+    name: 'transactions-create-cashier',
+    as: 'cashier',
+    path: () => '/transactions/create',
+  },
+  {
+    name: 'transactions-index',
+    as: 'cashier',
+    path(university) {
+      givenMoneyScreen(university)
+      return '/transactions'
+    },
+  },
+  {
+    name: 'transactions-show',
+    as: 'cashier',
+    path: (university) => `/transactions/${reported(university)}`,
+  },
+  {
+    name: 'transactions-show-confirm',
+    opens: ['pages/transactions/show.tsx', 'components/payments/review_transfer.tsx'],
+    as: 'cashier',
+    path: (university) => `/transactions/${reported(university)}`,
+    open: (page) => page.getByRole('button', { name: /^(Confirm|Confirmar)$/ }).click(),
+  },
+  {
+    name: 'transactions-show-reject',
+    opens: ['pages/transactions/show.tsx', 'components/payments/review_transfer.tsx'],
+    as: 'cashier',
+    path: (university) => `/transactions/${reported(university)}`,
+    open: (page) => page.getByRole('button', { name: /^(Reject|Rechazar)$/ }).click(),
+  },
+  {
+    name: 'transactions-show-reverse',
+    opens: ['pages/transactions/show.tsx', 'components/payments/reverse_dialog.tsx'],
+    as: 'cashier',
+    path: (university) => `/transactions/${givenMoneyScreen(university).collected}`,
+    open: (page) => page.getByRole('button', { name: /^(Reverse|Revertir)$/ }).click(),
+  },
+  {
+    name: 'receipts-show',
+    as: 'guest',
+    path: (university) => `/receipts/${received(university)}`,
+  },
+  {
+    name: 'receipts-show-unknown',
+    as: 'guest',
+    path: () => '/receipts/01HZZZZZZZZZZZZZZZZZZZZZZZ',
+    status: 404,
   },
   { name: 'settings-profile', as: 'student', path: () => '/settings/profile' },
   { name: 'settings-profile-staff', as: 'organizer', path: () => '/settings/profile' },

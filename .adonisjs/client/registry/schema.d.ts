@@ -2167,6 +2167,174 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'payments.own.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/my/payments'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/own_payments_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/own_payments_controller').default['show']>>>
+    }
+  }
+  'payments.own.refund_requests.store': {
+    methods: ["POST"]
+    pattern: '/my/payments/:payment/refund-requests'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/transfer').refundAskedValidator)>>
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/transfer').refundAskedValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/own_refund_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/own_refund_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.transactions.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['index']>>>
+    }
+  }
+  'payments.transactions.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'payments.transactions.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['create']>>>
+    }
+  }
+  'payments.transactions.store': {
+    methods: ["POST"]
+    pattern: '/transactions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/transfer').transferValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/transfer').transferValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.transactions.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions/:transaction'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { transaction: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_controller').default['show']>>>
+    }
+  }
+  'payments.transactions.proof': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions/:transaction/proof'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { transaction: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transfer_proofs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transfer_proofs_controller').default['show']>>>
+    }
+  }
+  'payments.transactions.review': {
+    methods: ["POST"]
+    pattern: '/transactions/:transaction/review'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/transfer').reviewValidator)>>
+      paramsTuple: [ParamValue]
+      params: { transaction: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/transfer').reviewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transfer_reviews_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transfer_reviews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.transactions.reversal': {
+    methods: ["POST"]
+    pattern: '/transactions/:transaction/reversal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/transfer').reversalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { transaction: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/transfer').reversalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/reversals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.receipts.document': {
+    methods: ["GET","HEAD"]
+    pattern: '/receipts/:receipt/receipt.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { receipt: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/receipt_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/receipt_documents_controller').default['show']>>>
+    }
+  }
+  'payments.receipts.mail': {
+    methods: ["POST"]
+    pattern: '/receipts/:receipt/mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { receipt: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/receipt_mails_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/receipt_mails_controller').default['store']>>>
+    }
+  }
+  'payments.receipts.mailed': {
+    methods: ["GET","HEAD"]
+    pattern: '/receipts/mailed/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/mailed_receipts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/mailed_receipts_controller').default['show']>>>
+    }
+  }
+  'payments.receipts.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/receipts/:receipt'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { receipt: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/receipts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/receipts_controller').default['show']>>>
+    }
+  }
   'registrations.start': {
     methods: ["GET","HEAD"]
     pattern: '/announcements/:announcement/register'

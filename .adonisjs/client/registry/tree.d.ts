@@ -270,6 +270,30 @@ export interface ApiDefinition {
       update: typeof routes['judging.judges.update']
     }
   }
+  payments: {
+    own: {
+      show: typeof routes['payments.own.show']
+      refundRequests: {
+        store: typeof routes['payments.own.refund_requests.store']
+      }
+    }
+    transactions: {
+      index: typeof routes['payments.transactions.index']
+      export: typeof routes['payments.transactions.export']
+      create: typeof routes['payments.transactions.create']
+      store: typeof routes['payments.transactions.store']
+      show: typeof routes['payments.transactions.show']
+      proof: typeof routes['payments.transactions.proof']
+      review: typeof routes['payments.transactions.review']
+      reversal: typeof routes['payments.transactions.reversal']
+    }
+    receipts: {
+      document: typeof routes['payments.receipts.document']
+      mail: typeof routes['payments.receipts.mail']
+      mailed: typeof routes['payments.receipts.mailed']
+      show: typeof routes['payments.receipts.show']
+    }
+  }
   registrations: {
     start: typeof routes['registrations.start']
     leave: typeof routes['registrations.leave'] & {

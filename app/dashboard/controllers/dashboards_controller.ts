@@ -12,6 +12,8 @@ import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
+import { owedBy } from '#app/payments/queries/my_payments'
+import OwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import { personalCodeView } from '#app/tickets/queries/personal_code_view'
@@ -22,6 +24,7 @@ import type { DateTime } from 'luxon'
 
 const SUGGESTIONS = 4
 const RUNNING = 4
+const OWED = 5
 
 /** What a person needs next: their own events and, for staff, what waits for them. */
 export default class DashboardsController {
@@ -33,6 +36,10 @@ export default class DashboardsController {
     return inertia.render('dashboard', {
       registrations: async () =>
         MyRegistrationTransformer.transform(await upcomingRegistrations(user)),
+      owed: async () => {
+        const { owes } = await own()
+        return owes ? OwedPaymentTransformer.transform(await owedBy(user.id, OWED)) : []
+      },
       teams: async () => {
         const { isInTeam } = await own()
         return isInTeam ? formingTeams(user.id) : []

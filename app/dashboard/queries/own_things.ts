@@ -7,6 +7,8 @@ export interface OwnThings {
   personalCode: { publicId: string; code: string } | null
   isInTeam: boolean
   isJudge: boolean
+  /** Some payment is open. */
+  owes: boolean
   /** Some kit is lent out after its workshop, whosever that was. */
   kitsAreOut: boolean
 }
@@ -22,6 +24,10 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     .select('personal_codes.public_id', 'personal_codes.code')
     .select(
       db.raw('exists (select 1 from team_members m where m.user_id = users.id) as is_in_team'),
+      db.raw(
+        `exists (select 1 from payments p where p.user_id = users.id
+          and p.status in ('pending', 'partially_paid')) as owes`
+      ),
       db.raw('exists (select 1 from team_judges j where j.user_id = users.id) as is_judge'),
       db.raw(
         `exists (select 1 from arduino_kits k join events on events.id = k.event_id
@@ -34,6 +40,7 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     personalCode: row.code && { publicId: row.public_id, code: row.code },
     isInTeam: Boolean(row.is_in_team),
     isJudge: Boolean(row.is_judge),
+    owes: Boolean(row.owes),
     kitsAreOut: Boolean(row.kits_are_out),
   }
 }

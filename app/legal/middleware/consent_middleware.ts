@@ -17,6 +17,7 @@ const ON_DUTY = new RegExp(
     /^codefest\.(door|arrivals)$/,
     /^judging\.score$/,
     /^imports\.store$/,
+    /^payments\.transactions\.store$/,
     /^announcements\.(covers\.store|preview)$/,
   ]
     .map(({ source }) => source)

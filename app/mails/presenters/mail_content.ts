@@ -12,6 +12,7 @@ const FOOTERS: Record<string, string> = {
   ticket: 'event',
   team: 'event',
   judging: 'judging',
+  payment: 'payment',
 }
 
 /** Those of theme.css. */
@@ -41,7 +42,13 @@ export interface MailContent {
  */
 export function mailContent(row: OutboundMail, settings: InstallationSettings): MailContent {
   const { name: appName, logo, brand } = settings
-  const values: Record<string, string | number> = { appName, kit: 'no', ...row.data }
+  const values: Record<string, string | number> = {
+    appName,
+    kit: 'no',
+    owes: 'no',
+    place: 'no',
+    ...row.data,
+  }
   const url = values.secretUrl ?? values.actionUrl
   const i18n = i18nManager.locale(row.locale)
   const t = (key: string) => i18n.t(`emails.${row.template}.${key}`, values)

@@ -1,4 +1,5 @@
 import { takeReceiptNumber, writeReceipt, type Receipt } from '#app/payments/actions/issue_receipt'
+import { TransactionRecorded } from '#app/payments/events/transaction_recorded'
 import type { PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
   hashOfReview,
@@ -7,6 +8,7 @@ import {
   type TransactionKind,
 } from '#app/payments/rules/ledger_entry'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { insertion, statement } from '#app/core/database/statement'
 import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -134,7 +136,28 @@ export async function appendTransaction(
   const id = row!.id
   const issued = { transactionId: id, payer: payment.payer.name, issuedBy: made.recordedBy }
   const receipt = series && (await writeReceipt({ ...issued, series }, trx))
+  if (receipt) await announceRecorded({ ...made, publicId, receipt }, trx)
   return { id, publicId, position: entry.position, hash, receipt }
+}
+
+function announceRecorded(
+  recorded: Pick<NewTransaction, 'payment' | 'kind' | 'method' | 'amount'> & {
+    publicId: string
+    receipt: Receipt
+  },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { payment, kind, method, amount, publicId, receipt } = recorded
+  const { payer, reference, concept, currency, isUnallocated } = payment
+  return announce(
+    trx,
+    new TransactionRecorded(
+      payer,
+      { publicId: payment.publicId, reference, concept, isUnallocated },
+      { publicId, kind, method, amount, currency },
+      { publicId: receipt.publicId, number: receipt.number }
+    )
+  )
 }
 
 /** The campus of the desk; what no desk recorded has a series of its own. */
@@ -159,7 +182,7 @@ const insertReview = insertion<{ id: number }>(
 export async function appendReview(
   input: {
     payment: PaymentToMove
-    transaction: { id: number; publicId: string }
+    transaction: { id: number; publicId: string; method: Method; amount: Minor }
     decision: 'confirmed' | 'rejected'
     reviewer: number
     reason?: string | null
@@ -198,6 +221,7 @@ export async function appendReview(
   )
   const issued = { transactionId: transaction.id, payer: payment.payer.name, issuedBy: reviewer }
   const receipt = series && (await writeReceipt({ ...issued, series }, trx))
+  if (receipt) await announceRecorded({ payment, kind: 'collection', ...transaction, receipt }, trx)
   return { position: entry.position, hash, receipt }
 }
 

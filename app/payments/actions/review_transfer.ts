@@ -1,5 +1,6 @@
 import { appendReview } from '#app/payments/actions/append_to_ledger'
 import { bookApart, hasRoomFor, revive, settleArrived } from '#app/payments/actions/book_money'
+import { TransferRejected } from '#app/payments/events/transaction_recorded'
 import { NotInReview } from '#app/payments/exceptions/payment_refusals'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
@@ -11,6 +12,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { now, toSql } from '#app/core/clock'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { amountText } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -98,6 +100,10 @@ async function reject(
     { payment, transaction: transfer, decision: 'rejected', reviewer: actor.id, reason },
     trx
   )
+  const { publicId, amount } = transfer
+  const { payer, reference, concept, currency } = payment
+  const owed = { publicId: payment.publicId, reference, concept }
+  await announce(trx, new TransferRejected(payer, owed, { publicId, amount, currency }, reason))
   if (payment.event === null || payment.isVoid || payment.dueAt === null) return
   const { dueAt } = payment
   const later = dueAfterRejection({ dueAt, startsAt: payment.event.startsAt }, now())

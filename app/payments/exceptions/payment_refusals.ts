@@ -60,6 +60,15 @@ export const DueDateRefused = refusal('E_DUE_DATE', 422)
 /** Somebody decided about it before. */
 export const RefundRequestClosed = refusal('E_REFUND_REQUEST_CLOSED')
 
+/** The uploaded file is neither a PDF nor a picture, whatever it is called. */
+export const ProofUnreadable = refusal('E_PROOF_UNREADABLE', 422)
+
+/** The uploaded picture would take too much memory to decode. */
+export const ProofTooLarge = refusal('E_PROOF_TOO_LARGE', 422)
+
+/** The receipt was sent again too often within an hour. */
+export const ReceiptSentOften = refusal('E_RECEIPT_SENT_OFTEN', 429)
+
 const REFUSALS: Record<PaymentObstacle, new () => Refusal> = {
   E_PAYMENT_PAID: PaymentPaid,
   E_PAYMENT_REFUNDED: PaymentRefunded,

@@ -22,7 +22,14 @@ export interface PaymentToMove extends Balance {
   registrationId: number | null
   /** The fee of a whole team. */
   teamId: number | null
-  payer: { id: number; name: string; email: string; locale: string; disabled: boolean }
+  payer: {
+    id: number
+    name: string
+    email: string
+    locale: string
+    isVerified: boolean
+    disabled: boolean
+  }
 }
 
 /**
@@ -59,7 +66,7 @@ export async function paymentToMove(
     .leftJoin('events as e', 'e.id', 'p.event_id')
     .where('p.id', paymentId)
     .select('p.*', 'c.code', 'c.time_zone', 'e.starts_at')
-    .select('u.name', 'u.email', 'u.locale', 'u.disabled_at')
+    .select('u.name', 'u.email', 'u.locale', 'u.email_verified_at', 'u.disabled_at')
     .firstOrFail()
   return {
     id: row.id,
@@ -83,6 +90,7 @@ export async function paymentToMove(
       name: row.name,
       email: row.email,
       locale: row.locale,
+      isVerified: row.email_verified_at !== null,
       disabled: row.disabled_at !== null,
     },
   }
@@ -112,5 +120,6 @@ interface Row {
   name: string
   email: string
   locale: string
+  email_verified_at: string | Date | null
   disabled_at: string | Date | null
 }

@@ -2,6 +2,7 @@ import { FORGOTTEN } from '#app/arduino/actions/write_application'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { removeProofs } from '#app/payments/actions/remove_proofs'
 import { contractOf } from '#app/privacy/queries/contract_of'
 import type { ContractName } from '#isomorphic/privacy/field_contracts'
 import db from '@adonisjs/lucid/services/db'
@@ -20,8 +21,8 @@ interface Expiry {
   /** @param at the instant of the contract: its term before now */
   over: (rows: Rows, at: DateTime) => unknown
   /** What of a row goes; without it the whole row. */
-  emptied?: Record<string, string | null>
-  /** Whatever refers to the rows does so no longer. */
+  emptied?: Record<string, string | null> | (() => Record<string, string | null>)
+  /** Whatever refers to the rows does so no longer, and what lies beside them goes. */
   letGo?: (keys: (string | number)[]) => PromiseLike<unknown>
 }
 
@@ -153,6 +154,15 @@ const EXPIRIES: readonly Expiry[] = [
     over: (rows, at) => rows.whereNotNull('mentor').whereIn('event_id', endedBefore(at)),
     emptied: { mentor: null },
   },
+  // The transfer stays in the ledger, with the sum of the file.
+  {
+    contract: 'proofs',
+    table: 'payment_proofs',
+    key: 'id',
+    over: (rows, at) => rows.whereNull('removed_at').where('created_at', '<=', toSql(at)),
+    emptied: () => ({ name: '', removed_at: toSql(now()) }),
+    letGo: removeProofs,
+  },
   ...[['attendances', 'reason'] as const, ['tickets', 'revoked_reason'] as const].map(
     ([table, column]) => ({
       contract: 'reasons' as const,
@@ -219,7 +229,8 @@ async function* batchesOf({ contract, table, key, over, emptied, letGo }: Expiry
     // Asked again: a session may have been used in between, and lives on.
     const again = db.from(table).whereIn(key, keys)
     again.where((condition) => void over(condition as Rows, at))
-    const gone = Number(await (emptied ? again.update(emptied) : again.delete()))
+    const rest = typeof emptied === 'function' ? emptied() : emptied
+    const gone = Number(await (rest ? again.update(rest) : again.delete()))
     if (gone > 0) yield gone
     if (rows.length < BATCH || gone === 0) return
   }

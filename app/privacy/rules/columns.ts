@@ -110,6 +110,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
       'user_id recipient locale template data dedup_key attempts next_attempt_at sent_at failed_at ' +
       'last_error',
   },
+  proofs: { payment_proofs: 'user_id name type bytes sha256 removed_at' },
   imports: {
     import_rows:
       'import_id line cells data verdict reasons subject_id before after applied_at undo_outcome ticked',

@@ -32,12 +32,14 @@ import {
   raisePayment,
 } from '#app/payments/actions/raise_payments'
 import { passPayment } from '#app/payments/actions/pass_payment'
+import { owedByRegistrations, type Owes } from '#app/payments/queries/owed_by_registrations'
 import { dueOfTeams } from '#app/payments/queries/due_of_registrations'
 import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { insertion, together } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
+import { paymentReference } from '#isomorphic/payments/reference'
 import type SigningKey from '#app/tickets/models/signing_key'
 import { currency } from '#config/app'
 import {
@@ -148,6 +150,7 @@ export async function writeRegistration(
     position: team?.place?.position ?? positionOf(registration, event) ?? 0,
     ticketPublicId: ticket?.publicId ?? null,
     kit: takesKit,
+    owes: owed && { reference: paymentReference(ids.payments), ...owed },
   }
   const [[written]] = await together(
     row,
@@ -231,12 +234,17 @@ export async function writeRegistrations(
   const confirmed = ids.filter((_, index) => registrations[index]!.status === 'confirmed')
   const tickets = await issueFirstTickets(confirmed, event, trx)
   const { waiting, passedOver } = event.seats
+  const owed = await owedByRegistrations(
+    owing.map(({ id }) => id),
+    trx
+  )
   const changed = registrations.map((made, index): ChangedRegistration => {
     const { public_id: publicId, waitlist_seq: seq } = rows[index]!
     const position = seq === null ? 0 : waiting + passedOver + seq - event.waitlistLastSeq
     const ticketPublicId = tickets.get(ids[index]!) ?? null
     const kit = takesAKit(made)
-    return { publicId, reason: null, user: made.person, position, ticketPublicId, kit }
+    const owes = owed.get(ids[index]!) ?? null
+    return { publicId, reason: null, user: made.person, position, ticketPublicId, kit, owes }
   })
   for (const status of INITIAL_STATUSES) {
     const such = changed.filter((_, index) => registrations[index]!.status === status)
@@ -445,6 +453,8 @@ async function changedOf(
   const rankOf = to === 'waitlisted' ? ranksAmong(registrations) : new Map<number, number>()
   const joined = new Set(rankOf.values()).size
   const ahead = joined > 0 ? await waitedBefore(event.id, joined, trx) : 0
+  const ids = to === 'pending_payment' ? registrations.map(({ id }) => id) : []
+  const owed: Map<number, Owes> = await owedByRegistrations(ids, trx)
   return registrations.map((registration) => ({
     publicId: registration.publicId,
     reason: reason === undefined ? registration.reason : reason,
@@ -452,6 +462,7 @@ async function changedOf(
     position: joined > 0 ? ahead + rankOf.get(registration.id)! + 1 : 0,
     ticketPublicId: tickets.get(registration.id) ?? null,
     kit: registration.needsKit && isSeatHolding(to),
+    owes: owed.get(registration.id) ?? null,
   }))
 }
 

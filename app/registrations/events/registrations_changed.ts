@@ -2,6 +2,7 @@ import type {
   Registrant,
   RegistrationToMove,
 } from '#app/registrations/queries/registrations_to_move'
+import type { Owes } from '#app/payments/queries/owed_by_registrations'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { Status } from '#app/registrations/rules/transitions'
 
@@ -27,6 +28,8 @@ export interface ChangedRegistration {
   ticketPublicId: string | null
   /** A kit is reserved for them, with the seat. */
   kit?: boolean
+  /** What they have to pay for the place; null: nothing, or their captain has to. */
+  owes?: Owes | null
 }
 
 /** Registrations of one event came into a state, one or five hundred, all in the same way. */

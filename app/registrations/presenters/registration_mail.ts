@@ -7,6 +7,8 @@ import type {
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { waitlistExitUrl } from '#app/registrations/queries/waitlist'
+import { amountForMail, OWN_PAYMENTS_URL } from '#app/payments/presenters/payment_mails'
+import { shownReference } from '#isomorphic/payments/reference'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { mailedTicketUrl } from '#app/tickets/queries/mailed_ticket'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
@@ -41,6 +43,7 @@ export function registrationMail(mail: RegistrationMail): MailInput {
       reason: registration.reason ?? '',
       // Most mails say nothing about one.
       ...(registration.kit && { kit: 'yes' }),
+      ...owesOf(mail),
       actionUrl: actionUrl(mail),
       ...(ticketPublicId && !user.emailVerified && { secretUrl: mailedTicketUrl(ticketPublicId) }),
       waitlistExitUrl: occasion === 'waitlisted' ? waitlistExitUrl(publicId) : '',
@@ -48,6 +51,20 @@ export function registrationMail(mail: RegistrationMail): MailInput {
     dedupKey: `registration:${publicId}:${occasion}`,
   }
 }
+
+function owesOf({ registration, event, occasion }: RegistrationMail): Record<string, string> {
+  const { owes, user } = registration
+  if (!owes || !WAITING.includes(occasion)) return {}
+  const { amount, currency, dueAt } = owes
+  return {
+    owes: 'yes',
+    amount: amountForMail(amount, currency, user.locale),
+    due: formatForMail(dueAt ?? event.startsAt, event.timeZone, user.locale),
+    reference: shownReference(owes.reference),
+  }
+}
+
+const WAITING: MailReason[] = ['pending_payment', 'promoted_pending_payment']
 
 const texts = new WeakMap<object, Map<string, string>>()
 
@@ -88,10 +105,11 @@ export function foundMail({
   }
 }
 
-/** Where the mail's button leads of whom is verified: to the ticket, to leaving the waitlist, else to the announcement. */
+/** Where the mail's button leads of whom is verified: to the ticket, to leaving the waitlist, to what is owed, else to the announcement. */
 function actionUrl({ registration, event, occasion }: RegistrationMail): string {
-  const { ticketPublicId, publicId } = registration
+  const { ticketPublicId, publicId, owes } = registration
   if (ticketPublicId) return appUrl + ticketPath(event.kind, ticketPublicId)
   if (occasion === 'waitlisted') return waitlistExitUrl(publicId)
+  if (owes) return OWN_PAYMENTS_URL
   return `${appUrl}/announcements/${event.slug}`
 }

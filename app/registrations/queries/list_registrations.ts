@@ -75,6 +75,7 @@ export interface RegistrationRow extends ApplicationColumns {
   contact_hidden: boolean | number
   course: string | null
   campus: string | null
+  team_id: number | null
   /** The name of their team. */
   team: string | null
 }
@@ -93,6 +94,7 @@ const COLUMNS = [
   'registrations.event_id',
   'registrations.user_id',
   'registrations.waitlist_seq',
+  'registrations.team_id',
   'users.name',
   'users.email',
   'users.phone',

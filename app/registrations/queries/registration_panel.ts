@@ -3,6 +3,7 @@ import type { ApplicationShown } from '#app/arduino/rules/application'
 import Event from '#app/announcements/models/event'
 import Registration from '#app/registrations/models/registration'
 import { ownTeam } from '#app/codefest/queries/find_team'
+import { paymentOfPlace, type PlacePayment } from '#app/payments/queries/owed_by_registrations'
 import { now } from '#app/core/clock'
 import {
   eligibilityEvent,
@@ -49,6 +50,8 @@ export interface OwnRegistration {
   timeline: TimelineEntry[]
   /** What they said when they applied for a workshop. */
   application: ApplicationShown | null
+  /** What the place waits for; null: nothing is to be paid. */
+  payment: PlacePayment | null
 }
 
 export interface ProfileChoices {
@@ -120,6 +123,7 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
       isApplication: event.kits !== null,
     }),
     application: event.kits && (await findApplication(registration.id)),
+    payment: registration.status === 'pending_payment' ? await paymentOfPlace(registration) : null,
   }
 }
 

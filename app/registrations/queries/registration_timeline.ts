@@ -3,6 +3,7 @@ import {
   type RegistrationRow,
 } from '#app/registrations/queries/list_registrations'
 import { kitHistory } from '#app/arduino/queries/applications'
+import { paymentOfPlace, type PlacePayment } from '#app/payments/queries/owed_by_registrations'
 import { fromSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -42,6 +43,11 @@ interface Registered {
 }
 
 const ENDS = ['registration.cancelled', 'registration.rejected', 'registration.expired']
+const PAYMENT_STEPS = [
+  ...['payment.collected', 'payment.refunded', 'payment.reversed', 'payment.extended'],
+  ...['payment.transfer_reported', 'payment.transfer_confirmed', 'payment.transfer_rejected'],
+  'payment.refund_asked',
+]
 const PLAN_CHANGES = ['event.schedule_changed', 'event.place_changed']
 
 /**
@@ -65,6 +71,13 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
       own.whereNot('audit_entries.action', 'registration.viewed')
       // The history of the kits says more.
       own.whereNot('audit_entries.action', 'like', 'kit.%')
+    })
+    .orWhere((paid) => {
+      paid.where('audit_entries.subject_type', 'payment')
+      paid.whereIn('audit_entries.action', PAYMENT_STEPS)
+      paid.whereIn('audit_entries.subject_id', (payments) =>
+        payments.from('payments').where('registration_id', registration.id).select('id')
+      )
     })
     .orWhere((plan) => {
       plan.where('audit_entries.subject_type', 'event')
@@ -90,7 +103,7 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
 
 /** A change of the event is shown only if the registration existed at that time. */
 function withinItsLife(rows: AuditRow[]): AuditRow[] {
-  const isOwn = (row: AuditRow) => row.subject_type === 'registration'
+  const isOwn = (row: AuditRow) => row.subject_type !== 'event'
   const first = rows.findIndex(isOwn)
   const end = rows.findIndex((row) => ENDS.includes(row.action))
   const isMeanwhile = (index: number) =>
@@ -153,6 +166,8 @@ function whoDid(
 export interface RegistrationInDetail {
   row: RegistrationRow
   timeline: TimelineEntry[]
+  /** Of its place; null: nothing was ever owed. */
+  payment: PlacePayment | null
 }
 
 /** One registration of the event with its answers and its story, or null when it is not of this event. */
@@ -166,5 +181,6 @@ export async function registrationInDetail(
   const isApplication = row.brings_own_kit !== null
   const registered = { id: row.id, userId: row.user_id, eventId, isApplication }
   const timeline = await registrationTimeline(registered)
-  return { row, timeline }
+  const payment = await paymentOfPlace({ id: row.id, teamId: row.team_id })
+  return { row, timeline, payment }
 }

@@ -1,4 +1,5 @@
 import { minorToJson } from '#isomorphic/core/money'
+import PlacePaymentTransformer from '#app/payments/transformers/place_payment_transformer'
 import TimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
@@ -17,6 +18,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       cancelDeadline,
       timeline,
       application,
+      payment,
     } = this.resource
     const { status } = registration
     return {
@@ -40,6 +42,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       mayCancel: cancel.allowed,
       cancelUntil: cancelDeadline.toUTC().toISO()!,
       application,
+      payment: payment && new PlacePaymentTransformer(payment).toObject(),
       timeline: timeline.map((entry) => new TimelineEntryTransformer(entry).toObject()),
     }
   }

@@ -12,6 +12,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
   return {
     createAnnouncements: has('organizer'),
     takeAttendance: has('organizer', 'scanner'),
+    keepMoney: has('cashier'),
     administer: has(),
     keepPeople: has('registrar'),
     seeReports: has('organizer'),

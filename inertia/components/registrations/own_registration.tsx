@@ -8,6 +8,7 @@ import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { AnswerList } from '~/components/registrations/answer_list'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
+import { PlacePayment } from '~/components/registrations/place_payment'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
 import { ButtonLink, Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
@@ -31,6 +32,7 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
     >
       <div className="grid gap-4">
         <Standing panel={panel} own={own} />
+        {own.payment && <PlacePayment payment={own.payment} />}
         {own.ticketPublicId && (
           <PrimaryBar>
             <ButtonLink

@@ -26,6 +26,11 @@ const TONES: Record<string, Tone> = {
   confirmed: 'good',
   checked_in: 'good',
   rejected: 'bad',
+  collected: 'good',
+  transfer_confirmed: 'good',
+  transfer_reported: 'wait',
+  transfer_rejected: 'bad',
+  reversed: 'bad',
 }
 
 function itemOf(
@@ -56,7 +61,7 @@ function titleOf(t: Translate, entry: Entry, isFirst: boolean): string {
   return t.dynamic(`registrations.timeline.what.${entry.what}`, values)
 }
 
-const ABILITIES = ['organizer', 'admin', 'door']
+const ABILITIES = ['organizer', 'admin', 'cashier', 'door']
 
 function whoOf(t: Translate, entry: Entry, forStaff: boolean): string {
   if (forStaff && entry.name) return entry.name

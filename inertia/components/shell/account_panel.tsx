@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react'
+import { LogOut, Receipt, Settings } from 'lucide-react'
 import { SignOut } from '~/components/auth/sign_out'
 import { Preferences } from '~/components/shell/preferences'
 import { Avatar } from '~/components/ui/avatar'
@@ -27,6 +27,15 @@ export function AccountPanel() {
         block
         variant="ghost"
         className="mt-2 justify-start!"
+        href="/my/payments"
+        icon={<Receipt aria-hidden />}
+      >
+        {t('ui.account.payments')}
+      </ButtonLink>
+      <ButtonLink
+        block
+        variant="ghost"
+        className="justify-start!"
         href="/settings/profile"
         icon={<Settings aria-hidden />}
       >

@@ -1,5 +1,6 @@
 import { Link } from '~/components/ui/link'
 import {
+  ArrowLeftRight,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -55,6 +56,12 @@ export function StaffNav() {
     {
       label: t('ui.staffNav.groupReports'),
       items: can.seeReports ? [entry('ui.staffNav.reports', '/reports', ChartColumn)] : [],
+    },
+    {
+      label: t('ui.staffNav.groupMoney'),
+      items: can.keepMoney
+        ? [entry('ui.staffNav.transactions', '/transactions', ArrowLeftRight)]
+        : [],
     },
     {
       label: t('ui.staffNav.groupCatalogue'),

@@ -38,6 +38,16 @@ const STATES = {
     missing: 'bad',
     broken: 'over',
   },
+  payment: {
+    pending: 'wait',
+    overdue: 'bad',
+    partially_paid: 'wait',
+    paid: 'good',
+    partially_refunded: 'over',
+    refunded: 'over',
+    void: 'over',
+  },
+  transaction: { confirmed: 'good', in_review: 'wait', rejected: 'bad', reversed: 'over' },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',

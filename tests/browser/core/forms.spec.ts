@@ -184,6 +184,19 @@ const FORMS: Form[] = [
     on: 'codefestJudging-show-conflict',
     tells: true,
   },
+  { file: 'components/payments/ask_refund.tsx', on: 'payments-ask-refund' },
+  {
+    file: 'pages/transactions/create.tsx',
+    on: 'transactions-create',
+    fill: (page) =>
+      page.locator('[name=proof]').setInputFiles({
+        name: 'proof.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+      }),
+  },
+  { file: 'components/payments/review_transfer.tsx', on: 'transactions-show-reject' },
+  { file: 'components/payments/reverse_dialog.tsx', on: 'transactions-show-reverse' },
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },

@@ -101,7 +101,7 @@ async function rowsAsText(table: string): Promise<string> {
 }
 
 async function rowOnSqlite(table: string): Promise<string> {
-  const columns: { name: string }[] = await db.rawQuery(`pragma table_info(${table})`)
+  const columns: { name: string }[] = await db.rawQuery(`pragma table_xinfo(${table})`)
   return `'{' || ${columns.map(({ name }) => `'"${name}":' || ${jsonOf(name)}`).join(" || ',' || ")} || '}'`
 }
 

@@ -79,8 +79,7 @@ export const DONE: Record<string, Done> = {
     '303 /settings/installation: audit_entries +cash_desk.restored; cash_desks ~active=1',
   'POST legal.store': '303 /legal: audit_entries +legal.published; legal_documents +1',
   'POST legal.preview': '200',
-  'PATCH payments.sandbox.update':
-    '303 /my/payments: checkouts ~state=ended; gateway_events +1',
+  'PATCH payments.sandbox.update': '303 /my/payments: checkouts ~state=ended; gateway_events +1',
   'POST payments.checkouts.store': {
     unverified: NOT_VERIFIED,
     everybodyElse: '409: checkouts +1',
@@ -298,6 +297,32 @@ export const DONE: Record<string, Done> = {
   'POST announcements.store':
     '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements +1; audit_entries +announcement.created; event_sessions +1; events +1',
   'POST announcements.preview': '200',
+  'POST payments.own.refund_requests.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +payment.refund_asked; refund_requests +1',
+  },
+  'GET payments.transactions.export': '200: audit_entries +payment.transactions_exported',
+  'POST payments.transactions.store': {
+    unverified: NOT_VERIFIED,
+    owner:
+      '303 /my/payments: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
+    everybodyElse:
+      '303 /transactions?status=in_review&direction=asc: audit_entries +payment.transfer_reported; ledger_heads ~hash,position=2; payment_proofs +1; transactions +1',
+  },
+  'POST payments.transactions.review': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /transactions: audit_entries +payment.transfer_rejected; ledger_heads ~hash,position=2; outbound_mails +payment_rejected; transaction_reviews +1',
+  },
+  'POST payments.transactions.reversal': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
+  },
+  'POST payments.receipts.mail': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +payment.receipt_sent; outbound_mails +payment_collection',
+  },
   'POST announcements.covers.store': '200',
   'PUT announcements.update':
     '303 /announcements/open-data-and-public-health/edit: announcement_slugs +1; announcements ~body=Bring a **laptop**.,slug,summary=What the numbers hide.,title=Open data and public health,title_search; audit_entries +announcement.updated; audit_entries +event.schedule_changed; event_sessions ~ends_at,starts_at; events ~ends_at,starts_at,venue=Auditorium; outbound_mails +2 event_changed',

@@ -42,6 +42,11 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankAccount, givenCashDesk } from '#tests/fixtures/installation'
+import { givenPayment } from '#tests/fixtures/payments'
+import { reportWithProof } from '#app/payments/actions/report_with_proof'
+import { reviewTransfer } from '#app/payments/actions/review_transfer'
+import { proofFile, proofsPath } from '#app/payments/gateways/proof_store'
+import Transaction from '#app/payments/models/transaction'
 import { givenDocument } from '#tests/fixtures/legal'
 import { givenPayment } from '#tests/fixtures/payments'
 import { useGateway } from '#app/payments/gateways/active_gateway'
@@ -50,6 +55,7 @@ import { paymentReference } from '#isomorphic/payments/reference'
 import { currency } from '#config/app'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
+import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import type { Caller, World } from '#tests/functional/authorization/world'
@@ -330,6 +336,62 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 }
 
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+/** Cashiers, who look after money wherever their role is not limited. */
+const cashiers: Outcomes = {
+  ...admins,
+  unverified: 'verify',
+  cashierTied: 'ok',
+  cashierUntied: 'ok',
+}
+/** Writes say so themselves to whoever has not verified their address. */
+const cashiersWrite: Outcomes = { ...cashiers, unverified: 'ok' }
+const ownMoney: Outcomes = {
+  ...own,
+  unverified: 'verify',
+  cashierTied: 'ok',
+  cashierUntied: 'ok',
+  adminTied: 'ok',
+  admin: 'ok',
+}
+const ownMoneyWritten: Outcomes = { ...ownMoney, unverified: 'ok' }
+
+const money = { payment: UNKNOWN, transaction: UNKNOWN, receipt: UNKNOWN }
+
+/** The owner owes something and has reported a transfer for some of it. */
+async function givenTransfer({ callers: { owner } }: World) {
+  const payment = await givenPayment({ payer: owner })
+  const proof = { publicId: ulid(), type: 'image/webp' as const, bytes: 5, sha256: '0'.repeat(64) }
+  await mkdir(proofsPath(), { recursive: true })
+  await writeFile(proofFile(proof.publicId), 'proof')
+  const { transactionId } = await reportWithProof({
+    paymentId: payment.id,
+    amount: 1_000n,
+    occurredAt: now(),
+    externalReference: 'T-1',
+    proof: { ...proof, name: 'proof.webp' },
+    actor: { id: owner.id, ability: null },
+    idempotencyKey: ulid(),
+  })
+  money.payment = payment.publicId
+  money.transaction = (await Transaction.findOrFail(transactionId)).publicId
+  return { payment, transactionId }
+}
+
+/** … and a cashier has confirmed it. */
+async function givenReceipt(world: World) {
+  const { transactionId } = await givenTransfer(world)
+  const actor = { id: world.callers.cashierUntied.id, ability: 'cashier' }
+  await reviewTransfer({ transactionId, decision: 'confirmed', actor })
+  const receipt = await db.from('receipts').where('transaction_id', transactionId).firstOrFail()
+  money.receipt = receipt.public_id
+}
+
+const aTransfer = {
+  given: async (world: World) => void (await givenTransfer(world)),
+  params: () => ({ transaction: money.transaction }),
+}
+const aReceipt = { given: givenReceipt, params: () => ({ receipt: money.receipt }) }
 
 async function submittedBefore({ callers, ...world }: World): Promise<void> {
   const submitted = await givenRegistrationIn('submitted', world.event, callers.participant)
@@ -1021,6 +1083,47 @@ export const TABLE: Record<string, Row> = {
     },
   },
   'GET reports.events.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
+  'GET payments.own.show': { outcomes: verified },
+  'POST payments.own.refund_requests.store': {
+    given: givenReceipt,
+    params: () => ({ payment: money.payment }),
+    body: () => ({ words: 'I am ill.' }),
+    outcomes: { ...own, unverified: 'ok' },
+  },
+  'GET payments.transactions.index': { outcomes: cashiers },
+  'GET payments.transactions.export': { query: () => ({ format: 'csv' }), outcomes: cashiers },
+  'GET payments.transactions.create': { outcomes: verified },
+  'POST payments.transactions.store': {
+    given: async (world) => void (await givenTransfer(world)),
+    body: () => ({
+      ...{ payment: money.payment, amount: '5.00', day: '2026-01-05', bankNumber: 'T-2' },
+      key: ulid(),
+    }),
+    file: async () => ({
+      field: 'proof',
+      name: 'proof.pdf',
+      type: 'application/pdf',
+      contents: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    }),
+    outcomes: ownMoneyWritten,
+  },
+  'GET payments.transactions.show': { ...aTransfer, outcomes: cashiers },
+  'GET payments.transactions.proof': { ...aTransfer, outcomes: ownMoney },
+  'POST payments.transactions.review': {
+    ...aTransfer,
+    body: () => ({ decision: 'rejected', reason: 'The bank does not know it.' }),
+    outcomes: cashiersWrite,
+  },
+  'POST payments.transactions.reversal': {
+    given: givenReceipt,
+    params: aTransfer.params,
+    body: () => ({ reason: 'The bank took it back.', key: ulid() }),
+    outcomes: cashiersWrite,
+  },
+  'GET payments.receipts.document': { ...aReceipt, outcomes: ownMoney },
+  'POST payments.receipts.mail': { ...aReceipt, outcomes: cashiersWrite },
+  'GET payments.receipts.mailed': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET payments.receipts.show': { ...aReceipt, outcomes: anybody },
 
   'GET attendance.index': {
     outcomes: { ...organizers, scannerTied: 'ok', scannerUntied: 'ok' },

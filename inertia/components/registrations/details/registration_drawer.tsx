@@ -5,6 +5,7 @@ import { Facts } from '~/components/ui/card'
 import { Money } from '~/components/ui/money'
 import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { AnswerList } from '~/components/registrations/answer_list'
+import { PaymentFacts } from '~/components/registrations/place_payment'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
 import { State } from '~/components/registrations/details/registrations_tab'
 import { useQuery } from '~/lib/list'
@@ -84,6 +85,12 @@ export function RegistrationDetail({
           ]}
         />
       </section>
+      {selected.payment && (
+        <section className="grid gap-3">
+          <h3>{t('registrations.payment.state')}</h3>
+          <PaymentFacts payment={selected.payment} />
+        </section>
+      )}
       {row.application && (
         <section className="grid gap-3">
           <h3>{t('arduino.show.application')}</h3>

@@ -1,0 +1,81 @@
+import { listState } from '#app/core/http/list_query'
+import { whileReceivingFile } from '#app/core/http/receive_file'
+import { keepProof } from '#app/payments/gateways/proof_store'
+import { moneyReaderHere, moneyReaderIfAny } from '#app/payments/http/money_reader_here'
+import { reportTransferHere } from '#app/payments/http/report_transfer_here'
+import { recordMoneySearch } from '#app/payments/actions/record_money_search'
+import { findPaymentToReport } from '#app/payments/queries/find_payment'
+import {
+  neighboursInReview,
+  sameBankNumber,
+  transactionInScope,
+} from '#app/payments/queries/find_transaction'
+import {
+  campusesOfMoney,
+  countInReview,
+  listTransactions,
+  TRANSACTIONS,
+} from '#app/payments/queries/list_transactions'
+import { owedBy } from '#app/payments/queries/my_payments'
+import PaymentToReportTransformer from '#app/payments/transformers/payment_to_report_transformer'
+import OwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
+import TransactionInDetailTransformer from '#app/payments/transformers/transaction_in_detail_transformer'
+import TransactionListTransformer from '#app/payments/transformers/transaction_list_transformer'
+import { transferValidator } from '#app/payments/validators/transfer'
+import limits from '#config/limits'
+import { errors } from '@adonisjs/lucid'
+import type { HttpContext } from '@adonisjs/core/http'
+import { ulid } from 'ulid'
+
+/** Movements of money, as cashiers look through them; a transfer is reported by whoever made it, too. */
+export default class TransactionsController {
+  async index(ctx: HttpContext) {
+    const reader = await moneyReaderHere(ctx)
+    const state = listState(ctx.request, TRANSACTIONS)
+    return ctx.inertia.render('transactions/index', {
+      list: async () => {
+        const list = await listTransactions(state, reader)
+        await recordMoneySearch({ reader, search: state.q, hits: list.meta.total })
+        return TransactionListTransformer.transform(list)
+      },
+      campuses: () => campusesOfMoney(),
+      inReview: () => countInReview(reader),
+    })
+  }
+
+  async create(ctx: HttpContext) {
+    const { auth, inertia, request } = ctx
+    const userId = auth.getUserOrFail().id
+    const reader = await moneyReaderIfAny(ctx)
+    const asked = String(request.qs().payment ?? '').trim()
+    const payment = asked ? await findPaymentToReport(asked, userId, reader) : null
+    if (asked && !payment && !reader) throw new errors.E_ROW_NOT_FOUND()
+    return inertia.render('transactions/create', {
+      payment: payment && PaymentToReportTransformer.transform(payment),
+      owed: payment ? [] : OwedPaymentTransformer.transform(await owedBy(userId)),
+      isCashier: reader !== null,
+      asked,
+      idempotencyKey: ulid(),
+      bytesMax: limits.uploadMegabytes * 1024 * 1024,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    return whileReceivingFile(ctx, async () => {
+      const form = await ctx.request.validateUsing(transferValidator)
+      return reportTransferHere(ctx, form, () => keepProof(form.proof!.tmpPath!))
+    })
+  }
+
+  async show(ctx: HttpContext) {
+    const reader = await moneyReaderHere(ctx)
+    const transaction = await transactionInScope(String(ctx.params.transaction), reader)
+    const same = await sameBankNumber(transaction, reader)
+    const neighbours = await neighboursInReview(transaction.id, reader)
+    return ctx.inertia.render('transactions/show', {
+      transaction: TransactionInDetailTransformer.transform({ ...transaction, same }),
+      neighbours,
+      idempotencyKey: ulid(),
+    })
+  }
+}

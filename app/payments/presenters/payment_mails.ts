@@ -1,0 +1,123 @@
+import { formatForMail } from '#app/core/presenters/format_for_mail'
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import type {
+  TransactionRecorded,
+  TransferRejected,
+} from '#app/payments/events/transaction_recorded'
+import { mailedReceiptUrl } from '#app/payments/queries/find_receipt'
+import { appUrl } from '#config/app'
+import { formatAmount, type Minor } from '#isomorphic/core/money'
+import { shownReference } from '#isomorphic/payments/reference'
+import type { DateTime } from 'luxon'
+
+/** Where a person sees what they owe, and pays. */
+export const OWN_PAYMENTS_URL = `${appUrl}/my/payments`
+
+/** @returns an amount as a mail says it, in the reader's language */
+export function amountForMail(amount: Minor, currency: string, locale: string): string {
+  return formatAmount(amount, currency, locale === 'es' ? 'es-419' : 'en')
+}
+
+interface Reminder {
+  payer: { id: number; name: string; email: string; locale: string }
+  payment: {
+    publicId: string
+    reference: string
+    concept: string
+    currency: string
+    /** In minor units. */
+    outstanding: Minor
+    dueAt: DateTime
+    timeZone: string
+    /** Unpaid, a place at an event is lost. */
+    isForPlace: boolean
+  }
+}
+
+/** @returns the mail that a payment is due within a day; another due date is told anew */
+export function reminderMail({ payer, payment }: Reminder): MailInput {
+  const { concept, currency, dueAt, timeZone } = payment
+  return {
+    userId: payer.id,
+    recipient: payer.email,
+    locale: payer.locale,
+    template: 'payment_reminder',
+    data: {
+      name: payer.name,
+      concept,
+      amount: amountForMail(payment.outstanding, currency, payer.locale),
+      due: formatForMail(dueAt, timeZone, payer.locale),
+      reference: shownReference(payment.reference),
+      ...(payment.isForPlace && { place: 'yes' }),
+      actionUrl: OWN_PAYMENTS_URL,
+    },
+    dedupKey: `payment_reminder:${payment.publicId}:${dueAt.toMillis()}`,
+  }
+}
+
+/** Who gets a receipt, and of what. */
+interface ReceiptToMail {
+  payer: { id: number; name: string; email: string; locale: string; isVerified: boolean }
+  payment: { reference: string; concept: string }
+  transaction: { kind: 'collection' | 'refund'; amount: Minor; currency: string }
+  receipt: { publicId: string; number: string }
+  dedupKey?: string
+}
+
+/** @returns the mail with the way to a receipt: `emails.payment_collection` or `emails.payment_refund` */
+export function receiptMail({ payer, payment, transaction, receipt, ...rest }: ReceiptToMail) {
+  const { kind, amount, currency } = transaction
+  const actionUrl = `${appUrl}/receipts/${receipt.publicId}/receipt.pdf`
+  return {
+    userId: payer.id,
+    recipient: payer.email,
+    locale: payer.locale,
+    template: `payment_${kind}`,
+    data: {
+      name: payer.name,
+      concept: payment.concept,
+      amount: amountForMail(amount, currency, payer.locale),
+      reference: shownReference(payment.reference),
+      number: receipt.number,
+      actionUrl,
+      ...(!payer.isVerified && { secretUrl: mailedReceiptUrl(receipt.publicId) }),
+    },
+    ...rest,
+  } satisfies MailInput
+}
+
+/** @returns the mail about money that moved; null: the person learns of it otherwise */
+export function movementMail(fact: TransactionRecorded): MailInput | null {
+  const { payer, payment, transaction, receipt } = fact
+  const { kind } = transaction
+  // A reversal is told by what follows from it.
+  if (kind === 'reversal' || payer.disabled) return null
+  const dedupKey = `payment_${kind}:${transaction.publicId}`
+  return receiptMail({ payer, payment, receipt, transaction: { ...transaction, kind }, dedupKey })
+}
+
+/** @returns the mail that a transfer was not found; null: nobody is told */
+export function rejectionMail({
+  payer,
+  payment,
+  transaction,
+  reason,
+}: TransferRejected): MailInput | null {
+  if (payer.disabled) return null
+  const { amount, currency } = transaction
+  return {
+    userId: payer.id,
+    recipient: payer.email,
+    locale: payer.locale,
+    template: 'payment_rejected',
+    data: {
+      name: payer.name,
+      concept: payment.concept,
+      amount: amountForMail(amount, currency, payer.locale),
+      reference: shownReference(payment.reference),
+      reason,
+      actionUrl: OWN_PAYMENTS_URL,
+    },
+    dedupKey: `payment_rejected:${transaction.publicId}`,
+  }
+}

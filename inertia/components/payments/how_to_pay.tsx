@@ -1,0 +1,114 @@
+import { Landmark, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '~/components/ui/button'
+import { CopyButton } from '~/components/ui/copy_button'
+import { useT } from '~/lib/i18n'
+
+/** An account of the university, as its settings name it. */
+export interface PayAccount {
+  bank: string
+  holder: string
+  number: string
+  /** Checking or savings, a branch: in words. */
+  note?: string | null
+}
+
+/** A cash desk with its hours, in words. */
+export interface PayDesk {
+  name: string
+  place: string
+  hours: string[]
+}
+
+interface HowToPayProps {
+  accounts: PayAccount[]
+  desks: PayDesk[]
+  /** Of the one payment that is to be paid: shown to be copied. */
+  payment?: { publicId: string; shownReference: string } | null
+}
+
+/** Each way to pay: by transfer, which is then reported, and at a cash desk. */
+export function HowToPay({ accounts, desks, payment = null }: HowToPayProps) {
+  const t = useT()
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Way icon={<Landmark aria-hidden />} title={t('my_payments.howTo.transfer')}>
+        <p className="text-ink-2">{t('my_payments.howTo.transferBody')}</p>
+        {payment && (
+          <p className="flex flex-wrap items-center gap-2">
+            <b className="font-semibold tabular-nums">{payment.shownReference}</b>
+            <CopyButton
+              text={payment.shownReference}
+              label={t('my_payments.howTo.copyReference')}
+            />
+          </p>
+        )}
+        {accounts.length === 0 ? (
+          <p className="text-sm text-ink-2">{t('my_payments.howTo.noAccounts')}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {accounts.map((account) => (
+              <Account key={`${account.bank} ${account.number}`} account={account} />
+            ))}
+          </ul>
+        )}
+        <div>
+          <ButtonLink
+            href={
+              payment ? `/transactions/create?payment=${payment.publicId}` : '/transactions/create'
+            }
+          >
+            {t('my_payments.howTo.report')}
+          </ButtonLink>
+        </div>
+      </Way>
+      <Way icon={<Store aria-hidden />} title={t('my_payments.howTo.desk')}>
+        <p className="text-ink-2">{t('my_payments.howTo.deskBody')}</p>
+        {desks.length > 0 && (
+          <ul className="grid gap-3">
+            {desks.map((desk) => (
+              <li key={`${desk.name} ${desk.place}`}>
+                <p className="font-medium">{desk.name}</p>
+                <p className="text-sm text-ink-2">{desk.place}</p>
+                {desk.hours.map((hours) => (
+                  <p key={hours} className="text-sm text-ink-2 tabular-nums">
+                    {hours}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Way>
+    </div>
+  )
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:text-ink-2">
+        {icon}
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Account({ account }: { account: PayAccount }) {
+  const t = useT()
+  return (
+    <li>
+      <p className="font-medium">{account.bank}</p>
+      <p className="flex flex-wrap items-center gap-2 tabular-nums">
+        {account.number}
+        <CopyButton text={account.number} label={t('my_payments.howTo.copyAccount')} />
+      </p>
+      <p className="text-sm text-ink-2">
+        {t('my_payments.howTo.holder', { holder: account.holder })}
+        {account.note && ` · ${account.note}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { urlFor } from '~/client'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { ReasonField } from '~/components/ui/reason_field'
+import { useForm } from '~/hooks/use_form'
+import { useFormat, useT } from '~/lib/i18n'
+
+interface ReverseDialogProps {
+  /** The movement's public id. */
+  transaction: string
+  /** In minor units. */
+  amountMinor: string
+  currency: string
+  /** Names this reversal, so that sending it twice takes back once. */
+  idempotencyKey: string
+  onClose: () => void
+}
+
+/** Takes back a movement that was recorded by mistake, and asks for the mistake. */
+export function ReverseDialog({ transaction, onClose, ...props }: ReverseDialogProps) {
+  const t = useT()
+  const { formatMoney } = useFormat()
+  const form = useForm({ reason: '' })
+  // What the page makes anew meanwhile names another one.
+  const [key] = useState(props.idempotencyKey)
+  function reverse() {
+    form.transform(({ reason }) => ({ reason, key }) as never)
+    form.post(urlFor('payments.transactions.reversal', { transaction }), {
+      preserveScroll: true,
+      onSuccess: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={reverse}
+      title={t('transactions.reverse.title')}
+      confirmLabel={t('transactions.reverse.action')}
+      processing={form.processing}
+      ready={form.data.reason.trim().length >= 3}
+    >
+      <p>
+        {t('transactions.reverse.body', { amount: formatMoney(props.amountMinor, props.currency) })}
+      </p>
+      <ReasonField
+        form={form}
+        label={t('transactions.reverse.reason')}
+        help={t('transactions.reverse.reasonHelp')}
+      />
+    </ConfirmDialog>
+  )
+}

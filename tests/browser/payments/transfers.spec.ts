@@ -1,0 +1,105 @@
+import Registration from '#app/registrations/models/registration'
+import type User from '#app/users/models/user'
+import { now } from '#app/core/clock'
+import { givenEvent } from '#tests/fixtures/events'
+import { register } from '#tests/fixtures/registrations'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import { messagesOf } from '#tests/helpers/translations'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+
+const PHONE = { width: 360, height: 740 }
+const LAPTOP = { width: 1280, height: 800 }
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+
+test.group('A transfer, from the phone to the ticket', (group) => {
+  let browser: Browser
+  const messages = messagesOf(app.makePath(), 'en')
+  const says = (key: string) => messages.get(key)!
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  async function pageOf(user: User, viewport: typeof PHONE): Promise<Page> {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto(url('/login'))
+    await signInByForm(page, { email: user.email, password: PASSWORD })
+    await page.waitForURL(/\/dashboard$/)
+    return page
+  }
+
+  async function report(page: Page, bankNumber: string) {
+    await page.goto(url('/my/payments'))
+    await alive(page)
+    await page.getByRole('link', { name: says('my_payments.howTo.report') }).first().click()
+    await page.locator('[name=bankNumber]').fill(bankNumber)
+    const contents = sharp({ create: { width: 300, height: 500, channels: 3, background: '#fff' } })
+    const file = { name: 'proof.png', mimeType: 'image/png', buffer: await contents.png().toBuffer() }
+    await page.locator('[name=proof]').setInputFiles(file)
+    await page.getByRole('button', { name: says('transactions.create.submit') }).click()
+    await page.waitForURL(/\/my\/payments$/)
+    await page.getByText(says('my_payments.inReview')).waitFor()
+  }
+
+  test('reported, rejected, reported again, confirmed: the ticket is there', async ({ assert }) => {
+    const startsAt = now().plus({ days: 14 })
+    const { announcement, event } = await givenEvent({
+      ...{ startsAt, endsAt: startsAt.plus({ hours: 2 }) },
+      prices: [{ label: 'General', amountMinor: 5_000n as never }],
+    })
+    const person = await givenUser()
+    const cashier = await givenUser({ roles: ['cashier'] })
+    const registration = await register(event, person)
+    const phone = await pageOf(person, PHONE)
+
+    await phone.goto(url(`/announcements/${announcement.slug}`))
+    await alive(phone)
+    await phone.getByRole('link', { name: says('registrations.payment.howTo') }).click()
+    await phone.waitForURL(/\/my\/payments$/)
+    const isWide = await phone.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+    assert.isFalse(isWide, 'the page scrolls sideways')
+    await report(phone, 'BANK-1')
+
+    const desk = await pageOf(cashier, LAPTOP)
+    await desk.goto(url('/transactions?status=in_review&direction=asc'))
+    await alive(desk)
+    await desk.getByRole('link', { name: new RegExp(person.name) }).click()
+    await desk.getByRole('img', { name: new RegExp(person.name) }).waitFor()
+    await desk.keyboard.press('r')
+    await desk.locator('dialog[open] [name=reason]').fill('The bank does not know it.')
+    await desk
+      .locator('dialog[open]')
+      .getByRole('button', { name: says('transactions.review.reject') })
+      .click()
+    await desk.waitForURL(/\/transactions$/)
+
+    await phone.goto(url('/my/payments'))
+    await phone.getByText('The bank does not know it.').waitFor()
+    await report(phone, 'BANK-2')
+
+    await desk.goto(url('/transactions?status=in_review&direction=asc'))
+    await alive(desk)
+    await desk.getByRole('link', { name: new RegExp(person.name) }).click()
+    await desk.getByRole('img', { name: new RegExp(person.name) }).waitFor()
+    await desk.keyboard.press('c')
+    await desk
+      .locator('dialog[open]')
+      .getByRole('button', { name: says('transactions.review.confirm') })
+      .click()
+    await desk.waitForURL(/\/transactions$/)
+
+    const { status } = await Registration.findOrFail(registration.id)
+    assert.equal(status, 'confirmed')
+    await phone.goto(url('/dashboard/tickets'))
+    await phone.getByText(announcement.title).waitFor()
+    await phone.goto(url('/my/payments'))
+    const download = phone.waitForEvent('download')
+    await phone.getByRole('link', { name: /WEB-/ }).click()
+    assert.match((await download).suggestedFilename(), /^WEB-\d{4}-\d{6}\.pdf$/)
+  })
+})
