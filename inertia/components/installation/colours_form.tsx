@@ -117,26 +117,31 @@ function Measured({ colour, scheme, onChange }: MeasuredProps) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <div className="grid gap-2">
-        <ul role="status" className="grid gap-1 text-sm">
-          {USES.map((use) => {
-            const fails = weak.includes(use)
-            const Icon = fails ? X : Check
-            return (
-              <li key={use} className={fails ? 'flex gap-1.5 text-bad' : 'flex gap-1.5 text-good'}>
-                <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-                <span>
-                  {t(`installation.colours.uses.${use}`, {
-                    ratio: ratioText(ratios[use]),
-                    needed: String(RATIO_MIN[use]),
-                  })}{' '}
-                  <span className="sr-only">
-                    {fails ? t('installation.colours.fails') : t('installation.colours.passes')}
+        <div role="status">
+          <ul className="grid gap-1 text-sm">
+            {USES.map((use) => {
+              const fails = weak.includes(use)
+              const Icon = fails ? X : Check
+              return (
+                <li
+                  key={use}
+                  className={fails ? 'flex gap-1.5 text-bad' : 'flex gap-1.5 text-good'}
+                >
+                  <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  <span>
+                    {t(`installation.colours.uses.${use}`, {
+                      ratio: ratioText(ratios[use]),
+                      needed: String(RATIO_MIN[use]),
+                    })}{' '}
+                    <span className="sr-only">
+                      {fails ? t('installation.colours.fails') : t('installation.colours.passes')}
+                    </span>
                   </span>
-                </span>
-              </li>
-            )
-          })}
-        </ul>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
         {weak.length > 0 && (
           <div>
             <Button
