@@ -86,6 +86,32 @@ export async function closeRefundRequest(
 }
 
 /**
+ * The place that was lost is theirs again, of a team everybody's: what was offered for it is not given back. The
+ * caller holds the event's lock.
+ */
+export async function withdrawRefundRequests(
+  { registrationId }: { registrationId: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  const at = toSql(now())
+  const seated = trx
+    .from('registrations as mine')
+    .join('registrations as r', (same) =>
+      same
+        .on('r.id', 'mine.id')
+        .orOn((team) => team.on('r.team_id', 'mine.team_id').andOn('r.status', 'mine.status'))
+    )
+    .where('mine.id', registrationId)
+    .select('r.id')
+  await trx
+    .from('refund_requests')
+    .whereIn('payment_id', trx.from('payments').whereIn('registration_id', seated).select('id'))
+    .where('state', 'open')
+    .whereIn('reason', ['expired', 'late_money'])
+    .update({ state: 'declined', decided_at: at, updated_at: at })
+}
+
+/**
  * Takes a payment off the list without giving money back, and says why. Declining again changes nothing.
  *
  * @throws RefundRequestClosed when the money was given back
