@@ -5,8 +5,8 @@ export type Minor = bigint
 export const AMOUNT_MAX: Minor = 10n ** 12n
 
 /**
- * Decimals of the currencies that do not have two (ISO 4217). Not asked of Intl: it follows what is printed on
- * price tags, which differs between browsers and changes, and with it every amount stored so far.
+ * Decimals of the currencies that do not have two (ISO 4217). Not asked of Intl: it follows what is
+ * printed on price tags (none for COP), and when its data change, so would every amount stored so far.
  */
 const DECIMALS = new Map([
   ...of(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),

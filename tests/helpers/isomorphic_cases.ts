@@ -268,7 +268,7 @@ const CURRENCIES: Case[] = (
     ['JPY', 0],
     ['KWD', 3],
     ['BHD', 3],
-    // Price tags have none, and so some browsers' Intl says; the currency has two.
+    // Price tags have none, and so Node's Intl says; the currency has two.
     ['COP', 2],
   ] as const
 ).map(([currency, answer]) => ({

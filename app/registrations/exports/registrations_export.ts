@@ -1,4 +1,3 @@
-import { minor } from '#app/core/database/columns'
 import { currency } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
 import type { AnswerValue, Question, StoredAnswer } from '#app/registrations/rules/answers'
@@ -94,8 +93,8 @@ function applicationColumns(i18n: I18n): ExportColumn<RegistrationRow>[] {
   ]
 }
 
-function feeOf({ price_amount_minor: amount, price_currency }: RegistrationRow): Money {
-  return { amountMinor: minor(amount), currency: price_currency }
+function feeOf(row: RegistrationRow): Money {
+  return { amountMinor: row.price_amount_minor, currency: row.price_currency }
 }
 
 function kindOf(row: RegistrationRow) {
