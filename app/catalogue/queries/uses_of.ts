@@ -7,9 +7,9 @@ import type { DateTime } from 'luxon'
 
 /** Something current that uses the record, so that it cannot be archived. */
 export interface Use {
-  type: 'event' | 'course'
+  type: 'event' | 'course' | 'payment' | 'desk'
   total: number
-  /** The first ten of them, with the key of their page. */
+  /** The first ten of them, with the key of their page, where they have one. */
   items: { name: string; key: string }[]
 }
 
@@ -25,14 +25,15 @@ const ITEMS_MAX = 10
 
 /** What keeps a record of each kind in use; people who belong to it do not. */
 const SOURCES: Record<CatalogueKind, Source[]> = {
-  campus: [eventsUsing, coursesUsing],
+  campus: [eventsUsing, coursesUsing, paymentsUsing, desksUsing],
   faculty: [eventsUsing, coursesUsing],
   course: [eventsUsing],
 }
 
 /**
  * @returns what uses the record, by type, nothing of which there is none; two queries for each source. An
- *   event counts until it is over or cancelled: held there, or its audience or a price names the record.
+ *   event counts until it is over or cancelled: held there, or its audience or a price names the record. A
+ *   payment counts until nothing of it is awaited, a cash desk until it is closed; receipts keep their series.
  */
 export async function usesOf(
   asked: Asked,
@@ -83,6 +84,31 @@ function coursesUsing({ kind, id }: Asked, client: QueryClientContract): Promise
     type: 'course',
     columns: ['courses.name', 'courses.code as key'],
     order: ['courses.search_text', 'courses.id'],
+  })
+}
+
+function paymentsUsing({ id }: Asked, client: QueryClientContract): Promise<Use> {
+  const query = client
+    .from('payments')
+    .where('payments.campus_id', id)
+    .whereIn('payments.status', ['pending', 'partially_paid'])
+  return firstOf(query, {
+    type: 'payment',
+    columns: ['payments.reference as name', 'payments.public_id as key'],
+    order: ['payments.created_at', 'payments.id'],
+  })
+}
+
+function desksUsing({ id }: Asked, client: QueryClientContract): Promise<Use> {
+  const query = client
+    .from('cash_desk_sessions')
+    .join('users', 'users.id', 'cash_desk_sessions.cashier_id')
+    .where('cash_desk_sessions.campus_id', id)
+    .whereNull('cash_desk_sessions.closed_at')
+  return firstOf(query, {
+    type: 'desk',
+    columns: ['users.name', 'cash_desk_sessions.public_id as key'],
+    order: ['cash_desk_sessions.opened_at', 'cash_desk_sessions.id'],
   })
 }
 

@@ -9,6 +9,9 @@ export type Level = (typeof LEVELS)[number]
 
 export const CODE = /^[A-Z0-9-]{2,10}$/
 
+/** The series of receipts that no campus's desk wrote: no campus has this code, as the database holds too. */
+export const RESERVED_CAMPUS_CODE = 'WEB'
+
 export const NAME_LENGTH_MAX = 120
 export const ADDRESS_LENGTH_MAX = 200
 

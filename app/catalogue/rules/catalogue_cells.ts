@@ -2,6 +2,7 @@ import {
   ADDRESS_LENGTH_MAX,
   CODE,
   NAME_LENGTH_MAX,
+  RESERVED_CAMPUS_CODE,
   type CatalogueKind,
   type Level,
 } from '#app/catalogue/rules/catalogue'
@@ -107,6 +108,9 @@ export function understandCells(
   const values: CatalogueCells['values'] = {}
   if (code === '') reasons.push({ code: 'value_missing', values: { field: 'code' } })
   else if (!CODE.test(code)) reasons.push({ code: 'code_form', values: { value: brief(code) } })
+  else if (kind === 'campus' && code === RESERVED_CAMPUS_CODE) {
+    reasons.push({ code: 'code_reserved', values: { value: code } })
+  }
   for (const { name } of COLUMNS[kind]) {
     if (name === 'code') continue
     const cell = cells[name] ?? ''

@@ -1,4 +1,10 @@
-import { ADDRESS_LENGTH_MAX, CODE, LEVELS, NAME_LENGTH_MAX } from '#app/catalogue/rules/catalogue'
+import {
+  ADDRESS_LENGTH_MAX,
+  CODE,
+  LEVELS,
+  NAME_LENGTH_MAX,
+  RESERVED_CAMPUS_CODE,
+} from '#app/catalogue/rules/catalogue'
 import { readTimeZone } from '#app/catalogue/rules/time_zones'
 import { rowNumberField } from '#app/core/http/fields'
 import vine from '@vinejs/vine'
@@ -6,6 +12,11 @@ import vine from '@vinejs/vine'
 const codeForm = vine.createRule((value: unknown, _options: undefined, field) => {
   if (typeof value === 'string' && CODE.test(value)) return
   field.report('Write the code with 2 to 10 letters, digits and hyphens', 'catalogueCode', field)
+})
+
+const notReserved = vine.createRule((value: unknown, _options: undefined, field) => {
+  if (value !== RESERVED_CAMPUS_CODE) return
+  field.report('Choose another code', 'campusCodeReserved', field)
 })
 
 const knownZone = vine.createRule((value: unknown, _options: undefined, field) => {
@@ -21,7 +32,7 @@ const code = () => vine.string().trim().toUpperCase().maxLength(40).use(codeForm
 
 export const campusValidator = vine.create({
   name: name(),
-  code: code(),
+  code: code().use(notReserved()),
   address: vine.string().trim().minLength(2).maxLength(ADDRESS_LENGTH_MAX),
   city: vine.string().trim().minLength(2).maxLength(NAME_LENGTH_MAX),
   timeZone: vine.string().trim().maxLength(60).use(knownZone()),

@@ -32,6 +32,9 @@ export async function removeMember(
     const next = members[0]
     await team.merge({ captainId: next?.userId ?? null }).save()
     await passDebt(before, { from: member.registrationId, to: next?.registrationId }, trx)
+  } else if (await owesFee(member, trx)) {
+    const captain = members.find((one) => one.userId === team.captainId)
+    await passDebt(before, { from: member.registrationId, to: captain?.registrationId }, trx)
   }
   await recordAudit(
     {
@@ -119,6 +122,21 @@ async function passDebt(
 ): Promise<void> {
   const isOpen = unit.some(({ id, status }) => id === to && status !== 'confirmed')
   if (event.teams.feePer === 'team' && from && to && isOpen) await movePrice({ from, to }, trx)
+}
+
+/** A captain of before who had paid some of the fee went on owing the rest. */
+async function owesFee(
+  { registrationId }: TeamMember,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  if (registrationId === null) return false
+  const owing: unknown = await trx
+    .from('registrations')
+    .where('id', registrationId)
+    .where('price_amount_minor', '>', 0)
+    .select('id')
+    .first()
+  return owing !== null
 }
 
 /** Registrations refer to a team that has registered, so it stays; its name is free if it never has. */

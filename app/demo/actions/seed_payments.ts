@@ -46,7 +46,7 @@ interface Owed {
 /** What becomes of payments, one after the other: most are paid, and each way that money goes is taken. */
 const FATES = [
   ...(['cash', 'card', 'late', 'transfer', 'cash', 'part', 'corrected', 'cash', 'bank'] as const),
-  ...(['twice', 'cash', 'card', 'givenUp', 'cash', 'refused', 'refunded', 'card'] as const),
+  ...(['twice', 'cash', 'card', 'givenUp', 'cash', 'refused', 'refunded', 'givenBack'] as const),
   ...(['asked', 'cash', 'partlyBack', 'transfer', 'declined', 'cash', 'unpaid'] as const),
 ]
 type Fate = (typeof FATES)[number] | 'extended' | 'reported'
@@ -171,6 +171,11 @@ const ask: Does = ({ id: paymentId, amount }) =>
     )
   )
 
+const giveUp: Does = ({ registrationId }, _, { organizerId }) => {
+  const actor = { id: organizerId, ability: 'organizer' }
+  return cancelRegistration({ registrationId, by: { actor, reason: 'Called: a family matter.' } })
+}
+
 /** When what is done about a payment; at its due date whoever has not paid loses the place. */
 const STEPS_OF: Record<Fate, [When, Does][]> = {
   cash: [[at(0.3), collect('cash', 'cash')]],
@@ -207,17 +212,12 @@ const STEPS_OF: Record<Fate, [When, Does][]> = {
   ],
   givenUp: [
     [at(0.3), collect('cash', 'cash')],
-    [
-      at(0.7),
-      ({ registrationId }, _, { organizerId }) =>
-        cancelRegistration({
-          registrationId,
-          by: {
-            actor: { id: organizerId, ability: 'organizer' },
-            reason: 'Called: a family matter.',
-          },
-        }),
-    ],
+    [at(0.7), giveUp],
+  ],
+  givenBack: [
+    [at(0.3), collect('cash', 'cash')],
+    [at(0.5), giveUp],
+    [at(0.7), refund(1n, 'Gave the place back')],
   ],
   refunded: [
     [at(0.3), collect('cash', 'cash')],

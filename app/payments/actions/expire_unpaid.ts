@@ -1,4 +1,5 @@
 import { expireRegistration } from '#app/registrations/actions/expire_registration'
+import type { Status } from '#app/registrations/rules/transitions'
 import { Refusal } from '#app/core/exceptions/refusal'
 import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
@@ -9,7 +10,7 @@ const AT_ONCE = 200
  * Takes the places whose payments are past their due date, each in a transaction of its own, which asks again under the
  * lock: run twice, or on several processes, it expires each once.
  *
- * @returns how many registrations it expired
+ * @returns how many seats it took, of a team one
  */
 export async function expireUnpaid(): Promise<number> {
   let expired = 0
@@ -38,6 +39,8 @@ function dueAfter(id: number): Promise<{ id: number; registration_id: number }[]
 
 /** Paid, extended, reported or expired meanwhile: then there is nothing to take. */
 async function expire(registrationId: number): Promise<boolean> {
+  // A team goes as one.
+  if (!(await isWaiting(registrationId))) return false
   try {
     await expireRegistration({ registrationId })
     return true
@@ -45,4 +48,13 @@ async function expire(registrationId: number): Promise<boolean> {
     if (error instanceof Refusal) return false
     throw error
   }
+}
+
+async function isWaiting(registrationId: number): Promise<boolean> {
+  const row: { status: Status } = await db
+    .from('registrations')
+    .where('id', registrationId)
+    .select('status')
+    .firstOrFail()
+  return row.status === 'pending_payment'
 }

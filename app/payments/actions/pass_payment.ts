@@ -1,3 +1,4 @@
+import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { raisePayments } from '#app/payments/actions/raise_payments'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { fromSql, now, toSql } from '#app/core/clock'
@@ -12,6 +13,7 @@ interface Owed {
   concept: string
   amount_minor: StoredMinor
   collected_minor: StoredMinor
+  refunded_minor: StoredMinor
   currency: string
   due_at: string | Date | null
   status: Status
@@ -40,6 +42,9 @@ export async function passPayment(
   // They wait for a seat: nothing is owed yet.
   if (!owed) return true
   if (minor(owed.collected_minor) > 0n && isActive(owed.status)) return false
+  const amount = minor(owed.collected_minor) - minor(owed.refunded_minor)
+  const request = { paymentId: owed.id, amount, reason: 'registration_cancelled' } as const
+  if (amount > 0n) await openRefundRequests([request], trx)
   const at = toSql(now())
   await trx
     .from('payments')

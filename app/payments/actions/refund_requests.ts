@@ -99,21 +99,30 @@ export async function lowerRefundRequest(
     .update({ amount_minor: held, updated_at: toSql(now()) })
 }
 
-/** The place that was lost is there again, and paid with the money that was to be given back. */
-export async function withdrawRefundRequest(
-  input: { payment: PaymentToMove; actor: Actor | null },
+/**
+ * The place that was lost is theirs again, of a team everybody's: what was offered for it is not given back. The
+ * caller holds the event's lock.
+ */
+export async function withdrawRefundRequests(
+  { registrationId }: { registrationId: number },
   trx: TransactionClientContract
 ): Promise<void> {
   const at = toSql(now())
+  const seated = trx
+    .from('registrations as mine')
+    .join('registrations as r', (same) =>
+      same
+        .on('r.id', 'mine.id')
+        .orOn((team) => team.on('r.team_id', 'mine.team_id').andOn('r.status', 'mine.status'))
+    )
+    .where('mine.id', registrationId)
+    .select('r.id')
   await trx
     .from('refund_requests')
-    .where({ payment_id: input.payment.id, state: 'open' })
-    .update({
-      state: 'declined',
-      decided_by: input.actor?.id ?? null,
-      decided_at: at,
-      updated_at: at,
-    })
+    .whereIn('payment_id', trx.from('payments').whereIn('registration_id', seated).select('id'))
+    .where('state', 'open')
+    .whereIn('reason', ['expired', 'late_money'])
+    .update({ state: 'declined', decided_at: at, updated_at: at })
 }
 
 /**

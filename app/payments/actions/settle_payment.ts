@@ -2,7 +2,7 @@ import {
   closeRefundRequest,
   lowerRefundRequest,
   openRefundRequests,
-  withdrawRefundRequest,
+  withdrawRefundRequests,
 } from '#app/payments/actions/refund_requests'
 import { paymentToMove, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import { dueAfterReversal } from '#app/payments/rules/due_dates'
@@ -67,7 +67,7 @@ async function settleRegistration(
       if (isPaid && (await isPaidWhole(payment, trx))) {
         const isSeated = await reseatExpired({ registrationId: registration.id, actor }, trx)
         // What was offered back when the place was lost pays for it now.
-        if (isSeated) return withdrawRefundRequest({ payment, actor }, trx)
+        if (isSeated) return withdrawRefundRequests({ registrationId: registration.id }, trx)
       }
       return offerRefund(payment, 'late_money', trx)
     default:
@@ -109,14 +109,18 @@ async function isPaidWhole(
     .join('registrations as r', (join) =>
       join.on('r.team_id', 'mine.team_id').andOn('r.status', 'mine.status')
     )
-    .join('payments as p', 'p.registration_id', 'r.id')
     .where('mine.id', payment.registrationId)
-    .whereNot('p.id', payment.id)
-    .where('p.unallocated', false)
-    // What a captain owed before another one became it.
-    .whereNull('p.voided_at')
-    .whereNot('p.status', 'paid')
-    .select('p.id')
+    .whereNot('r.id', payment.registrationId)
+    .where('r.price_amount_minor', '>', 0)
+    .whereNotExists((paid) =>
+      paid
+        .from('payments as p')
+        .whereColumn('p.registration_id', 'r.id')
+        .where('p.unallocated', false)
+        .whereColumn('p.collected_minor', '>=', 'p.amount_minor')
+        .select('p.id')
+    )
+    .select('r.id')
     .first()
   return unpaid === null
 }

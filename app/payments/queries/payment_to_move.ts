@@ -20,7 +20,7 @@ export interface PaymentToMove extends Balance {
   /** Null: raised by hand for something else. */
   event: { id: number; startsAt: DateTime } | null
   registrationId: number | null
-  /** The fee of a whole team. */
+  /** The fee of a whole team, for which this payment still stands: no captain of later owes it. */
   teamId: number | null
   payer: {
     id: number
@@ -54,6 +54,10 @@ export async function lockPayment(
   return paymentToMove(paymentId, trx)
 }
 
+/** SQL: whether a captain of later owes what this payment was raised for. */
+const PASSED_ON = `exists (select 1 from payments later
+  where later.team_id = p.team_id and later.id > p.id and later.voided_at is null)`
+
 /** Reads a payment that the caller has locked. */
 export async function paymentToMove(
   paymentId: number,
@@ -66,6 +70,7 @@ export async function paymentToMove(
     .leftJoin('events as e', 'e.id', 'p.event_id')
     .where('p.id', paymentId)
     .select('p.*', 'c.code', 'c.time_zone', 'e.starts_at')
+    .select(trx.raw(`${PASSED_ON} as passed_on`))
     .select('u.name', 'u.email', 'u.locale', 'u.email_verified_at', 'u.disabled_at')
     .firstOrFail()
   return {
@@ -84,7 +89,7 @@ export async function paymentToMove(
     campus: { id: row.campus_id, code: row.code, timeZone: row.time_zone },
     event: row.event_id === null ? null : { id: row.event_id, startsAt: fromSql(row.starts_at!) },
     registrationId: row.registration_id,
-    teamId: row.team_id,
+    teamId: row.passed_on ? null : row.team_id,
     payer: {
       id: row.user_id,
       name: row.name,
@@ -116,6 +121,7 @@ interface Row {
   starts_at: string | Date | null
   registration_id: number | null
   team_id: number | null
+  passed_on: boolean | number
   user_id: number
   name: string
   email: string

@@ -8,7 +8,7 @@ import { Link } from '~/components/ui/link'
 import { useFormat, useT } from '~/lib/i18n'
 
 export type Use = {
-  type: 'event' | 'course'
+  type: 'event' | 'course' | 'payment' | 'desk'
   total: number
   items: { name: string; key: string }[]
 }
@@ -88,12 +88,7 @@ function UseList({ use }: { use: Use }) {
       <ul className="mt-1">
         {use.items.map(({ key, name }) => (
           <li key={key}>
-            <Link
-              href={use.type === 'event' ? `/announcements/${key}/details` : `/courses/${key}/edit`}
-              className="inline-flex min-h-11 items-center text-brand underline sm:min-h-8"
-            >
-              {name}
-            </Link>
+            <UseName type={use.type} item={{ key, name }} />
           </li>
         ))}
       </ul>
@@ -104,4 +99,20 @@ function UseList({ use }: { use: Use }) {
       )}
     </section>
   )
+}
+
+function UseName({ type, item: { key, name } }: { type: Use['type']; item: Use['items'][number] }) {
+  const href = HREFS[type]?.(key)
+  if (!href) return name
+  return (
+    <Link href={href} className="inline-flex min-h-11 items-center text-brand underline sm:min-h-8">
+      {name}
+    </Link>
+  )
+}
+
+/** Pages that whoever keeps the catalogue may open. */
+const HREFS: Partial<Record<Use['type'], (key: string) => string>> = {
+  event: (key) => `/announcements/${key}/details`,
+  course: (key) => `/courses/${key}/edit`,
 }

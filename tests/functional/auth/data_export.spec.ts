@@ -16,6 +16,8 @@ import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenImport } from '#tests/fixtures/imports'
 import { catchMails } from '#tests/fixtures/mails'
+import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
 import { givenUser } from '#tests/fixtures/users'
 import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -151,6 +153,30 @@ test.group('A copy of one’s data', (group) => {
     assert.notProperty(byOther, 'ip')
     const forOther = history.find((entry) => entry.about === 'user')
     assert.notProperty(forOther, 'after')
+  })
+
+  test('says what is owed, was paid and is asked back, to the last digit', async ({ assert }) => {
+    const payer = await givenUser({ name: 'Lucía Peña' })
+    const payment = await givenPayment({ payer, amount: 1_234_567_890n, note: 'A key' })
+    await collect(await givenPayment(), await givenDesk())
+    const { actor } = await givenDesk()
+    await collect(payment, { actor, amount: 1_000_000_001n })
+    const words = 'Please'
+    await inTransaction((trx) =>
+      openRefundRequests([{ paymentId: payment.id, amount: 1n, reason: 'asked', words }], trx)
+    )
+    const data = await personalData([payer.id])
+    const reference = payment.reference
+    assert.containsSubset(data, {
+      'payments.json': [
+        { reference, amount_minor: '1234567890', collected_minor: '1000000001', note: 'A key' },
+      ],
+      'transactions.json': [{ payment: reference, method: 'cash', amount_minor: '1000000001' }],
+      'receipts.json': [{ payment: reference, payer: 'Lucía Peña' }],
+      'refund_requests.json': [{ payment: reference, amount_minor: '1', words: 'Please' }],
+    })
+    const counts = Object.entries(data).filter(([name]) => /payments|trans|receipts/.test(name))
+    for (const [name, rows] of counts) assert.lengthOf(rows as unknown[], 1, name)
   })
 
   test('leaves no file behind that nobody can fetch', async ({ assert }) => {

@@ -17,6 +17,8 @@ import { mailRetentionDays } from '#config/app'
 import { mailDirectory } from '#config/mail'
 import { givenEvent } from '#tests/fixtures/events'
 import { givenImport } from '#tests/fixtures/imports'
+import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { assertLedgerClean, collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { NOT_CONFIRMED } from '#tests/helpers/confirmed_password'
@@ -165,6 +167,22 @@ test.group('Deleting an account', (group) => {
     await db.from('outbound_mails').update({ sent_at: '2026-01-01 00:00:00' })
     await sweepLeftovers()
     assert.deepEqual(await findText(needles), [])
+  })
+
+  test('but for the receipts, which the law keeps; the ledger stays whole', async ({ assert }) => {
+    const payer = await givenUser({ name: 'Zebedea Quintessa' })
+    const note = 'Zebedea lost the key'
+    const payment = await givenPayment({ payer, note })
+    const { actor } = await givenDesk()
+    await collect(payment, { actor })
+    const words = 'I am Zebedea and want it back'
+    await inTransaction((trx) =>
+      openRefundRequests([{ paymentId: payment.id, amount: 5_000n, reason: 'asked', words }], trx)
+    )
+    await eraseAccount({ userId: payer.id })
+    await db.from('outbound_mails').delete()
+    assert.deepEqual(await findText(['zebedea']), ['receipts'])
+    await assertLedgerClean(assert)
   })
 
   test('nor do reasons of tickets, rows of imports, mails to nobody, and mail files', async ({

@@ -2,11 +2,13 @@ import Announcement from '#app/announcements/models/announcement'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import EventPrice from '#app/announcements/models/event_price'
 import AuditEntry from '#app/audit/models/audit_entry'
+import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
 import { archiveRecord } from '#app/catalogue/actions/archive_record'
 import { now } from '#app/core/clock'
 import { eventForm } from '#tests/fixtures/announcement_form'
 import { givenCampus, givenCourse, givenFaculty } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
+import { collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
 import { givenUser } from '#tests/fixtures/users'
 import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -64,6 +66,26 @@ test.group('Archive of the catalogue', (group) => {
     assert.lengthOf(entries, 1)
     ;(await archive(client, path)).assertStatus(303)
     assert.lengthOf(await AuditEntry.query().where('action', 'campus.archived'), 1)
+  })
+
+  test('a campus is refused while a payment is awaited there, or a cash desk is open', async ({
+    client,
+    assert,
+  }) => {
+    const campus = await givenCampus()
+    const path = `/campuses/${campus.code}`
+    const { actor, cashier, desk } = await givenDesk({ campusId: campus.id })
+    const payment = await givenPayment({ campusId: campus.id })
+    ;(await archive(client, path)).assertStatus(409)
+    assert.deepEqual(await uses(client, path), [
+      { type: 'payment', total: 1, items: [{ name: payment.reference, key: payment.publicId }] },
+      { type: 'desk', total: 1, items: [{ name: cashier.name, key: desk.publicId }] },
+    ])
+    await collect(payment, { actor })
+    const denominations = { '15000': 1 }
+    await closeCashDesk({ deskId: desk.id, denominations, note: '', actor })
+    assert.deepEqual(await uses(client, path), [])
+    ;(await archive(client, path)).assertStatus(303)
   })
 
   test('names the first ten and counts all; cancelled events do not count', async ({

@@ -74,6 +74,7 @@ test.group('Importing the catalogue', (group) => {
         'NAMED;ÑANDÚ;Street 1;City;UTC',
         'TWICE;One;Street 1;City;UTC',
         'twice;Two;Street 1;City;UTC',
+        'web;Web;Street 1;City;UTC',
       ].join('\n')
     )
     assert.deepEqual(await verdicts(record), [
@@ -86,6 +87,7 @@ test.group('Importing the catalogue', (group) => {
       ['refused', 'name_taken'],
       ['refused', 'duplicate'],
       ['refused', 'duplicate'],
+      ['refused', 'code_reserved'],
     ])
     assert.isNull(await Campus.findBy('code', 'NUNOA'))
     await step(client, record, 'application')

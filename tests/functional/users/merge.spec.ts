@@ -9,6 +9,8 @@ import EventStaff from '#app/announcements/models/event_staff'
 import type User from '#app/users/models/user'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertNothingWrong, refusalCode, register } from '#tests/fixtures/registrations'
+import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
+import { assertLedgerClean, collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { findMatching } from '#tests/fixtures/people'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -67,6 +69,28 @@ test.group('Merging accounts', (group) => {
     assert.equal(await refusalCode(register(event, winner)), 'nothing', 'a repetition')
     assert.notEqual(author.id, winner.id)
     await assertNothingWrong(assert)
+  })
+
+  test('what is owed and was paid goes over; who recorded it stays, and the chain is whole', async ({
+    assert,
+  }) => {
+    const winner = await givenUser()
+    const { cashier: loser, actor, desk } = await givenDesk()
+    const payment = await givenPayment({ payer: loser })
+    await collect(payment, { actor, amount: 2_000n })
+    const preview = await mergePreview({ winnerId: winner.id, loserId: loser.id })
+    assert.equal(preview.moves.payments, 1)
+    await merge(winner, loser)
+    await payment.refresh()
+    assert.equal(payment.userId, winner.id)
+    const transaction = await db.from('transactions').firstOrFail()
+    assert.equal(transaction.recorded_by, loser.id)
+    await desk.refresh()
+    assert.equal(desk.cashierId, loser.id)
+    const note = 'The account was merged'
+    const by = { id: admin.id, ability: 'admin' }
+    await closeCashDesk({ deskId: desk.id, denominations: { '12000': 1 }, note, actor: by })
+    await assertLedgerClean(assert)
   })
 
   test('the preview names the codes that are lost', async ({ assert }) => {

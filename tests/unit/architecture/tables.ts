@@ -136,7 +136,10 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'catalogue',
-    tables: ['users', 'announcements', 'events', 'event_prices', 'audience_rules'],
+    tables: [
+      ...['users', 'announcements', 'events', 'event_prices', 'audience_rules'],
+      ...['payments', 'cash_desk_sessions'],
+    ],
     why: 'How often a record is used is counted beside it in the list, and asked before it is archived.',
   },
   {
@@ -169,6 +172,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['users', 'courses', 'events', 'registrations', 'tickets'],
       ...['arduino_kits', 'arduino_applications'],
+      ...['payments', 'transactions', 'refund_requests'],
     ],
     why: 'The demo looks for what it has made itself.',
   },

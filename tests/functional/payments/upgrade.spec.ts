@@ -1,0 +1,141 @@
+import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
+import Payment from '#app/payments/models/payment'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import type Registration from '#app/registrations/models/registration'
+import type Event from '#app/announcements/models/event'
+import { freezeClock, now } from '#app/core/clock'
+import { givenEvent } from '#tests/fixtures/events'
+import { assertLedgerClean, collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
+import { assertNothingWrong, register } from '#tests/fixtures/registrations'
+import { givenEnrolled, givenHackathon, memberStates, registrationOf } from '#tests/fixtures/teams'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { BaseSchema } from '@adonisjs/lucid/schema'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+
+/** Whoever refers to another comes first. */
+const NEW = [
+  ...['refund_requests', 'receipts', 'receipt_series', 'transaction_reviews', 'ledger_heads'],
+  ...['transactions', 'payment_proofs', 'payments', 'cash_desk_sessions'],
+]
+const PRICED = { prices: [{ label: 'General', amountMinor: 5_000n }] }
+const HOURS_MIN = 24
+
+/** Nothing of the ledger, and who waited since before. */
+async function asBefore(): Promise<void> {
+  const client = db.connection()
+  for (const table of NEW) await client.schema.dropTable(table)
+  if (client.dialect.name !== 'postgres') return
+  for (const name of ['count_transaction', 'count_transaction_review']) {
+    await client.rawQuery(`drop function ${name}()`)
+  }
+}
+
+async function migrate(): Promise<void> {
+  const { default: Migration } = await import('#database/migrations/0040_create_ledger')
+  const migration: BaseSchema = new Migration(db.connection(), '0040', false)
+  await migration.execUp()
+}
+
+const inDays = (days: number) => ({
+  startsAt: now().plus({ days }),
+  endsAt: now().plus({ days, hours: 2 }),
+})
+
+/** They registered ten days ago, when nothing expired. */
+async function givenWaiting(event: Event): Promise<Registration> {
+  const registration = await register(event, await givenUser())
+  await registration.merge({ createdAt: now().minus({ days: 10 }) }).save()
+  return registration
+}
+
+const hoursFromNow = ({ dueAt }: Payment) => Math.round(dueAt!.diff(DateTime.utc(), 'hours').hours)
+
+test.group('Whoever waited to pay before there was a ledger', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
+
+  test('owes it from the upgrade on, and nobody expires that day', async ({ assert }) => {
+    const far = await givenEvent({ ...PRICED, ...inDays(30) })
+    const near = await givenEvent({ ...PRICED, ...inDays(2) })
+    const soon = await givenEvent({ ...PRICED, startsAt: now().plus({ hours: 3 }) })
+    const free = await givenEvent(inDays(30))
+    const waiting = [
+      await givenWaiting(far.event),
+      await givenWaiting(near.event),
+      await givenWaiting(soon.event),
+    ]
+    const left = await givenWaiting(far.event)
+    await cancelRegistration({ registrationId: left.id, by: 'participant' })
+    const seated = await givenWaiting(free.event)
+    await asBefore()
+    await migrate()
+
+    const payments = await Payment.query().orderBy('id')
+    assert.deepEqual(
+      payments.map(({ registrationId, amountMinor, status }) => [
+        registrationId,
+        amountMinor,
+        status,
+      ]),
+      waiting.map(({ id }) => [id, 5_000n, 'pending'])
+    )
+    const { paymentDeadlineHours } = far.event
+    assert.deepEqual(payments.map(hoursFromNow), [paymentDeadlineHours, 48, HOURS_MIN])
+    assert.equal(await expireUnpaid(), 0)
+    freezeClock(now().plus({ hours: HOURS_MIN - 1 }))
+    assert.equal(await expireUnpaid(), 0)
+    for (const registration of [...waiting, seated]) {
+      const { status } = registration
+      assert.equal((await registration.refresh()).status, status)
+    }
+    await assertNothingWrong(assert)
+    await assertLedgerClean(assert)
+
+    freezeClock(payments[0]!.dueAt!)
+    assert.equal(await expireUnpaid(), 3)
+    await assertLedgerClean(assert)
+  })
+
+  test('pays, and new ones owe with references that follow', async ({ assert }) => {
+    const { event } = await givenEvent({ ...PRICED, ...inDays(30) })
+    const waiting = await givenWaiting(event)
+    await asBefore()
+    await migrate()
+    const { actor } = await givenDesk()
+    await collect(await paymentOf(waiting), { actor })
+    await waiting.refresh()
+    assert.equal(waiting.status, 'confirmed')
+    const next = await register(event, await givenUser())
+    assert.isAbove((await paymentOf(next)).id, (await paymentOf(waiting)).id)
+    await assertLedgerClean(assert)
+  })
+
+  for (const [feePer, states] of [
+    ['team', ['pending']],
+    ['person', ['pending', 'pending', 'pending']],
+  ] as const) {
+    test(`as a team, per ${feePer}`, async ({ assert }) => {
+      const settings = { feePer }
+      const { event } = await givenHackathon({ ...PRICED, ...inDays(30), settings })
+      const { team, people } = await givenEnrolled(event, { size: 3 })
+      await asBefore()
+      await migrate()
+      const payments = await Payment.query().orderBy('id')
+      assert.deepEqual(
+        payments.map(({ status }) => status),
+        states
+      )
+      const teamIds = payments.map(({ teamId }) => teamId)
+      assert.deepEqual(teamIds, feePer === 'team' ? [team.id] : [null, null, null])
+      const { actor } = await givenDesk()
+      for (const person of people.slice(0, states.length)) {
+        await collect(await paymentOf(await registrationOf(event, person)), { actor })
+      }
+      assert.deepEqual(await memberStates(team), Array(3).fill('confirmed'))
+      await assertLedgerClean(assert)
+    })
+  }
+})
