@@ -162,13 +162,13 @@ test.group('The ledger, with processes of its own', (group) => {
         const { actor } = await givenDesk()
         jobs.push({ actor, payments: await givenPayments(size.seconds * COLLECTED_A_SECOND) })
       }
-      const acknowledged = servers.map(() => 0)
+      const acknowledged = servers.map(() => new Set<number>())
       const endsAt = Date.now() + size.seconds * 1_000
       await Promise.all(
         servers.map(async (server, index) => {
           const ended = once(server.process, 'exit')
-          collectAll(server, jobs[index]!, ({ isDone }) => {
-            if (!isDone) acknowledged[index]! += 1
+          collectAll(server, jobs[index]!, ({ transactionId, isDone }) => {
+            if (!isDone) acknowledged[index]!.add(transactionId)
             if (isDone || Date.now() >= endsAt) server.process.kill('SIGKILL')
           })
           await ended
@@ -176,10 +176,15 @@ test.group('The ledger, with processes of its own', (group) => {
       )
       const { findings, entries } = await verified()
       assert.deepEqual(findings, [])
-      for (const count of acknowledged) assert.isAbove(count, 0)
-      assert.isAtLeast(entries, acknowledged[0]! + acknowledged[1]!)
+      const rows: { id: number }[] = await db.from('transactions').select('id')
+      const written = new Set(rows.map(({ id }) => id))
+      for (const answered of acknowledged) {
+        assert.isAbove(answered.size, 0)
+        assert.isEmpty([...answered].filter((id) => !written.has(id)))
+      }
+      const counts = acknowledged.map(({ size: count }) => count).join(' + ')
       console.log(
-        `    ${installation.engine}: ${acknowledged.join(' + ')} collections by two processes`
+        `    ${installation.engine}: ${counts} collections by two processes, ${entries} in all`
       )
     }).timeout(600_000)
   )
