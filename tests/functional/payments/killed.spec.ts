@@ -9,6 +9,7 @@ import { runBuiltCommand, type BuiltServer } from '#tests/helpers/built_server'
 import { inTwoSizes } from '#tests/helpers/sizes'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import { currency } from '#config/app'
+import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -47,7 +48,10 @@ function collectAll(
   job: { payments: ToCollect[]; actor: { id: number; ability: string } },
   on: (acknowledged: Acknowledged) => void
 ): void {
-  child.on('message', on)
+  child.on('message', (message: Partial<Acknowledged>) => {
+    // The framework has messages of its own.
+    if (message.isDone || message.transactionId) on(message as Acknowledged)
+  })
   child.send({ ...job, amount: String(AMOUNT), clients: CLIENTS })
 }
 
@@ -149,43 +153,50 @@ test.group('The ledger, with processes of its own', (group) => {
     await assert.rejects(() => verify(), /exit code 1:[^]*hash_differs: transactions 1/)
   }).timeout(120_000)
 
-  inTwoSizes<{ seconds: number }>({ check: { seconds: 3 }, thorough: { seconds: 60 } }, (size) =>
-    test(`processes that append at the same time for ${size.seconds} s: one chain`, async ({
-      assert,
-    }) => {
-      const servers = [
-        await installation.startServer({ preload: COLLECTING }),
-        await installation.startServer({ preload: COLLECTING }),
-      ]
-      const jobs: Parameters<typeof collectAll>[1][] = []
-      while (jobs.length < servers.length) {
-        const { actor } = await givenDesk()
-        jobs.push({ actor, payments: await givenPayments(size.seconds * COLLECTED_A_SECOND) })
-      }
-      const acknowledged = servers.map(() => new Set<number>())
-      const endsAt = Date.now() + size.seconds * 1_000
-      await Promise.all(
-        servers.map(async (server, index) => {
-          const ended = once(server.process, 'exit')
-          collectAll(server, jobs[index]!, ({ transactionId, isDone }) => {
-            if (!isDone) acknowledged[index]!.add(transactionId)
-            if (isDone || Date.now() >= endsAt) server.process.kill('SIGKILL')
+  // On SQLite one process writes.
+  if (env.get('DB_CONNECTION') === 'pg') {
+    inTwoSizes<{ seconds: number }>({ check: { seconds: 3 }, thorough: { seconds: 60 } }, (size) =>
+      test(`processes that append at the same time for ${size.seconds} s: one chain`, async ({
+        assert,
+      }) => {
+        const servers = [
+          await installation.startServer({ preload: COLLECTING }),
+          await installation.startServer({ preload: COLLECTING }),
+        ]
+        const jobs: Parameters<typeof collectAll>[1][] = []
+        while (jobs.length < servers.length) {
+          const { actor } = await givenDesk()
+          jobs.push({ actor, payments: await givenPayments(size.seconds * COLLECTED_A_SECOND) })
+        }
+        const acknowledged = servers.map(() => new Set<number>())
+        const endsAt = Date.now() + size.seconds * 1_000
+        await Promise.all(
+          servers.map(async (server, index) => {
+            const ended = once(server.process, 'exit')
+            collectAll(server, jobs[index]!, ({ transactionId, isDone }) => {
+              if (!isDone) acknowledged[index]!.add(transactionId)
+              if (isDone || Date.now() >= endsAt) server.process.kill('SIGKILL')
+            })
+            await ended
           })
-          await ended
-        })
-      )
-      const { findings, entries } = await verified()
-      assert.deepEqual(findings, [])
-      const rows: { id: number }[] = await db.from('transactions').select('id')
-      const written = new Set(rows.map(({ id }) => id))
-      for (const answered of acknowledged) {
-        assert.isAbove(answered.size, 0)
-        assert.isEmpty([...answered].filter((id) => !written.has(id)))
-      }
-      const counts = acknowledged.map(({ size: count }) => count).join(' + ')
-      console.log(
-        `    ${installation.engine}: ${counts} collections by two processes, ${entries} in all`
-      )
-    }).timeout(600_000)
-  )
+        )
+        const { findings, entries } = await verified()
+        assert.deepEqual(findings, [])
+        const rows: { id: number }[] = await db.from('transactions').select('id')
+        const written = new Set(rows.map(({ id }) => id))
+        for (const answered of acknowledged) {
+          assert.isAbove(answered.size, 0)
+          console.log(
+            [...answered].filter((id) => !written.has(id)),
+            written.size
+          )
+          assert.isEmpty([...answered].filter((id) => !written.has(id)))
+        }
+        const counts = acknowledged.map(({ size: count }) => count).join(' + ')
+        console.log(
+          `    ${installation.engine}: ${counts} collections by two processes, ${entries} in all`
+        )
+      }).timeout(600_000)
+    )
+  }
 })

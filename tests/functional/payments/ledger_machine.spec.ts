@@ -49,7 +49,7 @@ const COMMANDS_MAX = 25
 
 /** The check plays the same stories each time; the thorough lane others, and prints the seed when one fails. */
 const SIZES = {
-  check: { batches: 1, size: { numRuns: 40, seed: 20260302 } },
+  check: { batches: 1, size: { numRuns: 60, seed: 20260302 } },
   thorough: { batches: 20, size: { numRuns: 100 } },
 }
 interface Batches {
