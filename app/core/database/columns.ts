@@ -38,6 +38,10 @@ export function minor(value: StoredMinor): Minor {
 /** An amount in minor units. */
 export const minorColumn = () =>
   column({
+    // As digits: for the message of a write that the database refuses the query builder writes out what was bound,
+    // which it cannot with a bigint, and its own error would take the place of the refusal.
+    prepare: (value: Minor | null | undefined) =>
+      value === null || value === undefined ? value : String(value),
     consume: (value: StoredMinor | null | undefined) =>
       value === null || value === undefined ? value : minor(value),
     serialize: (value: Minor | null | undefined) =>

@@ -1,0 +1,26 @@
+/*
+ * A server that collects when it is told to, as fast as it can, and tells each transaction once it was committed:
+ * `node --import <its address> bin/server.js`, with a channel to its parent.
+ */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ACTION = 'app/payments/actions/collect_payment.js'
+
+process.on('message', async ({ payments, actor, amount, clients }) => {
+  const { collectPayment } = await import(pathToFileURL(resolve(ACTION)).href)
+  const queue = payments.values()
+  const work = async () => {
+    for (const { id: paymentId, key: idempotencyKey } of queue) {
+      const recorded = await collectPayment({
+        ...{ paymentId, amount: BigInt(amount), method: 'cash', actor, idempotencyKey },
+      })
+      process.send({ paymentId, ...recorded })
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, work))
+  process.send({ isDone: true })
+})
+
+// Who only listens does not keep the server from ending.
+process.channel.unref()
