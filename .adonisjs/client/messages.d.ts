@@ -2313,7 +2313,6 @@ export interface Messages {
   "my_payments.inReview": [never, never]
   "my_payments.rejected": ["date" | "reason", never]
   "my_payments.unallocated": [never, never]
-  "my_payments.event": [never, never]
   "my_payments.movements": [never, never]
   "my_payments.receipt": ["number", never]
   "my_payments.proof": [never, never]
