@@ -92,7 +92,11 @@ function Owed({ payment }: { payment: Payment }) {
         <b className="font-semibold tabular-nums">{reference}</b>
         <CopyButton text={reference} label={t('my_payments.copy')} variant="ghost" />
       </p>
-      {isInReview && <Alert tone="info">{t('my_payments.inReview')}</Alert>}
+      {isInReview && (
+        <Alert tone="info">
+          {t(payment.slug ? 'registrations.payment.inReview' : 'my_payments.inReview')}
+        </Alert>
+      )}
       {last?.status === 'rejected' && (
         <Alert tone="bad">
           {t('my_payments.rejected', {

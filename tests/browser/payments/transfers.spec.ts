@@ -43,7 +43,7 @@ test.group('A transfer, from the phone to the ticket', (group) => {
     await page.locator('[name=proof]').setInputFiles(file)
     await page.getByRole('button', { name: says('transactions.create.submit') }).click()
     await page.waitForURL(/\/my\/payments$/)
-    await page.getByText(says('my_payments.inReview')).waitFor()
+    await page.getByText(says('registrations.payment.inReview')).waitFor()
   }
 
   test('reported, rejected, reported again, confirmed: the ticket is there', async ({ assert }) => {

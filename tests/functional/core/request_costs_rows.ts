@@ -81,7 +81,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('dashboard.show', 'organizer'),
     component: 'dashboard',
-    props: ['registrations', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
+    props: ['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
   },
   {
     ...list('registrations.details', 'organizer', { params: held }),

@@ -163,7 +163,7 @@ export const READINGS: readonly Reading[] = [
     who: 'dashboard',
     tables: [
       ...['announcements', 'events', 'event_sessions', 'campuses', 'registrations'],
-      ...['arduino_kits', 'personal_codes', 'team_judges', 'team_members', 'users'],
+      ...['arduino_kits', 'personal_codes', 'team_judges', 'team_members', 'users', 'payments'],
     ],
     why: 'The dashboard owns nothing: its queries put together what the domains hold.',
   },
@@ -226,6 +226,16 @@ export const READINGS: readonly Reading[] = [
     who: 'registrations',
     tables: ['audit_entries', 'audit_values'],
     why: 'The history of a registration is what the log says about it; a message that went out is known by it.',
+  },
+  {
+    who: 'payments',
+    tables: ['users', 'courses', 'campuses', 'events', 'announcements'],
+    why: 'Money is listed with its payer, campus and event, and narrowed to the scope of a cashier, in one statement.',
+  },
+  {
+    who: 'registrations',
+    tables: ['payments'],
+    why: 'The history of a registration is also what the log says about its payments.',
   },
   {
     who: 'registrations',
