@@ -14,6 +14,7 @@ import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
 import { standingsExport } from '#app/judging/exports/standings_export'
+import { paymentsExport } from '#app/payments/exports/payments_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
 import { peopleExport } from '#app/users/exports/people_export'
 
@@ -27,5 +28,6 @@ defineExportableList('catalogue.faculties.export', facultiesExport)
 defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
 defineExportableList('judging.export', standingsExport)
+defineExportableList('payments.export', paymentsExport)
 defineExportableList('registrations.export', registrationsExport)
 defineExportableList('users.export', peopleExport)

@@ -41,6 +41,15 @@ import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_t
 import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
 import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type PaymentsCashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
+import type PaymentsCashDeskTransformer from '#app/payments/transformers/cash_desk_transformer'
+import type PaymentsCountedDrawerTransformer from '#app/payments/transformers/counted_drawer_transformer'
+import type PaymentsDeskMovementsTransformer from '#app/payments/transformers/desk_movements_transformer'
+import type PaymentsFoundAtDeskTransformer from '#app/payments/transformers/found_at_desk_transformer'
+import type PaymentsPaymentListTransformer from '#app/payments/transformers/payment_list_transformer'
+import type PaymentsPaymentTransformer from '#app/payments/transformers/payment_transformer'
+import type PaymentsRecordedMovementTransformer from '#app/payments/transformers/recorded_movement_transformer'
+import type PaymentsRefundRequestListTransformer from '#app/payments/transformers/refund_request_list_transformer'
 import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
 import type RegistrationsDeskViewTransformer from '#app/registrations/transformers/desk_view_transformer'
 import type RegistrationsDetailsTabTransformer from '#app/registrations/transformers/details_tab_transformer'
@@ -231,6 +240,44 @@ export namespace Data {
     export type LegalDocument = InferData<LegalLegalDocumentTransformer>
     export namespace LegalDocument {
       export type Variants = InferVariants<LegalLegalDocumentTransformer>
+    }
+  }
+  export namespace Payments {
+    export type CashDeskList = InferData<PaymentsCashDeskListTransformer>
+    export namespace CashDeskList {
+      export type Variants = InferVariants<PaymentsCashDeskListTransformer>
+    }
+    export type CashDesk = InferData<PaymentsCashDeskTransformer>
+    export namespace CashDesk {
+      export type Variants = InferVariants<PaymentsCashDeskTransformer>
+    }
+    export type CountedDrawer = InferData<PaymentsCountedDrawerTransformer>
+    export namespace CountedDrawer {
+      export type Variants = InferVariants<PaymentsCountedDrawerTransformer>
+    }
+    export type DeskMovements = InferData<PaymentsDeskMovementsTransformer>
+    export namespace DeskMovements {
+      export type Variants = InferVariants<PaymentsDeskMovementsTransformer>
+    }
+    export type FoundAtDesk = InferData<PaymentsFoundAtDeskTransformer>
+    export namespace FoundAtDesk {
+      export type Variants = InferVariants<PaymentsFoundAtDeskTransformer>
+    }
+    export type PaymentList = InferData<PaymentsPaymentListTransformer>
+    export namespace PaymentList {
+      export type Variants = InferVariants<PaymentsPaymentListTransformer>
+    }
+    export type Payment = InferData<PaymentsPaymentTransformer>
+    export namespace Payment {
+      export type Variants = InferVariants<PaymentsPaymentTransformer>
+    }
+    export type RecordedMovement = InferData<PaymentsRecordedMovementTransformer>
+    export namespace RecordedMovement {
+      export type Variants = InferVariants<PaymentsRecordedMovementTransformer>
+    }
+    export type RefundRequestList = InferData<PaymentsRefundRequestListTransformer>
+    export namespace RefundRequestList {
+      export type Variants = InferVariants<PaymentsRefundRequestListTransformer>
     }
   }
   export namespace Registrations {

@@ -36,6 +36,8 @@ declare module '@adonisjs/inertia/types' {
     'campus/create': ExtractProps<(typeof import('../../inertia/pages/campus/create.tsx'))['default']>
     'campus/edit': ExtractProps<(typeof import('../../inertia/pages/campus/edit.tsx'))['default']>
     'campus/index': ExtractProps<(typeof import('../../inertia/pages/campus/index.tsx'))['default']>
+    'cashDesks/index': ExtractProps<(typeof import('../../inertia/pages/cashDesks/index.tsx'))['default']>
+    'cashDesks/show': ExtractProps<(typeof import('../../inertia/pages/cashDesks/show.tsx'))['default']>
     'codefestAttendance/create': ExtractProps<(typeof import('../../inertia/pages/codefestAttendance/create.tsx'))['default']>
     'codefestJudges/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudges/index.tsx'))['default']>
     'codefestJudging/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudging/index.tsx'))['default']>
@@ -73,12 +75,17 @@ declare module '@adonisjs/inertia/types' {
     'legal/show': ExtractProps<(typeof import('../../inertia/pages/legal/show.tsx'))['default']>
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
+    'payments/create': ExtractProps<(typeof import('../../inertia/pages/payments/create.tsx'))['default']>
+    'payments/index': ExtractProps<(typeof import('../../inertia/pages/payments/index.tsx'))['default']>
+    'payments/refundRequests': ExtractProps<(typeof import('../../inertia/pages/payments/refundRequests.tsx'))['default']>
+    'payments/show': ExtractProps<(typeof import('../../inertia/pages/payments/show.tsx'))['default']>
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'transactionsInfo': ExtractProps<(typeof import('../../inertia/pages/transactionsInfo.tsx'))['default']>
     'users/confirmations': ExtractProps<(typeof import('../../inertia/pages/users/confirmations.tsx'))['default']>
     'users/index': ExtractProps<(typeof import('../../inertia/pages/users/index.tsx'))['default']>
     'users/show': ExtractProps<(typeof import('../../inertia/pages/users/show.tsx'))['default']>

@@ -169,6 +169,28 @@ export type ScannedRoutes = {
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'payments.export': { paramsTuple?: []; params?: {} }
+    'payments.create': { paramsTuple?: []; params?: {} }
+    'payments.store': { paramsTuple?: []; params?: {} }
+    'payments.find': { paramsTuple?: []; params?: {} }
+    'payments.people': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.index': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.store': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.decline': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
+    'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.collect': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.refund': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.reverse': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.void': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.info': { paramsTuple?: []; params?: {} }
+    'payments.desks.index': { paramsTuple?: []; params?: {} }
+    'payments.desks.store': { paramsTuple?: []; params?: {} }
+    'payments.desks.show': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.count': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.close': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.sheet': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -315,6 +337,17 @@ export type ScannedRoutes = {
     'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'payments.export': { paramsTuple?: []; params?: {} }
+    'payments.create': { paramsTuple?: []; params?: {} }
+    'payments.find': { paramsTuple?: []; params?: {} }
+    'payments.people': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.index': { paramsTuple?: []; params?: {} }
+    'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.info': { paramsTuple?: []; params?: {} }
+    'payments.desks.index': { paramsTuple?: []; params?: {} }
+    'payments.desks.show': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.sheet': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -429,6 +462,17 @@ export type ScannedRoutes = {
     'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'payments.export': { paramsTuple?: []; params?: {} }
+    'payments.create': { paramsTuple?: []; params?: {} }
+    'payments.find': { paramsTuple?: []; params?: {} }
+    'payments.people': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.index': { paramsTuple?: []; params?: {} }
+    'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.info': { paramsTuple?: []; params?: {} }
+    'payments.desks.index': { paramsTuple?: []; params?: {} }
+    'payments.desks.show': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.sheet': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -508,6 +552,16 @@ export type ScannedRoutes = {
     'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
     'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.store': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.store': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.decline': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
+    'payments.collect': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.refund': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.reverse': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.void': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.desks.store': { paramsTuple?: []; params?: {} }
+    'payments.desks.count': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.close': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -575,6 +629,7 @@ export type ScannedRoutes = {
     'codefest.teams.repository': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'judging.score': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'criterion': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
+    'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }

@@ -247,6 +247,34 @@ export interface ApiDefinition {
       update: typeof routes['judging.judges.update']
     }
   }
+  payments: {
+    index: typeof routes['payments.index']
+    export: typeof routes['payments.export']
+    create: typeof routes['payments.create']
+    store: typeof routes['payments.store']
+    find: typeof routes['payments.find']
+    people: typeof routes['payments.people']
+    refundRequests: {
+      index: typeof routes['payments.refund_requests.index']
+      store: typeof routes['payments.refund_requests.store']
+      decline: typeof routes['payments.refund_requests.decline']
+    }
+    show: typeof routes['payments.show']
+    collect: typeof routes['payments.collect']
+    refund: typeof routes['payments.refund']
+    reverse: typeof routes['payments.reverse']
+    extend: typeof routes['payments.extend']
+    void: typeof routes['payments.void']
+    info: typeof routes['payments.info']
+    desks: {
+      index: typeof routes['payments.desks.index']
+      store: typeof routes['payments.desks.store']
+      show: typeof routes['payments.desks.show']
+      count: typeof routes['payments.desks.count']
+      close: typeof routes['payments.desks.close']
+      sheet: typeof routes['payments.desks.sheet']
+    }
+  }
   registrations: {
     start: typeof routes['registrations.start']
     leave: typeof routes['registrations.leave'] & {

@@ -13,6 +13,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     createAnnouncements: has('organizer'),
     takeAttendance: has('organizer', 'scanner'),
     administer: has(),
+    keepMoney: has('cashier'),
     keepPeople: has('registrar'),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),
   }

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircuitBoard,
   GraduationCap,
+  HandCoins,
   House,
   Landmark,
   Mailbox,
@@ -13,6 +14,8 @@ import {
   UserCheck,
   Users,
   UsersRound,
+  Undo2,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
@@ -48,6 +51,16 @@ export function StaffNav() {
       label: t('ui.staffNav.groupDoors'),
       items: can.takeAttendance
         ? [entry('ui.staffNav.attendance', '/events/attendance', ScanLine)]
+        : [],
+    },
+    {
+      label: t('ui.staffNav.groupMoney'),
+      items: can.keepMoney
+        ? [
+            entry('ui.staffNav.cashDesk', '/transactions/info', Wallet),
+            entry('ui.staffNav.payments', '/payments', HandCoins),
+            entry('ui.staffNav.refundRequests', '/payments/refund-requests', Undo2),
+          ]
         : [],
     },
     {

@@ -38,6 +38,14 @@ const STATES = {
     missing: 'bad',
     broken: 'over',
   },
+  payment: {
+    pending: 'wait',
+    partially_paid: 'wait',
+    paid: 'good',
+    partially_refunded: 'over',
+    refunded: 'over',
+    void: 'over',
+  },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',
