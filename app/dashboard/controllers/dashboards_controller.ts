@@ -12,6 +12,8 @@ import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
+import { cashierOf } from '#app/payments/queries/cashier_of'
+import { cashierTasks } from '#app/payments/queries/cashier_tasks'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import { personalCodeView } from '#app/tickets/queries/personal_code_view'
@@ -53,6 +55,10 @@ export default class DashboardsController {
         return isJudge ? eventsToJudge(user.id) : []
       },
       staff: () => staffPart(viewer, at, own),
+      cashier: async () => {
+        const cashier = await cashierOf(user)
+        return cashier && cashierTasks(cashier)
+      },
     })
   }
 }

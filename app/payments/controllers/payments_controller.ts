@@ -10,7 +10,12 @@ import PaymentPolicy from '#app/payments/policies/payment_policy'
 import { campusesForDesk, openDeskOf } from '#app/payments/queries/cash_desks'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { findPayment } from '#app/payments/queries/find_payment'
-import { campusChoices, eventChoices, listPayments, PAYMENTS } from '#app/payments/queries/list_payments'
+import {
+  campusChoices,
+  eventChoices,
+  listPayments,
+  PAYMENTS,
+} from '#app/payments/queries/list_payments'
 import { paymentInDetail } from '#app/payments/queries/payment_in_detail'
 import { mayCollect, mayOpenAt } from '#app/payments/rules/cashier'
 import PaymentListTransformer from '#app/payments/transformers/payment_list_transformer'

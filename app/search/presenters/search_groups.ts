@@ -1,5 +1,6 @@
 import { TABLES } from '#app/catalogue/rules/catalogue'
 import type { Found } from '#app/search/queries/search_everything'
+import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
 
 export interface SearchGroup {
@@ -45,6 +46,15 @@ export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
         title: name,
         subtitle: email,
         url: `/users/${id}`,
+      })),
+    },
+    {
+      type: 'payments',
+      label: i18n.t('ui.search.payments'),
+      items: found.payments.map(({ reference, payer, publicId }) => ({
+        title: shownReference(reference),
+        subtitle: payer,
+        url: `/payments/${publicId}`,
       })),
     },
     {

@@ -401,6 +401,22 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +event.message_sent; outbound_mails +2 event_message',
   'PATCH registrations.capacity.update':
     '303 /: audit_entries +event.capacity_changed; events ~capacity=60',
+  'GET payments.export': '200: audit_entries +payment.list_exported',
+  'POST payments.store': '303 /payments/:id: audit_entries +payment.raised; payments +1',
+  'GET payments.find': '200: audit_entries +people.searched',
+  'GET payments.people': '200: audit_entries +people.searched',
+  'POST payments.refund_requests.store': 'X',
+  'POST payments.refund_requests.decline':
+    '303 /: audit_entries +payment.refund_declined; refund_requests ~X',
+  'POST payments.collect': 'X',
+  'POST payments.refund': 'X',
+  'POST payments.reverse': 'X',
+  'PATCH payments.extend': '303 /: audit_entries +payment.extended; payments ~due_at',
+  'POST payments.void': '303 /: audit_entries +payment.voided; payments ~status=void,voided_at',
+  'POST payments.desks.store':
+    '303 /transactions/info: audit_entries +cash_desk.opened; cash_desk_sessions +1',
+  'POST payments.desks.count': '200: audit_entries +cash_desk.counted',
+  'POST payments.desks.close': 'X',
 }
 
 /** @returns what the route does for that caller, as `summaryOf` says it */

@@ -42,7 +42,12 @@ async function find(client: ApiClient, as: User, q: string) {
   return response.body() as Found
 }
 
-const cash = (given: object = {}) => ({ amount: '50.00', method: 'cash', idempotencyKey: ulid(), ...given })
+const cash = (given: object = {}) => ({
+  amount: '50.00',
+  method: 'cash',
+  idempotencyKey: ulid(),
+  ...given,
+})
 const pathOf = (payment: Payment, rest = '') => `/payments/${payment.publicId}${rest}`
 
 test.group('Payments of a cashier', (group) => {
@@ -333,11 +338,18 @@ test.group('Refund requests over HTTP', (group) => {
       await collect(payment, { actor: desk.actor })
       payments.push(payment)
     }
-    const wanted = payments.map(({ id }) => ({ paymentId: id, amount: 5_000n, reason: 'asked' as const }))
+    const wanted = payments.map(({ id }) => ({
+      paymentId: id,
+      amount: 5_000n,
+      reason: 'asked' as const,
+    }))
     await db.transaction((trx) => openRefundRequests(wanted, trx))
     const rows: { public_id: string }[] = await db
       .from('refund_requests')
-      .whereIn('payment_id', payments.map(({ id }) => id))
+      .whereIn(
+        'payment_id',
+        payments.map(({ id }) => id)
+      )
       .orderBy('id')
     return { ...desk, payments, requests: rows.map((row) => row.public_id) }
   }
@@ -356,7 +368,10 @@ test.group('Refund requests over HTTP', (group) => {
     const refunds = await db
       .from('transactions')
       .where('kind', 'refund')
-      .whereIn('payment_id', payments.map(({ id }) => id))
+      .whereIn(
+        'payment_id',
+        payments.map(({ id }) => id)
+      )
     assert.lengthOf(refunds, 3)
     const flashed = done.flashMessages() as Record<string, string>
     assert.include(flashed['success'], '2')

@@ -24,6 +24,10 @@ export const OWNERS: Record<string, readonly string[]> = {
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
   mails: ['outbound_mails', 'rate_limits'],
+  payments: [
+    ...['payments', 'transactions', 'transaction_reviews', 'ledger_heads', 'receipts'],
+    ...['receipt_series', 'refund_requests', 'cash_desk_sessions', 'payment_proofs'],
+  ],
   registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
   users: ['users', 'user_tokens', 'open_sessions', 'kept_addresses', 'user_roles', 'user_words'],
@@ -192,6 +196,14 @@ export const READINGS: readonly Reading[] = [
     who: 'registrations',
     tables: ['users', 'user_roles', 'campuses', 'faculties', 'courses', 'course_campuses'],
     why: 'And about the person; lists of registrations are filtered and sorted by who registered.',
+  },
+  {
+    who: 'payments',
+    tables: [
+      ...['users', 'campuses', 'courses', 'events', 'announcements', 'registrations', 'teams'],
+      ...['audit_entries', 'audit_values'],
+    ],
+    why: 'What is owed is listed with who owes it, where and for what; its history is what the log says about it.',
   },
   {
     who: 'registrations',

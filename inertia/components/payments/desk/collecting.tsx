@@ -302,12 +302,12 @@ function CollectForm({ payment, onCollected, onCancel }: CollectFormProps) {
 /** A refusal stands at the field that it blames, else at the amount. */
 function errorsOf(failure: unknown, offline: string): Errors {
   if (!(failure instanceof HttpError)) return { amount: offline }
-  const { errors, field } = (failure.body ?? {}) as {
+  const { errors } = (failure.body ?? {}) as {
     errors?: { field: keyof Errors; message: string }[]
-    field?: string
   }
-  if (errors) return Object.fromEntries(errors.map(({ field: at, message }) => [at, message]))
-  return { [field === 'tendered' ? 'tendered' : 'amount']: failure.message }
+  if (errors) return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+  const field = failure.code === 'E_TENDERED_TOO_LITTLE' ? 'tendered' : 'amount'
+  return { [field]: failure.message }
 }
 
 function Result({ movement }: { movement: Recorded }) {
