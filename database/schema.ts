@@ -252,6 +252,33 @@ export class AuditValueSchema extends BaseModel {
   declare userAgent: string | null
 }
 
+export class BankAccountSchema extends BaseModel {
+  static $columns = ['active', 'bank', 'createdAt', 'holder', 'id', 'note', 'number', 'position', 'publicId', 'updatedAt', 'version'] as const
+  $columns = BankAccountSchema.$columns
+  @booleanColumn()
+  declare active: boolean
+  @column()
+  declare bank: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare holder: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare note: string | null
+  @column()
+  declare number: string
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare version: number
+}
+
 export class CampusSchema extends BaseModel {
   static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'nameSearch', 'searchText', 'timeZone', 'updatedAt', 'version'] as const
   $columns = CampusSchema.$columns
@@ -279,6 +306,27 @@ export class CampusSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare version: number
+}
+
+export class CashDeskHourSchema extends BaseModel {
+  static $columns = ['cashDeskId', 'closes', 'createdAt', 'fromDay', 'id', 'opens', 'toDay', 'updatedAt'] as const
+  $columns = CashDeskHourSchema.$columns
+  @column()
+  declare cashDeskId: number
+  @column()
+  declare closes: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare fromDay: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare opens: string
+  @column()
+  declare toDay: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class CashDeskSessionSchema extends BaseModel {
@@ -322,6 +370,60 @@ export class CashDeskSessionSchema extends BaseModel {
   declare takenOverFromId: number | null
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class CashDeskSchema extends BaseModel {
+  static $columns = ['active', 'campusId', 'createdAt', 'id', 'note', 'place', 'position', 'publicId', 'updatedAt', 'version'] as const
+  $columns = CashDeskSchema.$columns
+  @booleanColumn()
+  declare active: boolean
+  @column()
+  declare campusId: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare note: string | null
+  @column()
+  declare place: string
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare version: number
+}
+
+export class CheckoutSchema extends BaseModel {
+  static $columns = ['amountMinor', 'createdAt', 'currency', 'expiresAt', 'externalId', 'gateway', 'id', 'paymentId', 'publicId', 'state', 'updatedAt', 'url'] as const
+  $columns = CheckoutSchema.$columns
+  @minorColumn()
+  declare amountMinor: Minor
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare currency: string
+  @instantColumn()
+  declare expiresAt: DateTime
+  @column()
+  declare externalId: string | null
+  @column()
+  declare gateway: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare paymentId: number
+  @column()
+  declare publicId: string
+  @column()
+  declare state: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare url: string | null
 }
 
 export class CourseCampusSchema extends BaseModel {
@@ -563,6 +665,23 @@ export class FacultySchema extends BaseModel {
   declare version: number
 }
 
+export class GatewayEventSchema extends BaseModel {
+  static $columns = ['checkoutId', 'createdAt', 'eventId', 'gateway', 'id', 'type'] as const
+  $columns = GatewayEventSchema.$columns
+  @column()
+  declare checkoutId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: string
+  @column()
+  declare gateway: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare type: string
+}
+
 export class ImportKindSchema extends BaseModel {
   static $columns = ['name', 'scope'] as const
   $columns = ImportKindSchema.$columns
@@ -656,6 +775,31 @@ export class ImportSchema extends BaseModel {
   declare uploadedBy: number
 }
 
+export class InstallationSettingSchema extends BaseModel {
+  static $columns = ['address', 'brandDark', 'brandLight', 'createdAt', 'email', 'id', 'logo', 'name', 'phone', 'updatedAt'] as const
+  $columns = InstallationSettingSchema.$columns
+  @column()
+  declare address: string | null
+  @column()
+  declare brandDark: string | null
+  @column()
+  declare brandLight: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare logo: string | null
+  @column()
+  declare name: string | null
+  @column()
+  declare phone: string | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class KeptAddressSchema extends BaseModel {
   static $columns = ['createdAt', 'email', 'keptUntil', 'updatedAt', 'userId'] as const
   $columns = KeptAddressSchema.$columns
@@ -743,6 +887,39 @@ export class ListExportSchema extends BaseModel {
   declare query: string
   @column()
   declare trackedJobId: number
+}
+
+export class OnlineRefundSchema extends BaseModel {
+  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
+  $columns = OnlineRefundSchema.$columns
+  @column()
+  declare ability: string | null
+  @minorColumn()
+  declare amountMinor: Minor
+  @column()
+  declare askedBy: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare gateway: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare idempotencyKey: string
+  @column()
+  declare paymentId: number
+  @column()
+  declare publicId: string
+  @column()
+  declare reason: string
+  @column()
+  declare refundId: number | null
+  @column()
+  declare state: string
+  @column()
+  declare transactionId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class OpenSessionSchema extends BaseModel {

@@ -44,12 +44,21 @@ import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_t
 import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
 import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type PaymentsCashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
+import type PaymentsCashDeskTransformer from '#app/payments/transformers/cash_desk_transformer'
+import type PaymentsCountedDrawerTransformer from '#app/payments/transformers/counted_drawer_transformer'
+import type PaymentsDeskMovementsTransformer from '#app/payments/transformers/desk_movements_transformer'
+import type PaymentsFoundAtDeskTransformer from '#app/payments/transformers/found_at_desk_transformer'
 import type PaymentsMovementTransformer from '#app/payments/transformers/movement_transformer'
 import type PaymentsMyPaymentTransformer from '#app/payments/transformers/my_payment_transformer'
 import type PaymentsOwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
+import type PaymentsPaymentListTransformer from '#app/payments/transformers/payment_list_transformer'
 import type PaymentsPaymentToReportTransformer from '#app/payments/transformers/payment_to_report_transformer'
+import type PaymentsPaymentTransformer from '#app/payments/transformers/payment_transformer'
 import type PaymentsPlacePaymentTransformer from '#app/payments/transformers/place_payment_transformer'
 import type PaymentsPublicReceiptTransformer from '#app/payments/transformers/public_receipt_transformer'
+import type PaymentsRecordedMovementTransformer from '#app/payments/transformers/recorded_movement_transformer'
+import type PaymentsRefundRequestListTransformer from '#app/payments/transformers/refund_request_list_transformer'
 import type PaymentsTransactionInDetailTransformer from '#app/payments/transformers/transaction_in_detail_transformer'
 import type PaymentsTransactionListTransformer from '#app/payments/transformers/transaction_list_transformer'
 import type RegistrationsDecisionPreviewTransformer from '#app/registrations/transformers/decision_preview_transformer'
@@ -260,6 +269,26 @@ export namespace Data {
     }
   }
   export namespace Payments {
+    export type CashDeskList = InferData<PaymentsCashDeskListTransformer>
+    export namespace CashDeskList {
+      export type Variants = InferVariants<PaymentsCashDeskListTransformer>
+    }
+    export type CashDesk = InferData<PaymentsCashDeskTransformer>
+    export namespace CashDesk {
+      export type Variants = InferVariants<PaymentsCashDeskTransformer>
+    }
+    export type CountedDrawer = InferData<PaymentsCountedDrawerTransformer>
+    export namespace CountedDrawer {
+      export type Variants = InferVariants<PaymentsCountedDrawerTransformer>
+    }
+    export type DeskMovements = InferData<PaymentsDeskMovementsTransformer>
+    export namespace DeskMovements {
+      export type Variants = InferVariants<PaymentsDeskMovementsTransformer>
+    }
+    export type FoundAtDesk = InferData<PaymentsFoundAtDeskTransformer>
+    export namespace FoundAtDesk {
+      export type Variants = InferVariants<PaymentsFoundAtDeskTransformer>
+    }
     export type Movement = InferData<PaymentsMovementTransformer>
     export namespace Movement {
       export type Variants = InferVariants<PaymentsMovementTransformer>
@@ -272,9 +301,17 @@ export namespace Data {
     export namespace OwedPayment {
       export type Variants = InferVariants<PaymentsOwedPaymentTransformer>
     }
+    export type PaymentList = InferData<PaymentsPaymentListTransformer>
+    export namespace PaymentList {
+      export type Variants = InferVariants<PaymentsPaymentListTransformer>
+    }
     export type PaymentToReport = InferData<PaymentsPaymentToReportTransformer>
     export namespace PaymentToReport {
       export type Variants = InferVariants<PaymentsPaymentToReportTransformer>
+    }
+    export type Payment = InferData<PaymentsPaymentTransformer>
+    export namespace Payment {
+      export type Variants = InferVariants<PaymentsPaymentTransformer>
     }
     export type PlacePayment = InferData<PaymentsPlacePaymentTransformer>
     export namespace PlacePayment {
@@ -283,6 +320,14 @@ export namespace Data {
     export type PublicReceipt = InferData<PaymentsPublicReceiptTransformer>
     export namespace PublicReceipt {
       export type Variants = InferVariants<PaymentsPublicReceiptTransformer>
+    }
+    export type RecordedMovement = InferData<PaymentsRecordedMovementTransformer>
+    export namespace RecordedMovement {
+      export type Variants = InferVariants<PaymentsRecordedMovementTransformer>
+    }
+    export type RefundRequestList = InferData<PaymentsRefundRequestListTransformer>
+    export namespace RefundRequestList {
+      export type Variants = InferVariants<PaymentsRefundRequestListTransformer>
     }
     export type TransactionInDetail = InferData<PaymentsTransactionInDetailTransformer>
     export namespace TransactionInDetail {

@@ -36,6 +36,8 @@ declare module '@adonisjs/inertia/types' {
     'campus/create': ExtractProps<(typeof import('../../inertia/pages/campus/create.tsx'))['default']>
     'campus/edit': ExtractProps<(typeof import('../../inertia/pages/campus/edit.tsx'))['default']>
     'campus/index': ExtractProps<(typeof import('../../inertia/pages/campus/index.tsx'))['default']>
+    'cashDesks/index': ExtractProps<(typeof import('../../inertia/pages/cashDesks/index.tsx'))['default']>
+    'cashDesks/show': ExtractProps<(typeof import('../../inertia/pages/cashDesks/show.tsx'))['default']>
     'codefestAttendance/create': ExtractProps<(typeof import('../../inertia/pages/codefestAttendance/create.tsx'))['default']>
     'codefestJudges/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudges/index.tsx'))['default']>
     'codefestJudging/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudging/index.tsx'))['default']>
@@ -74,6 +76,10 @@ declare module '@adonisjs/inertia/types' {
     'mailbox/index': ExtractProps<(typeof import('../../inertia/pages/mailbox/index.tsx'))['default']>
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
     'payments': ExtractProps<(typeof import('../../inertia/pages/payments.tsx'))['default']>
+    'payments/create': ExtractProps<(typeof import('../../inertia/pages/payments/create.tsx'))['default']>
+    'payments/index': ExtractProps<(typeof import('../../inertia/pages/payments/index.tsx'))['default']>
+    'payments/refundRequests': ExtractProps<(typeof import('../../inertia/pages/payments/refundRequests.tsx'))['default']>
+    'payments/show': ExtractProps<(typeof import('../../inertia/pages/payments/show.tsx'))['default']>
     'receipts/show': ExtractProps<(typeof import('../../inertia/pages/receipts/show.tsx'))['default']>
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
@@ -87,6 +93,7 @@ declare module '@adonisjs/inertia/types' {
     'transactions/create': ExtractProps<(typeof import('../../inertia/pages/transactions/create.tsx'))['default']>
     'transactions/index': ExtractProps<(typeof import('../../inertia/pages/transactions/index.tsx'))['default']>
     'transactions/show': ExtractProps<(typeof import('../../inertia/pages/transactions/show.tsx'))['default']>
+    'transactionsInfo': ExtractProps<(typeof import('../../inertia/pages/transactionsInfo.tsx'))['default']>
     'users/confirmations': ExtractProps<(typeof import('../../inertia/pages/users/confirmations.tsx'))['default']>
     'users/index': ExtractProps<(typeof import('../../inertia/pages/users/index.tsx'))['default']>
     'users/show': ExtractProps<(typeof import('../../inertia/pages/users/show.tsx'))['default']>

@@ -11,6 +11,7 @@ export const policies = {
   JobsTrackedJobPolicy: () => import('#app/jobs/policies/tracked_job_policy'),
   JudgingPolicy: () => import('#app/judging/policies/judging_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
+  PaymentPolicy: () => import('#app/payments/policies/payment_policy'),
   PaymentsTransactionPolicy: () => import('#app/payments/policies/transaction_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),

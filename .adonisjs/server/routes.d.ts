@@ -184,6 +184,28 @@ export type ScannedRoutes = {
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'payments.export': { paramsTuple?: []; params?: {} }
+    'payments.create': { paramsTuple?: []; params?: {} }
+    'payments.store': { paramsTuple?: []; params?: {} }
+    'payments.find': { paramsTuple?: []; params?: {} }
+    'payments.people': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.index': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.store': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.decline': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
+    'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.collect': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.refund': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.reverse': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.void': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.info': { paramsTuple?: []; params?: {} }
+    'payments.desks.index': { paramsTuple?: []; params?: {} }
+    'payments.desks.store': { paramsTuple?: []; params?: {} }
+    'payments.desks.show': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.count': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.close': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.sheet': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'payments.own.show': { paramsTuple?: []; params?: {} }
     'payments.own.refund_requests.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.transactions.index': { paramsTuple?: []; params?: {} }
@@ -198,6 +220,10 @@ export type ScannedRoutes = {
     'payments.receipts.mail': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'payments.receipts.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'payments.receipts.show': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
+    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
+    'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
+    'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -233,10 +259,6 @@ export type ScannedRoutes = {
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
-    'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
-    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
-    'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
-    'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -352,6 +374,17 @@ export type ScannedRoutes = {
     'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'payments.export': { paramsTuple?: []; params?: {} }
+    'payments.create': { paramsTuple?: []; params?: {} }
+    'payments.find': { paramsTuple?: []; params?: {} }
+    'payments.people': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.index': { paramsTuple?: []; params?: {} }
+    'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.info': { paramsTuple?: []; params?: {} }
+    'payments.desks.index': { paramsTuple?: []; params?: {} }
+    'payments.desks.show': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.sheet': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'payments.own.show': { paramsTuple?: []; params?: {} }
     'payments.transactions.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.export': { paramsTuple?: []; params?: {} }
@@ -361,6 +394,7 @@ export type ScannedRoutes = {
     'payments.receipts.document': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'payments.receipts.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'payments.receipts.show': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -377,7 +411,6 @@ export type ScannedRoutes = {
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
-    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -480,6 +513,17 @@ export type ScannedRoutes = {
     'judging.export': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'payments.export': { paramsTuple?: []; params?: {} }
+    'payments.create': { paramsTuple?: []; params?: {} }
+    'payments.find': { paramsTuple?: []; params?: {} }
+    'payments.people': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.index': { paramsTuple?: []; params?: {} }
+    'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.info': { paramsTuple?: []; params?: {} }
+    'payments.desks.index': { paramsTuple?: []; params?: {} }
+    'payments.desks.show': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.sheet': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'payments.own.show': { paramsTuple?: []; params?: {} }
     'payments.transactions.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.export': { paramsTuple?: []; params?: {} }
@@ -489,6 +533,7 @@ export type ScannedRoutes = {
     'payments.receipts.document': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
     'payments.receipts.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'payments.receipts.show': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.start': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.leave': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -505,7 +550,6 @@ export type ScannedRoutes = {
     'tickets.show_team': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.calendar': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.document': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
-    'payments.sandbox.show': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'legal.terms': { paramsTuple?: []; params?: {} }
     'legal.terms.version': { paramsTuple: [ParamValue]; params: {'version': ParamValue} }
     'legal.privacy': { paramsTuple?: []; params?: {} }
@@ -576,11 +620,23 @@ export type ScannedRoutes = {
     'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
     'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'payments.store': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.store': { paramsTuple?: []; params?: {} }
+    'payments.refund_requests.decline': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
+    'payments.collect': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.refund': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.reverse': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.void': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.desks.store': { paramsTuple?: []; params?: {} }
+    'payments.desks.count': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
+    'payments.desks.close': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'payments.own.refund_requests.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.transactions.store': { paramsTuple?: []; params?: {} }
     'payments.transactions.review': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
     'payments.transactions.reversal': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
     'payments.receipts.mail': { paramsTuple: [ParamValue]; params: {'receipt': ParamValue} }
+    'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
+    'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'registrations.leave.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.confirm.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'registrations.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -593,8 +649,6 @@ export type ScannedRoutes = {
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'tickets.reissue': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
     'tickets.personal_code.replace': { paramsTuple?: []; params?: {} }
-    'payments.messages': { paramsTuple: [ParamValue]; params: {'gateway': ParamValue} }
-    'payments.checkouts.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'legal.consent.store': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
@@ -658,11 +712,12 @@ export type ScannedRoutes = {
     'installation.update': { paramsTuple?: []; params?: {} }
     'judging.score': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'criterion': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
+    'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }
     'registrations.rejection_reasons.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
-    'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.claims.update': { paramsTuple?: []; params?: {} }

@@ -9,6 +9,7 @@ import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import type { Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
 import type { EventToJudge } from '~/components/dashboard/to_judge'
+import type { CashierData } from '~/components/dashboard/cashier_part'
 import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
@@ -20,6 +21,10 @@ import { useShared } from '~/lib/shared'
 
 const StaffPart = onDemand(
   () => import('~/components/dashboard/staff_part').then((m) => m.StaffPart),
+  { fallback: <Skeleton className="h-48" /> }
+)
+const CashierPart = onDemand(
+  () => import('~/components/dashboard/cashier_part').then((m) => m.CashierPart),
   { fallback: <Skeleton className="h-48" /> }
 )
 const PersonalCode = onDemand(
@@ -47,6 +52,7 @@ interface Props {
   personalCode: Data.Tickets.PersonalCode | null
   judging: EventToJudge[]
   staff: StaffData | null
+  cashier: CashierData | null
 }
 
 type MyTeam = {
@@ -61,7 +67,7 @@ type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
 export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
-  const { suggested, personalCode, staff } = props
+  const { suggested, personalCode, staff, cashier } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -82,6 +88,7 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
           </Alert>
         )}
         {judging.length > 0 && <ToJudge events={judging} />}
+        {cashier && <CashierPart cashier={cashier} />}
         {staff && <StaffPart staff={staff} />}
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-6">

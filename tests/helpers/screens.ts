@@ -91,6 +91,39 @@ const announcement =
   (university: DemoUniversity) =>
     `/announcements/${slug(title)(university)}${rest}`
 
+const DESK = '01JDESK00000000000000000A1'
+
+/** The cashier's desk is open. */
+function givenDesk(university: DemoUniversity): void {
+  university.run(
+    `insert into cash_desk_sessions (public_id, cashier_id, campus_id, opened_at, opening_float_minor,
+       currency, created_at, updated_at)
+     select ?, u.id, (select min(id) from campuses), datetime('now'), 5000, 'USD', datetime('now'),
+       datetime('now')
+     from users u where u.email = 'cashier@convoca.test'
+       and not exists (select 1 from cash_desk_sessions s where s.cashier_id = u.id and s.closed_at is null)`,
+    DESK
+  )
+}
+
+/** One that takes money and is due. */
+function somePayment(university: DemoUniversity): string {
+  givenDesk(university)
+  const publicId = university.value(
+    `select public_id from payments where status = 'pending' and due_at is not null order by id limit 1`
+  )
+  return `/payments/${publicId}`
+}
+
+function givenRefundRequest(university: DemoUniversity): void {
+  university.run(
+    `insert into refund_requests (public_id, payment_id, amount_minor, reason, state, created_at,
+       updated_at)
+     select '01JREFVND0000000000000000A', id, amount_minor, 'event_cancelled', 'open',
+       datetime('now'), datetime('now') from payments order by id desc limit 1 on conflict do nothing`
+  )
+}
+
 /** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
 export const SCREENS: Screen[] = [
   { name: 'welcome', as: 'guest', path: () => '/' },
@@ -255,6 +288,87 @@ export const SCREENS: Screen[] = [
     async open(page) {
       await page.getByRole('button', { name: /Show my code|Mostrar mi código/ }).click()
       await page.locator('dialog[open] svg[role=img]').waitFor()
+    },
+  },
+  { name: 'payments-index', as: 'cashier', path: () => '/payments' },
+  { name: 'payments-create', as: 'cashier', path: () => '/payments/create' },
+  { name: 'payments-show', as: 'cashier', path: somePayment },
+  ...(
+    [
+      ['collect', /^(Collect|Cobrar)$/],
+      ['extend', /^(Extend due date|Ampliar vencimiento)$/],
+      ['void', /^(Void|Anular)$/],
+    ] as const
+  ).map(([name, label]) => ({
+    name: `payments-show-${name}`,
+    as: 'cashier' as const,
+    path: somePayment,
+    opens: ['components/payments/movement_dialogs.tsx'],
+    async open(page: Page) {
+      if (name === 'collect') return page.getByRole('button', { name: label }).click()
+      await page.getByRole('button', { name: /^(More|Más)$/ }).click()
+      await page.getByRole('menuitem', { name: label }).click()
+    },
+  })),
+  {
+    name: 'payments-refundRequests',
+    as: 'cashier',
+    path(university) {
+      givenRefundRequest(university)
+      return '/payments/refund-requests'
+    },
+  },
+  {
+    name: 'payments-refundRequests-refund',
+    as: 'cashier',
+    path(university) {
+      givenRefundRequest(university)
+      return '/payments/refund-requests'
+    },
+    open: (page) =>
+      page
+        .locator('tbody')
+        .getByRole('button', { name: /^(Refund|Devolver) / })
+        .first()
+        .click(),
+  },
+  {
+    name: 'transactionsInfo-open',
+    as: 'admin',
+    path: () => '/transactions/info',
+  },
+  {
+    name: 'transactionsInfo',
+    as: 'cashier',
+    path(university) {
+      givenDesk(university)
+      return '/transactions/info'
+    },
+  },
+  {
+    name: 'transactionsInfo-close',
+    as: 'cashier',
+    path(university) {
+      givenDesk(university)
+      return '/transactions/info'
+    },
+    opens: ['components/payments/desk/close_dialog.tsx'],
+    open: (page) => page.getByRole('button', { name: /^(Close the desk|Cerrar la caja)$/ }).click(),
+  },
+  {
+    name: 'cashDesks-index',
+    as: 'cashier',
+    path(university) {
+      givenDesk(university)
+      return '/cash-desks'
+    },
+  },
+  {
+    name: 'cashDesks-show',
+    as: 'cashier',
+    path(university) {
+      givenDesk(university)
+      return `/cash-desks/${DESK}`
     },
   },
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },

@@ -2167,6 +2167,270 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/judging/controllers/judges_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'payments.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['index']>>>
+    }
+  }
+  'payments.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'payments.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['create']>>>
+    }
+  }
+  'payments.store': {
+    methods: ["POST"]
+    pattern: '/payments'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').paymentValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').paymentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.find': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments/find'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/payments/validators/payments').paymentSearchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payment_searches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payment_searches_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.people': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments/people'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/payments/validators/payments').payerSearchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payers_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.refund_requests.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments/refund-requests'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/refund_requests_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/refund_requests_controller').default['index']>>>
+    }
+  }
+  'payments.refund_requests.store': {
+    methods: ["POST"]
+    pattern: '/payments/refund-requests'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').refundWorkValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').refundWorkValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/refund_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/refund_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.refund_requests.decline': {
+    methods: ["POST"]
+    pattern: '/payments/refund-requests/:request/decline'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').refundDeclineValidator)>>
+      paramsTuple: [ParamValue]
+      params: { request: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').refundDeclineValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/refund_requests_controller').default['decline']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/refund_requests_controller').default['decline']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/payments/:payment'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payments_controller').default['show']>>>
+    }
+  }
+  'payments.collect': {
+    methods: ["POST"]
+    pattern: '/payments/:payment/collections'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').collectionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').collectionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/collections_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/collections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.refund': {
+    methods: ["POST"]
+    pattern: '/payments/:payment/refunds'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').refundValidator)>>
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').refundValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/refunds_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/refunds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.reverse': {
+    methods: ["POST"]
+    pattern: '/payments/:payment/reversals'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').reversalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').reversalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payment_reversals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payment_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.extend': {
+    methods: ["PATCH"]
+    pattern: '/payments/:payment/due-date'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').dueDateValidator)>>
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').dueDateValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/due_dates_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/due_dates_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.void': {
+    methods: ["POST"]
+    pattern: '/payments/:payment/void'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').voidValidator)>>
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').voidValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/void_payments_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/void_payments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.info': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions/info'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_infos_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transactions_infos_controller').default['show']>>>
+    }
+  }
+  'payments.desks.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/cash-desks'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desks_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desks_controller').default['index']>>>
+    }
+  }
+  'payments.desks.store': {
+    methods: ["POST"]
+    pattern: '/cash-desks'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').deskOpeningValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').deskOpeningValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desks_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desks_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.desks.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/cash-desks/:desk'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { desk: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desks_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desks_controller').default['show']>>>
+    }
+  }
+  'payments.desks.count': {
+    methods: ["POST"]
+    pattern: '/cash-desks/:desk/count'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').deskCountValidator)>>
+      paramsTuple: [ParamValue]
+      params: { desk: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').deskCountValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desk_closings_controller').default['count']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desk_closings_controller').default['count']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.desks.close': {
+    methods: ["POST"]
+    pattern: '/cash-desks/:desk/close'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').deskClosingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { desk: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').deskClosingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desk_closings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desk_closings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.desks.sheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/cash-desks/:desk/sheet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { desk: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desk_sheets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/cash_desk_sheets_controller').default['show']>>>
+    }
+  }
   'payments.own.show': {
     methods: ["GET","HEAD"]
     pattern: '/my/payments'
@@ -2333,6 +2597,54 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/receipts_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/receipts_controller').default['show']>>>
+    }
+  }
+  'payments.messages': {
+    methods: ["POST"]
+    pattern: '/gateways/:gateway/messages'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { gateway: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/gateway_messages_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/gateway_messages_controller').default['store']>>>
+    }
+  }
+  'payments.sandbox.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/sandbox/checkouts/:checkout'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { checkout: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['show']>>>
+    }
+  }
+  'payments.sandbox.update': {
+    methods: ["PATCH"]
+    pattern: '/sandbox/checkouts/:checkout'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/sandbox_answer').sandboxAnswerValidator)>>
+      paramsTuple: [ParamValue]
+      params: { checkout: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/sandbox_answer').sandboxAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.checkouts.store': {
+    methods: ["POST"]
+    pattern: '/my/payments/:payment/checkouts'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { payment: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/checkouts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/checkouts_controller').default['store']>>>
     }
   }
   'registrations.start': {
@@ -2753,54 +3065,6 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#app/tickets/validators/reissue').replacePersonalCodeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/tickets/controllers/personal_codes_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/tickets/controllers/personal_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'payments.messages': {
-    methods: ["POST"]
-    pattern: '/gateways/:gateway/messages'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { gateway: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/gateway_messages_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/gateway_messages_controller').default['store']>>>
-    }
-  }
-  'payments.sandbox.show': {
-    methods: ["GET","HEAD"]
-    pattern: '/sandbox/checkouts/:checkout'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { checkout: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['show']>>>
-    }
-  }
-  'payments.sandbox.update': {
-    methods: ["PATCH"]
-    pattern: '/sandbox/checkouts/:checkout'
-    types: {
-      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/sandbox_answer').sandboxAnswerValidator)>>
-      paramsTuple: [ParamValue]
-      params: { checkout: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/sandbox_answer').sandboxAnswerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/sandbox_checkouts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
-  'payments.checkouts.store': {
-    methods: ["POST"]
-    pattern: '/my/payments/:payment/checkouts'
-    types: {
-      body: {}
-      paramsTuple: [ParamValue]
-      params: { payment: ParamValue }
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/checkouts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/checkouts_controller').default['store']>>>
     }
   }
   'legal.terms': {

@@ -271,6 +271,32 @@ export interface ApiDefinition {
     }
   }
   payments: {
+    index: typeof routes['payments.index']
+    export: typeof routes['payments.export']
+    create: typeof routes['payments.create']
+    store: typeof routes['payments.store']
+    find: typeof routes['payments.find']
+    people: typeof routes['payments.people']
+    refundRequests: {
+      index: typeof routes['payments.refund_requests.index']
+      store: typeof routes['payments.refund_requests.store']
+      decline: typeof routes['payments.refund_requests.decline']
+    }
+    show: typeof routes['payments.show']
+    collect: typeof routes['payments.collect']
+    refund: typeof routes['payments.refund']
+    reverse: typeof routes['payments.reverse']
+    extend: typeof routes['payments.extend']
+    void: typeof routes['payments.void']
+    info: typeof routes['payments.info']
+    desks: {
+      index: typeof routes['payments.desks.index']
+      store: typeof routes['payments.desks.store']
+      show: typeof routes['payments.desks.show']
+      count: typeof routes['payments.desks.count']
+      close: typeof routes['payments.desks.close']
+      sheet: typeof routes['payments.desks.sheet']
+    }
     own: {
       show: typeof routes['payments.own.show']
       refundRequests: {
@@ -292,6 +318,14 @@ export interface ApiDefinition {
       mail: typeof routes['payments.receipts.mail']
       mailed: typeof routes['payments.receipts.mailed']
       show: typeof routes['payments.receipts.show']
+    }
+    messages: typeof routes['payments.messages']
+    sandbox: {
+      show: typeof routes['payments.sandbox.show']
+      update: typeof routes['payments.sandbox.update']
+    }
+    checkouts: {
+      store: typeof routes['payments.checkouts.store']
     }
   }
   registrations: {
@@ -351,16 +385,6 @@ export interface ApiDefinition {
     reissue: typeof routes['tickets.reissue']
     personalCode: {
       replace: typeof routes['tickets.personal_code.replace']
-    }
-  }
-  payments: {
-    messages: typeof routes['payments.messages']
-    sandbox: {
-      show: typeof routes['payments.sandbox.show']
-      update: typeof routes['payments.sandbox.update']
-    }
-    checkouts: {
-      store: typeof routes['payments.checkouts.store']
     }
   }
   legal: {

@@ -68,7 +68,7 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .join('users as u', 'u.id', 's.user_id')
       .whereIn('s.id', ids)
       .select('s.id', 's.public_id as key', db.raw(`s.reference || ' · ' || u.name as name`)),
-  cash_desk: (ids) =>
+  cash_desk_session: (ids) =>
     db
       .from('cash_desk_sessions as s')
       .join('users as u', 'u.id', 's.cashier_id')

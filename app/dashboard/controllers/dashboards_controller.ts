@@ -14,6 +14,8 @@ import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { owedBy } from '#app/payments/queries/my_payments'
 import OwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
+import { cashierOf } from '#app/payments/queries/cashier_of'
+import { cashierTasks } from '#app/payments/queries/cashier_tasks'
 import { upcomingRegistrations } from '#app/registrations/queries/my_registrations'
 import MyRegistrationTransformer from '#app/registrations/transformers/my_registration_transformer'
 import { personalCodeView } from '#app/tickets/queries/personal_code_view'
@@ -60,6 +62,10 @@ export default class DashboardsController {
         return isJudge ? eventsToJudge(user.id) : []
       },
       staff: () => staffPart(viewer, at, own),
+      cashier: async () => {
+        const cashier = await cashierOf(user)
+        return cashier && cashierTasks(cashier)
+      },
     })
   }
 }

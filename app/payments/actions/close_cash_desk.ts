@@ -67,8 +67,8 @@ export function closeCashDesk(
       {
         actorId: actor.id,
         ability: actor.ability,
-        action: 'cash_desk.closed',
-        subjectType: 'cash_desk',
+        action: 'cash_desk_session.closed',
+        subjectType: 'cash_desk_session',
         subjectId: desk.id,
         after: {
           counted: text(counted),

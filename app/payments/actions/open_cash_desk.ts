@@ -1,5 +1,5 @@
 import CashDeskSession from '#app/payments/models/cash_desk_session'
-import { DeskOpen } from '#app/payments/exceptions/payment_refusals'
+import { DeskOpen, DrawerTaken } from '#app/payments/exceptions/payment_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { isUniqueViolation } from '#app/core/database/violations'
@@ -22,7 +22,7 @@ export interface OpenDeskInput {
 /**
  * Opens the cashier's desk; a partial unique index holds that each has one open.
  *
- * @throws DeskOpen
+ * @throws DeskOpen, DrawerTaken
  */
 export async function openCashDesk(
   input: OpenDeskInput,
@@ -44,8 +44,8 @@ export async function openCashDesk(
         {
           actorId: actor.id,
           ability: actor.ability,
-          action: 'cash_desk.opened',
-          subjectType: 'cash_desk',
+          action: 'cash_desk_session.opened',
+          subjectType: 'cash_desk_session',
           subjectId: desk.id,
           after: { campus: campusId, openingFloat: amountText(openingFloat, currency) },
         },
@@ -54,7 +54,8 @@ export async function openCashDesk(
       return desk
     }, trx)
   } catch (error) {
-    if (isUniqueViolation(error)) throw new DeskOpen()
-    throw error
+    if (!isUniqueViolation(error)) throw error
+    if (String(error).includes('taken_over')) throw new DrawerTaken()
+    throw new DeskOpen()
   }
 }

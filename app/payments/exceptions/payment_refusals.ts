@@ -39,6 +39,9 @@ export const DeskOpen = refusal('E_DESK_OPEN')
 
 export const DeskClosed = refusal('E_DESK_CLOSED')
 
+/** The drawer is not counted yet, or another cashier has it. */
+export const DrawerTaken = refusal('E_DRAWER_TAKEN')
+
 /** Somebody else's desk is closed by an admin, with a reason. */
 export const DeskOfAnother = refusal('E_DESK_OF_ANOTHER', 403)
 

@@ -1,47 +1,46 @@
-import { moneyInScope } from '#app/payments/queries/money_in_scope'
-import { paymentOf, paymentsWithPlace, type OwedPayment } from '#app/payments/queries/my_payments'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
-import { asPerson } from '#app/users/queries/person_ids'
-import { parsePaymentReference } from '#isomorphic/payments/reference'
+import { errors } from '@adonisjs/lucid'
+import db from '@adonisjs/lucid/services/db'
 
-/** Whom a payment is reported for, and by whom. */
-export interface PaymentToReport extends OwedPayment {
-  payer: string
-  isOwn: boolean
+/** Whose a payment is, and where: what decides who may see it. */
+export interface Owed {
+  id: number
+  publicId: string
+  payerId: number
+  campusId: number
+  /** Of the payer's course. */
+  facultyId: number | null
+  timeZone: string
 }
 
 /**
- * @param asked the public id, or the reference as somebody typed it
- * @param reader null: only one's own
- * @returns the payment for whoever owes it, or a cashier within their scope; null for everybody else
+ * @param publicId as it stands in the address
+ * @throws E_ROW_NOT_FOUND
  */
-export async function findPaymentToReport(
-  asked: string,
-  userId: number,
-  reader: MoneyReader | null
-): Promise<PaymentToReport | null> {
-  const own = paymentsWithPlace().whereIn('p.user_id', asPerson(userId))
-  const mine = await named(own, asked)
-  if (mine || reader === null) return mine && { ...mine, isOwn: true }
-  const theirs = paymentsWithPlace()
-  moneyInScope(theirs, reader)
-  const found = await named(theirs, asked)
-  return found && { ...found, isOwn: false }
-}
-
-async function named(query: ReturnType<typeof paymentsWithPlace>, asked: string) {
-  const reference = parsePaymentReference(asked)
-  if (reference !== null) query.where('p.reference', reference)
-  else query.where('p.public_id', asked)
-  const row = await query.join('users as u', 'u.id', 'p.user_id').select('u.name as payer').first()
-  return row && { ...paymentOf(row), payer: (row as unknown as { payer: string }).payer }
-}
-
-/** @returns one's own payment; fails with 404 for everybody else's */
-export async function ownPayment(publicId: string, userId: number): Promise<OwedPayment> {
-  const row = await paymentsWithPlace()
-    .whereIn('p.user_id', asPerson(userId))
+export async function findPayment(publicId: string): Promise<Owed> {
+  const row: Row | null = await db
+    .from('payments as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .join('campuses as c', 'c.id', 'p.campus_id')
+    .leftJoin('courses', 'courses.id', 'u.course_id')
     .where('p.public_id', publicId)
-    .firstOrFail()
-  return paymentOf(row as never)
+    .select('p.id', 'p.public_id', 'p.user_id', 'p.campus_id', 'courses.faculty_id', 'c.time_zone')
+    .first()
+  if (!row) throw new errors.E_ROW_NOT_FOUND()
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    payerId: row.user_id,
+    campusId: row.campus_id,
+    facultyId: row.faculty_id,
+    timeZone: row.time_zone,
+  }
+}
+
+interface Row {
+  id: number
+  public_id: string
+  user_id: number
+  campus_id: number
+  faculty_id: number | null
+  time_zone: string
 }

@@ -1,6 +1,7 @@
 import { TABLES } from '#app/catalogue/rules/catalogue'
 import type { Found } from '#app/search/queries/search_everything'
 import { searchable } from '#app/users/rules/roles'
+import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
 
 export interface SearchGroup {
@@ -49,6 +50,15 @@ export function searchGroups(found: Found, text: string, i18n: I18n): SearchGrou
         title: name,
         subtitle: email,
         url: `/users/${id}`,
+      })),
+    },
+    {
+      type: 'payments',
+      label: i18n.t('ui.search.payments'),
+      items: found.payments.map(({ reference, payer, publicId }) => ({
+        title: shownReference(reference),
+        subtitle: payer,
+        url: `/payments/${publicId}`,
       })),
     },
     {

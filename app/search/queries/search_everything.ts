@@ -5,6 +5,8 @@ import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rule
 import { onlyNamed } from '#app/codefest/queries/list_teams'
 import { toSql } from '#app/core/clock'
 import { containing } from '#app/core/http/list_query'
+import { cashierOf } from '#app/payments/queries/cashier_of'
+import { paymentByReference } from '#app/payments/queries/list_payments'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import { havingWords, matchingWords } from '#app/users/queries/matching_words'
@@ -15,6 +17,7 @@ import { searchable } from '#app/users/rules/roles'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
+import { parsePaymentReference } from '#isomorphic/payments/reference'
 import { kitOfCode } from '#isomorphic/arduino/kit_code'
 import type { DateTime } from 'luxon'
 
@@ -28,6 +31,8 @@ export interface Found {
   people: { name: string; email: string; public_id: string }[] | null
   /** Kits of the workshops that the person runs, by their label. */
   kits: { label: string; title: string; event: string }[]
+  /** The payment with the reference that was typed, for cashiers. */
+  payments: { reference: string; payer: string; publicId: string }[]
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
   /** Whether the settings of the house are theirs: admins. */
@@ -51,7 +56,7 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    const nothing = { people: null, catalogue: [], administers: false }
+    const nothing = { people: null, payments: [], catalogue: [], administers: false }
     return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing }
   }
   const announcements = await findAnnouncements(text, person, now)
@@ -61,7 +66,16 @@ export async function searchEverything(
   const people = reader?.scope.length ? await findPeople(text, reader) : null
   const administers = person !== null && isAdmin(person)
   const catalogue = administers ? await findInCatalogue(text) : []
-  return { announcements, ...ofEvents, people, catalogue, administers }
+  const payments = user ? await findPayment(text, user) : []
+  return { announcements, ...ofEvents, people, payments, catalogue, administers }
+}
+
+async function findPayment(text: string, user: User): Promise<Found['payments']> {
+  const reference = parsePaymentReference(text)
+  const cashier = reference && (await cashierOf(user))
+  const found = cashier && (await paymentByReference(reference, cashier.scope))
+  if (!found) return []
+  return [{ reference: found.reference, payer: found.payer.name, publicId: found.publicId }]
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {

@@ -14,6 +14,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     takeAttendance: has('organizer', 'scanner'),
     keepMoney: has('cashier'),
     administer: has(),
+    keepMoney: has('cashier'),
     keepPeople: has('registrar'),
     seeReports: has('organizer'),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),

@@ -6,6 +6,7 @@ import {
   ChartColumn,
   CircuitBoard,
   GraduationCap,
+  HandCoins,
   House,
   Landmark,
   Mailbox,
@@ -16,6 +17,8 @@ import {
   UserCheck,
   Users,
   UsersRound,
+  Undo2,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { isCurrent } from '~/components/shell/is_current'
@@ -54,14 +57,19 @@ export function StaffNav() {
         : [],
     },
     {
-      label: t('ui.staffNav.groupReports'),
-      items: can.seeReports ? [entry('ui.staffNav.reports', '/reports', ChartColumn)] : [],
-    },
-    {
       label: t('ui.staffNav.groupMoney'),
       items: can.keepMoney
-        ? [entry('ui.staffNav.transactions', '/transactions', ArrowLeftRight)]
+        ? [
+            entry('ui.staffNav.cashDesk', '/transactions/info', Wallet),
+            entry('ui.staffNav.payments', '/payments', HandCoins),
+            entry('ui.staffNav.transactions', '/transactions', ArrowLeftRight),
+            entry('ui.staffNav.refundRequests', '/payments/refund-requests', Undo2),
+          ]
         : [],
+    },
+    {
+      label: t('ui.staffNav.groupReports'),
+      items: can.seeReports ? [entry('ui.staffNav.reports', '/reports', ChartColumn)] : [],
     },
     {
       label: t('ui.staffNav.groupCatalogue'),

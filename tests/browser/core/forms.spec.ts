@@ -200,6 +200,20 @@ const FORMS: Form[] = [
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },
   { file: 'components/users/access_dialog.tsx', on: 'users-index-disable' },
   { file: 'components/users/roles_dialog.tsx', on: 'users-index-roles' },
+  {
+    file: 'components/payments/movement_dialogs.tsx',
+    on: 'payments-show-void',
+  },
+  { file: 'pages/payments/refundRequests.tsx', on: 'payments-refundRequests-refund' },
+  { file: 'components/payments/desk/open_desk.tsx', on: 'transactionsInfo-open' },
+  {
+    file: 'pages/payments/create.tsx',
+    on: 'payments-create',
+    async fill(page) {
+      await page.getByRole('combobox').first().fill('Lucía')
+      await page.getByRole('listbox').getByRole('option').first().click()
+    },
+  },
   { file: 'pages/users/confirmations.tsx', on: 'users-confirmations-reject' },
   { file: 'components/users/person_actions.tsx', on: 'users-show-kind' },
   {

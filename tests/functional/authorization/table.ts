@@ -53,6 +53,12 @@ import { useGateway } from '#app/payments/gateways/active_gateway'
 import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import { paymentReference } from '#isomorphic/payments/reference'
 import { currency } from '#config/app'
+import { collect, givenPayment } from '#tests/fixtures/payments'
+import { openCashDesk } from '#app/payments/actions/open_cash_desk'
+import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import type CashDeskSession from '#app/payments/models/cash_desk_session'
+import type Payment from '#app/payments/models/payment'
+import Transaction from '#app/payments/models/transaction'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -170,6 +176,46 @@ async function withCheckout(world: World): Promise<void> {
 const everybody = (world: World) => Object.values(world.callers)
 const personOf = (world: World, caller: Caller) =>
   caller === 'nobody' ? world.guest : world.callers[caller]
+
+/** Everywhere; of one payment there is nothing for others, and its payer may not move its money. */
+const cashiers: Outcomes = { ...admins, cashierTied: 'ok', cashierUntied: 'ok' }
+const cashiersOfOne: Outcomes = { ...cashiers, owner: 'forbidden', everybodyElse: 'missing' }
+/** The owner's, and what the world has of it for a test. */
+let owed: Payment
+let collected: Transaction
+let ownDesk: CashDeskSession
+let request: string
+const payment = () => ({ payment: owed.publicId })
+const desk = () => ({ desk: ownDesk.publicId })
+
+/** What the owner owes, and an open desk for everybody who may have one. */
+async function givenOwed({ callers, event: { campusId } }: World): Promise<void> {
+  owed = await givenPayment({ payer: callers.owner, campusId, dueAt: now().plus({ days: 2 }) })
+  for (const caller of ['cashierTied', 'cashierUntied', 'adminTied', 'admin'] as const) {
+    const actor = { id: callers[caller].id, ability: 'cashier' }
+    ownDesk = await openCashDesk({ campusId, openingFloat: 100_000n, actor })
+  }
+}
+
+/** And paid. */
+async function givenCollected(world: World): Promise<void> {
+  await givenOwed(world)
+  const actor = { id: world.callers.admin.id, ability: 'admin' }
+  await collect(owed, { actor })
+  collected = await Transaction.findByOrFail('paymentId', owed.id)
+  const wanted = [{ paymentId: owed.id, amount: owed.amountMinor, reason: 'asked' as const }]
+  await db.transaction((trx) => openRefundRequests(wanted, trx))
+  const row = await db.from('refund_requests').where('payment_id', owed.id).firstOrFail()
+  request = row.public_id as string
+}
+
+const hiddenOfCashiers = {
+  ...{ cashierTied: 'missing', cashierUntied: 'missing', adminTied: 'missing', admin: 'missing' },
+} as const
+
+const MOVED = { amount: '10.00', method: 'cash', idempotencyKey: 'a-key-of-this-table' }
+const WHY = { reason: 'They asked for it' }
+const COUNTED = { denominations: { 10000: 10 } }
 
 /** By the id of who holds them. */
 const keys = new Map<number, SoftwareKey>()
@@ -1521,5 +1567,102 @@ export const TABLE: Record<string, Row> = {
     params: announcement,
     body: () => ({ capacity: 60 }),
     outcomes: managers,
+  },
+  'GET payments.index': { outcomes: cashiers },
+  'GET payments.export': { query: () => ({ format: 'csv' }), outcomes: cashiers },
+  'GET payments.create': { outcomes: cashiers },
+  'POST payments.store': {
+    body: async (world) => ({
+      person: world.guest.publicId,
+      campus: (await Campus.findOrFail(world.event.campusId)).code,
+      concept: 'Lost card',
+      amount: '12.50',
+      dueAt: localTime(now().plus({ days: 3 })),
+      note: 'The second one',
+      collect: false,
+    }),
+    outcomes: cashiers,
+  },
+  'GET payments.find': { query: () => ({ q: 'person' }), outcomes: cashiers },
+  'GET payments.people': { query: () => ({ q: 'person' }), outcomes: cashiers },
+  'GET payments.refund_requests.index': { outcomes: cashiers },
+  'POST payments.refund_requests.store': {
+    given: givenCollected,
+    body: () => ({ ...WHY, requests: [request], method: 'transfer' }),
+    outcomes: cashiers,
+  },
+  'POST payments.refund_requests.decline': {
+    given: givenCollected,
+    params: () => ({ request }),
+    body: () => WHY,
+    outcomes: cashiers,
+  },
+  'GET payments.show': {
+    given: givenOwed,
+    params: payment,
+    outcomes: { ...cashiersOfOne, owner: 'ok' },
+  },
+  'POST payments.collect': {
+    given: givenOwed,
+    params: payment,
+    body: () => ({ ...MOVED, tendered: '20.00' }),
+    outcomes: cashiersOfOne,
+  },
+  'POST payments.refund': {
+    given: givenCollected,
+    params: payment,
+    body: () => ({ ...MOVED, ...WHY, externalReference: 'A-1' }),
+    outcomes: cashiersOfOne,
+  },
+  'POST payments.reverse': {
+    given: givenCollected,
+    params: payment,
+    body: () => ({ ...WHY, transaction: collected.publicId, idempotencyKey: MOVED.idempotencyKey }),
+    outcomes: cashiersOfOne,
+  },
+  'PATCH payments.extend': {
+    given: givenOwed,
+    params: payment,
+    body: () => ({ ...WHY, dueAt: localTime(now().plus({ days: 9 })) }),
+    outcomes: cashiersOfOne,
+  },
+  'POST payments.void': {
+    given: givenOwed,
+    params: payment,
+    body: () => WHY,
+    outcomes: cashiersOfOne,
+  },
+  'GET payments.info': { outcomes: cashiers },
+  'GET payments.desks.index': { outcomes: cashiers },
+  'POST payments.desks.store': {
+    body: async (world) => ({
+      campus: (await Campus.findOrFail(world.event.campusId)).code,
+      openingFloat: '20.00',
+    }),
+    outcomes: cashiers,
+  },
+  // The admin's own, and others' for admins only.
+  'GET payments.desks.show': {
+    given: givenOwed,
+    params: desk,
+    outcomes: { ...cashiers, cashierTied: 'missing', cashierUntied: 'missing' },
+  },
+  'POST payments.desks.count': {
+    given: givenOwed,
+    params: desk,
+    body: () => COUNTED,
+    outcomes: { ...cashiers, cashierTied: 'missing', cashierUntied: 'missing' },
+  },
+  'POST payments.desks.close': {
+    given: givenOwed,
+    params: desk,
+    body: () => ({ ...COUNTED, note: 'The day is over' }),
+    outcomes: { ...cashiers, cashierTied: 'missing', cashierUntied: 'missing' },
+  },
+  // There is no sheet while it is open.
+  'GET payments.desks.sheet': {
+    given: givenOwed,
+    params: desk,
+    outcomes: { ...cashiers, ...hiddenOfCashiers },
   },
 }

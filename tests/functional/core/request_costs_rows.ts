@@ -81,7 +81,10 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('dashboard.show', 'organizer'),
     component: 'dashboard',
-    props: ['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
+    props: [
+      ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
+      'cashier',
+    ],
   },
   {
     ...list('registrations.details', 'organizer', { params: held }),
@@ -125,6 +128,26 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     ...list('users.claims.index', 'admin'),
     component: 'users/confirmations',
     props: ['list'],
+  },
+  {
+    ...list('payments.index', 'admin'),
+    component: 'payments/index',
+    props: ['list', 'campuses', 'events'],
+  },
+  {
+    ...list('payments.refund_requests.index', 'admin'),
+    component: 'payments/refundRequests',
+    props: ['list', 'events', 'hasDesk'],
+  },
+  {
+    ...list('payments.desks.index', 'admin'),
+    component: 'cashDesks/index',
+    props: ['list', 'campuses', 'isAdmin'],
+  },
+  {
+    ...list('payments.info', 'admin'),
+    component: 'transactionsInfo',
+    props: ['currency', 'desk', 'done', 'campuses', 'drawers'],
   },
   { ...list('catalogue.campuses.index', 'admin'), component: 'campus/index', props: ['list'] },
   { ...list('catalogue.faculties.index', 'admin'), component: 'faculty/index', props: ['list'] },
@@ -254,6 +277,11 @@ export const ROWS: Row[] = [
     mayCommit: audited,
   }),
   list('users.claims.index', 'admin'),
+  list('payments.index', 'admin'),
+  list('payments.people', 'admin', { query: { q: 'person' }, mayCommit: audited }),
+  list('payments.refund_requests.index', 'admin'),
+  list('payments.desks.index', 'admin'),
+  list('payments.info', 'admin'),
   list('audit.index', 'admin'),
   list('reports.index', 'organizer'),
   list('reports.index', 'admin', { query: { from: '2020-01-01' } }),

@@ -29,6 +29,8 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'ledger_heads'],
     ...['receipt_series', 'receipts', 'refund_requests', 'cash_desk_sessions'],
     ...['checkouts', 'gateway_events', 'online_refunds'],
+    ...['payments', 'transactions', 'transaction_reviews', 'ledger_heads', 'receipts'],
+    ...['receipt_series', 'refund_requests', 'cash_desk_sessions', 'payment_proofs'],
   ],
   registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
@@ -216,6 +218,14 @@ export const READINGS: readonly Reading[] = [
     who: 'registrations',
     tables: ['users', 'user_roles', 'campuses', 'faculties', 'courses', 'course_campuses'],
     why: 'And about the person; lists of registrations are filtered and sorted by who registered.',
+  },
+  {
+    who: 'payments',
+    tables: [
+      ...['users', 'campuses', 'courses', 'events', 'announcements', 'registrations', 'teams'],
+      ...['audit_entries', 'audit_values'],
+    ],
+    why: 'What is owed is listed with who owes it, where and for what; its history is what the log says about it.',
   },
   {
     who: 'registrations',

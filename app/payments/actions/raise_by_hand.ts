@@ -1,0 +1,56 @@
+import { raisePayments } from '#app/payments/actions/raise_payments'
+import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
+import Payment from '#app/payments/models/payment'
+import { mayCollect, type Cashier } from '#app/payments/rules/cashier'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { lockedPerson } from '#app/users/actions/lock_people'
+import { now } from '#app/core/clock'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { amountText, type Minor } from '#isomorphic/core/money'
+import { currency } from '#config/app'
+import { errors } from '@adonisjs/lucid'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
+
+export interface HandRaised {
+  userId: number
+  campusId: number
+  concept: string
+  /** In minor units, above 0. */
+  amount: Minor
+  /** Null: as long as it takes. */
+  dueAt: DateTime | null
+  note: string | null
+  actor: Cashier
+}
+
+/**
+ * Raises what somebody owes for something that is no registration: a lost card, a copy.
+ *
+ * @throws DueDateRefused for one that is over, E_ROW_NOT_FOUND for somebody whom the cashier does not collect from
+ */
+export function raiseByHand(
+  { userId, actor, ...made }: HandRaised,
+  trx?: TransactionClientContract
+): Promise<Payment> {
+  return inTransaction(async (client) => {
+    const person = await lockedPerson(userId, client)
+    await person.load('course')
+    const place = { campusId: made.campusId, facultyId: person.course?.facultyId ?? null }
+    if (person.disabledAt || !mayCollect(actor, place)) throw new errors.E_ROW_NOT_FOUND()
+    if (made.dueAt !== null && made.dueAt <= now()) throw new DueDateRefused()
+    const [id] = await raisePayments([{ ...made, userId, currency, createdBy: actor.id }], client)
+    await recordAudit(
+      {
+        actorId: actor.id,
+        ability: actor.ability,
+        action: 'payment.raised',
+        subjectType: 'payment',
+        subjectId: id!,
+        after: { concept: made.concept, amount: amountText(made.amount, currency) },
+      },
+      client
+    )
+    return Payment.findOrFail(id, { client })
+  }, trx)
+}

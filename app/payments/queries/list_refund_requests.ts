@@ -1,0 +1,141 @@
+import { fromSql } from '#app/core/clock'
+import { minor, type StoredMinor } from '#app/core/database/columns'
+import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { inCashScope } from '#app/payments/queries/in_cash_scope'
+import { payersNamed } from '#app/payments/queries/list_payments'
+import { REFUND_REASONS, type RefundReason } from '#app/payments/rules/refund_reasons'
+import type { Scope } from '#app/users/rules/scope'
+import { parsePaymentReference } from '#isomorphic/payments/reference'
+import type { Minor } from '#isomorphic/core/money'
+import { errors } from '@adonisjs/lucid'
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { DateTime } from 'luxon'
+
+export const REFUND_REQUEST_STATES = ['open', 'done', 'declined'] as const
+
+type Filter = 'reason' | 'event' | 'state'
+
+/** Without a state only what is to be done. */
+export const REFUND_REQUESTS = {
+  sorts: { since: 'q.created_at', amount: 'q.amount_minor' },
+  defaultSort: 'since',
+  filters: { reason: REFUND_REASONS, event: 'any', state: REFUND_REQUEST_STATES },
+  tieBreaker: 'q.id',
+} satisfies ListOptions<string, Filter>
+
+export interface RefundRequestRow {
+  publicId: string
+  payment: { publicId: string; reference: string }
+  payer: { name: string; studentCode: string | null }
+  event: string | null
+  concept: string
+  reason: RefundReason
+  state: (typeof REFUND_REQUEST_STATES)[number]
+  amount: Minor
+  currency: string
+  /** What the person wrote who asked, and what was answered. */
+  words: string | null
+  answer: string | null
+  since: DateTime
+  timeZone: string
+}
+
+/** One page of what is to be given back, the longest wait first. Two queries. */
+export async function listRefundRequests(
+  state: ListState<string, Filter>,
+  scope: Scope
+): Promise<List<RefundRequestRow>> {
+  const query = requestsIn(scope).where('q.state', state.filters.state ?? 'open')
+  const { reason, event } = state.filters
+  if (reason) query.where('q.reason', reason)
+  if (event) query.where('e.public_id', event)
+  if (state.q) {
+    const reference = parsePaymentReference(state.q)
+    query.where((either) => {
+      payersNamed(either as never, state.q, 'p.user_id')
+      if (reference) either.orWhere('p.reference', reference)
+    })
+  }
+  const list = await paginate<Row>(query, state, REFUND_REQUESTS)
+  return { ...list, rows: list.rows.map(rowOf) }
+}
+
+/** A request as it is worked off. */
+export interface RequestToWork {
+  id: number
+  publicId: string
+  paymentId: number
+  /** Who is told about, when it cannot be done. */
+  payer: string
+  amount: Minor
+  state: (typeof REFUND_REQUEST_STATES)[number]
+}
+
+/** @returns those of the scope, in their order; what does not exist is left out */
+export async function requestsToWork(publicIds: string[], scope: Scope): Promise<RequestToWork[]> {
+  const rows: Row[] = await requestsIn(scope).whereIn('q.public_id', publicIds).orderBy('q.id')
+  return rows.map((row) => ({
+    ...{ id: row.id, publicId: row.public_id, paymentId: row.payment_row, payer: row.name },
+    ...{ amount: minor(row.amount_minor), state: row.state },
+  }))
+}
+
+/**
+ * @param publicId as it stands in the address
+ * @throws E_ROW_NOT_FOUND for those outside the scope as for those that do not exist
+ */
+export async function findRefundRequest(publicId: string, scope: Scope): Promise<RequestToWork> {
+  const [request] = await requestsToWork([publicId], scope)
+  if (!request) throw new errors.E_ROW_NOT_FOUND()
+  return request
+}
+
+function requestsIn(scope: Scope): DatabaseQueryBuilderContract<Row> {
+  const query = db
+    .from('refund_requests as q')
+    .join('payments as p', 'p.id', 'q.payment_id')
+    .join('users as u', 'u.id', 'p.user_id')
+    .join('campuses as c', 'c.id', 'p.campus_id')
+    .leftJoin('events as e', 'e.id', 'p.event_id')
+    .leftJoin('announcements as a', 'a.id', 'e.announcement_id')
+    .select('q.id', 'q.public_id', 'q.amount_minor', 'q.reason', 'q.state', 'q.words', 'q.answer')
+    .select('q.created_at', 'p.id as payment_row', 'p.public_id as payment', 'p.reference')
+    .select('p.concept', 'p.currency', 'u.name', 'u.student_code', 'a.title', 'c.time_zone')
+  inCashScope(query, scope)
+  return query as DatabaseQueryBuilderContract<Row>
+}
+
+interface Row {
+  id: number
+  public_id: string
+  amount_minor: StoredMinor
+  reason: RefundReason
+  state: (typeof REFUND_REQUEST_STATES)[number]
+  words: string | null
+  answer: string | null
+  created_at: string | Date
+  payment_row: number
+  payment: string
+  reference: string
+  concept: string
+  currency: string
+  name: string
+  student_code: string | null
+  title: string | null
+  time_zone: string
+}
+
+function rowOf(row: Row): RefundRequestRow {
+  return {
+    publicId: row.public_id,
+    payment: { publicId: row.payment, reference: row.reference },
+    payer: { name: row.name, studentCode: row.student_code },
+    event: row.title,
+    ...{ concept: row.concept, reason: row.reason, state: row.state, currency: row.currency },
+    ...{ words: row.words, answer: row.answer },
+    amount: minor(row.amount_minor),
+    since: fromSql(row.created_at),
+    timeZone: row.time_zone,
+  }
+}

@@ -1,0 +1,114 @@
+import CashDeskSession from '#app/payments/models/cash_desk_session'
+import Payment from '#app/payments/models/payment'
+import { shownReference } from '#isomorphic/payments/reference'
+import { givenCampus } from '#tests/fixtures/catalogue'
+import { assertLedgerClean, givenPayment } from '#tests/fixtures/payments'
+import { givenUser, PASSWORD } from '#tests/fixtures/users'
+import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
+import type User from '#app/users/models/user'
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright'
+
+const LAPTOP = { width: 1440, height: 900 }
+const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
+
+test.group('A cashier', (group) => {
+  let browser: Browser
+  group.setup(async () => {
+    browser = await launchChromium()
+    return () => browser.close()
+  })
+
+  async function signedIn({ email }: User): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-US', viewport: LAPTOP })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.goto(url('/login'))
+    await signInByForm(page, { email: email!, password: PASSWORD })
+    await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+    return page
+  }
+
+  const focused = (page: Page, label: string | RegExp) =>
+    page.getByLabel(label).and(page.locator(':focus')).waitFor()
+
+  /** Types the reference, and what is pressed and typed from the amount on. */
+  async function collect(page: Page, payment: Payment, keys: string[]) {
+    await focused(page, /^Reference, name/)
+    await page.keyboard.type(shownReference(payment.reference).toLowerCase())
+    await page.keyboard.press('Enter')
+    await focused(page, /^Amount in/)
+    for (const key of keys) {
+      if (/^[A-Z]/.test(key)) await page.keyboard.press(key)
+      else await page.keyboard.type(key)
+    }
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('status')
+      .getByText(/collected/)
+      .waitFor()
+  }
+
+  test('works a whole day by keyboard alone, and closes with a difference', async ({ assert }) => {
+    const campus = await givenCampus()
+    const limits = [{ campusId: campus.id }]
+    const cashier = await givenUser({ roles: ['cashier'], limits })
+    const owed = () => givenPayment({ campusId: campus.id, amount: 5_000n })
+    const [inCash, byCard, inPart] = [await owed(), await owed(), await owed()]
+    const page = await signedIn(cashier)
+
+    await page.goto(url('/transactions/info'))
+    await alive(page)
+    // The only campus of the scope is chosen already.
+    await page.getByLabel(/^Opening float/).focus()
+    await page.keyboard.type('20')
+    await page.keyboard.press('Enter')
+
+    await collect(page, inCash, ['Tab', '60'])
+    await page.getByText(/^Change: 10\.00/).waitFor()
+    // Back to the method, which is chosen by an arrow.
+    await collect(page, byCard, ['Shift+Tab', 'ArrowDown', 'Tab'])
+    await collect(page, inPart, ['12.50'])
+    await page.getByText(/Still to be paid: 37\.50/).waitFor()
+    assert.equal((await inCash.refresh()).status, 'paid')
+    assert.equal((await byCard.refresh()).status, 'paid')
+    assert.equal((await inPart.refresh()).status, 'partially_paid')
+
+    await page.goto(url(`/payments/${inCash.publicId}`))
+    await alive(page)
+    await page.getByRole('button', { name: 'Refund' }).focus()
+    await page.keyboard.press('Enter')
+    await focused(page, /^Amount in/)
+    await page.getByLabel(/^Reason/).focus()
+    await page.keyboard.type('The card was found')
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Refunded', { exact: true }).first().waitFor()
+
+    await page.goto(url('/transactions/info'))
+    await alive(page)
+    await page.getByRole('button', { name: 'Close the desk' }).focus()
+    await page.keyboard.press('Enter')
+    await focused(page, /^Number of 100\.00/)
+    // 20.00 + 50.00 + 12.50 − 50.00 are expected, and 30.00 are there: one of 20.00 and one of 10.00.
+    await page.getByLabel(/^Number of 20\.00/).focus()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1')
+    assert.equal(await page.getByText('32.50').count(), 0)
+    await page.keyboard.press('Enter')
+    await page.getByText(/less in the drawer/).waitFor()
+    await page.getByText('32.50').first().waitFor()
+    await focused(page, /^Note/)
+    await page.keyboard.type('Two coins fell behind the desk')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the desk' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Closing sheet' }).waitFor()
+
+    const desk = await CashDeskSession.findByOrFail('cashierId', cashier.id)
+    assert.equal(desk.differenceMinor, -250n)
+    assert.equal(desk.note, 'Two coins fell behind the desk')
+    await assertLedgerClean(assert)
+    await page.context().close()
+  }).timeout(120_000)
+})
