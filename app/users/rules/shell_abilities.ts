@@ -12,7 +12,6 @@ export function shellAbilities(person: { roles: Role[] } | null) {
   return {
     createAnnouncements: has('organizer'),
     takeAttendance: has('organizer', 'scanner'),
-    keepMoney: has('cashier'),
     administer: has(),
     keepMoney: has('cashier'),
     keepPeople: has('registrar'),

@@ -42,13 +42,10 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankAccount, givenCashDesk } from '#tests/fixtures/installation'
-import { givenPayment } from '#tests/fixtures/payments'
 import { reportWithProof } from '#app/payments/actions/report_with_proof'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import { proofFile, proofsPath } from '#app/payments/gateways/proof_store'
-import Transaction from '#app/payments/models/transaction'
 import { givenDocument } from '#tests/fixtures/legal'
-import { givenPayment } from '#tests/fixtures/payments'
 import { useGateway } from '#app/payments/gateways/active_gateway'
 import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import { paymentReference } from '#isomorphic/payments/reference'
@@ -154,7 +151,7 @@ const asked = (question: string) => ({
 })
 
 /** What the owner owes, under an address that is known beforehand. */
-async function givenOwed({ callers: { owner }, event }: World): Promise<void> {
+async function withPayment({ callers: { owner }, event }: World): Promise<void> {
   await db.table('payments').insert({
     ...{ public_id: UNKNOWN, reference: paymentReference(1), user_id: owner.id },
     ...{ campus_id: event.campusId, concept: 'A lost key', amount_minor: 5_000, currency },
@@ -211,7 +208,7 @@ async function givenCollected(world: World): Promise<void> {
 
 const hiddenOfCashiers = {
   ...{ cashierTied: 'missing', cashierUntied: 'missing', adminTied: 'missing', admin: 'missing' },
-} as const
+} as const satisfies Partial<Outcomes>
 
 const MOVED = { amount: '10.00', method: 'cash', idempotencyKey: 'a-key-of-this-table' }
 const WHY = { reason: 'They asked for it' }
@@ -384,14 +381,14 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 /** Cashiers, who look after money wherever their role is not limited. */
-const cashiers: Outcomes = {
+const verifiedCashiers: Outcomes = {
   ...admins,
   unverified: 'verify',
   cashierTied: 'ok',
   cashierUntied: 'ok',
 }
 /** Writes say so themselves to whoever has not verified their address. */
-const cashiersWrite: Outcomes = { ...cashiers, unverified: 'ok' }
+const cashiersWrite: Outcomes = { ...verifiedCashiers, unverified: 'ok' }
 const ownMoney: Outcomes = {
   ...own,
   unverified: 'verify',
@@ -1093,7 +1090,7 @@ export const TABLE: Record<string, Row> = {
     params: () => ({ payment: UNKNOWN }),
     given: async (world) => {
       useGateway(new SandboxGateway({ key: 'table', appUrl: '' }))
-      await givenOwed(world)
+      await withPayment(world)
     },
     outcomes: { ...own, unverified: 'ok' },
   },
@@ -1136,8 +1133,8 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ words: 'I am ill.' }),
     outcomes: { ...own, unverified: 'ok' },
   },
-  'GET payments.transactions.index': { outcomes: cashiers },
-  'GET payments.transactions.export': { query: () => ({ format: 'csv' }), outcomes: cashiers },
+  'GET payments.transactions.index': { outcomes: verifiedCashiers },
+  'GET payments.transactions.export': { query: () => ({ format: 'csv' }), outcomes: verifiedCashiers },
   'GET payments.transactions.create': { outcomes: verified },
   'POST payments.transactions.store': {
     given: async (world) => void (await givenTransfer(world)),
@@ -1153,7 +1150,7 @@ export const TABLE: Record<string, Row> = {
     }),
     outcomes: ownMoneyWritten,
   },
-  'GET payments.transactions.show': { ...aTransfer, outcomes: cashiers },
+  'GET payments.transactions.show': { ...aTransfer, outcomes: verifiedCashiers },
   'GET payments.transactions.proof': { ...aTransfer, outcomes: ownMoney },
   'POST payments.transactions.review': {
     ...aTransfer,

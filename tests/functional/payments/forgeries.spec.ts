@@ -221,7 +221,7 @@ test.group('Forgeries that the database refuses', (group) => {
   })
 
   test('the payment of a place gives way to no other', async ({ assert }) => {
-    const prices = [{ label: 'General', amountMinor: 5_000 }]
+    const prices = [{ label: 'General', amountMinor: 5_000n }]
     const { event } = await givenEvent({ prices })
     const [owed, other] = [
       await paymentOf(await register(event, await givenUser())),

@@ -438,7 +438,7 @@ async function givenReal(setting: Setting, world: World): Promise<Real> {
     ...{ author: world.author, campus: world.campus, ...setting },
     startsAt: BEGINNING.plus({ hours: STARTS_AFTER_HOURS }),
     endsAt: BEGINNING.plus({ hours: ENDS_AFTER_HOURS }),
-    prices: [{ label: 'General', amountMinor: Number(PRICE) }],
+    prices: [{ label: 'General', amountMinor: PRICE }],
   })
   return { ...world, announcement, event, last: null }
 }

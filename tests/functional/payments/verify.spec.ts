@@ -1,5 +1,4 @@
 import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
-import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
@@ -46,7 +45,7 @@ async function dropTriggers(): Promise<void> {
 
 async function givenLedger() {
   const payer = await givenUser()
-  const prices = [{ label: 'General', amountMinor: 5_000 }]
+  const prices = [{ label: 'General', amountMinor: 5_000n }]
   const startsAt = now().plus({ days: 14 })
   const { event } = await givenEvent({ prices, startsAt, endsAt: startsAt.plus({ hours: 1 }) })
   const { actor, desk } = await givenDesk({ campusId: event.campusId })
