@@ -159,12 +159,12 @@ function Measured({ colour, scheme, onChange }: MeasuredProps) {
           </div>
         )}
       </div>
-      <Sample colour={colour} scheme={scheme} />
+      <Sample colour={nearest} scheme={scheme} />
     </div>
   )
 }
 
-/** A page in small, of which nothing can be pressed. */
+/** A page in small, of which nothing can be pressed; of a colour that is too weak, in the one that is offered. */
 function Sample({ colour, scheme }: Omit<MeasuredProps, 'onChange'>) {
   const t = useT()
   return (

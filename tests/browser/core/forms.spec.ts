@@ -90,14 +90,8 @@ const FORMS: Form[] = [
     on: 'settings-installation',
     within: 'form:has([name=phone])',
   },
-  {
-    file: 'components/installation/part_form.tsx',
-    on: 'settings-installation',
-    within: 'form:has([name=name])',
-  },
   { file: 'components/installation/bank_accounts.tsx', on: 'settings-installation-account' },
   { file: 'components/installation/cash_desks.tsx', on: 'settings-installation-desk' },
-  { file: 'components/installation/entry_dialog.tsx', on: 'settings-installation-account' },
   { file: 'components/catalogue/faculty_form.tsx', on: 'faculty-edit' },
   { file: 'components/catalogue/course_form.tsx', on: 'courses-edit' },
   { file: 'components/announcements/announcement_form.tsx', on: 'announcements-edit-full' },
@@ -251,6 +245,7 @@ const ELSEWHERE = [
   // A door goes on without a connection: tests/browser/attendance.
   /^components\/attendance\/(manual_entry|admit_dialog)\.tsx$/,
   /^components\/arduino\/kit_desk\.tsx$/,
+  /^components\/installation\/(part_form|entry_dialog)\.tsx$/,
 ]
 
 test.group('Every form', (group) => {
