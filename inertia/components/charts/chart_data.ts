@@ -16,7 +16,7 @@ export interface ChartSeries {
 export interface ChartProps {
   /** What the chart shows: its table's caption. */
   title: string
-  /** The chart in one sentence, which stands under it and is what a screen reader says of the picture. */
+  /** The chart in one sentence, which stands above it and is what a screen reader says of the picture. */
   summary: string
   /** Names the positions: "Day". */
   header: string

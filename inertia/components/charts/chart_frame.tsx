@@ -35,6 +35,7 @@ export function ChartFrame({ labels, sizes, draw, nearest, ...chart }: ChartFram
 
   return (
     <figure className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
+      <figcaption className="text-sm text-ink-2">{summary}</figcaption>
       {series.length > 1 && <Legend series={series} />}
       <div className="@container">
         {sizes.map((size) => (
@@ -54,7 +55,6 @@ export function ChartFrame({ labels, sizes, draw, nearest, ...chart }: ChartFram
         ))}
       </div>
       <Reader {...chart} labels={labels} at={at} onChange={setAt} />
-      <figcaption className="text-sm text-ink-2">{summary}</figcaption>
       <ChartTable {...chart} labels={labels} />
     </figure>
   )

@@ -1,7 +1,7 @@
 import Attendance from '#app/attendance/models/attendance'
 import EventStaff from '#app/announcements/models/event_staff'
 import { freezeClock, fromSql, now } from '#app/core/clock'
-import Registration from '#app/registrations/models/registration'
+import type Registration from '#app/registrations/models/registration'
 import { STATUSES, type Status } from '#app/registrations/rules/transitions'
 import type User from '#app/users/models/user'
 import { givenRegistrationIn } from '#tests/fixtures/attendance'
