@@ -1,4 +1,4 @@
-import { freezeClock, fromSql, now } from '#app/core/clock'
+import { freezeClock, fromSql, now as atPresent } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { Agenda } from '#app/demo/rules/agenda'
@@ -145,7 +145,7 @@ function fateOf({ id, registrationId, userId, dueAt, startsAt }: Owed, house: Ho
 type When = (owed: Owed, share: (part: number) => DateTime) => DateTime
 type Does = (owed: Owed, cashier: Cashier, house: House) => Promise<unknown>
 
-const at =
+const after =
   (part: number): When =>
   (_, share) =>
     share(part)
@@ -178,63 +178,63 @@ const giveUp: Does = ({ registrationId }, _, { organizerId }) => {
 
 /** When what is done about a payment; at its due date whoever has not paid loses the place. */
 const STEPS_OF: Record<Fate, [When, Does][]> = {
-  cash: [[at(0.3), collect('cash', 'cash')]],
-  card: [[at(0.4), collect('card', 'card')]],
-  bank: [[at(0.5), collect('transfer', 'bank')]],
+  cash: [[after(0.3), collect('cash', 'cash')]],
+  card: [[after(0.4), collect('card', 'card')]],
+  bank: [[after(0.5), collect('transfer', 'bank')]],
   transfer: [
-    [at(0.2), report],
-    [at(0.5), confirm],
+    [after(0.2), report],
+    [after(0.5), confirm],
   ],
-  reported: [[at(0.6), report]],
+  reported: [[after(0.6), report]],
   refused: [
-    [at(0.2), report],
-    [at(0.5), (owed, cashier) => cashier.review(owed, 'rejected')],
+    [after(0.2), report],
+    [after(0.5), (owed, cashier) => cashier.review(owed, 'rejected')],
   ],
   part: [
     [
-      at(0.3),
+      after(0.3),
       (owed, cashier) => cashier.collect(owed, { method: 'cash', what: 'part', share: 2n }),
     ],
   ],
   corrected: [
-    [at(0.3), collect('card', 'wrong')],
-    [at(0.31), (owed, cashier) => cashier.reverse(owed)],
-    [at(0.32), collect('cash', 'right')],
+    [after(0.3), collect('card', 'wrong')],
+    [after(0.31), (owed, cashier) => cashier.reverse(owed)],
+    [after(0.32), collect('cash', 'right')],
   ],
   late: [
     [afterDue(30), report],
     [afterDue(20 * 60 * 60), confirm],
   ],
   twice: [
-    [at(0.2), report],
-    [at(0.4), collect('cash', 'cash')],
-    [at(0.6), confirm],
+    [after(0.2), report],
+    [after(0.4), collect('cash', 'cash')],
+    [after(0.6), confirm],
   ],
   givenUp: [
-    [at(0.3), collect('cash', 'cash')],
-    [at(0.7), giveUp],
+    [after(0.3), collect('cash', 'cash')],
+    [after(0.7), giveUp],
   ],
   givenBack: [
-    [at(0.3), collect('cash', 'cash')],
-    [at(0.5), giveUp],
-    [at(0.7), refund(1n, 'Gave the place back')],
+    [after(0.3), collect('cash', 'cash')],
+    [after(0.5), giveUp],
+    [after(0.7), refund(1n, 'Gave the place back')],
   ],
   refunded: [
-    [at(0.3), collect('cash', 'cash')],
-    [at(0.8), refund(1n, 'Ill, with a note from the doctor')],
+    [after(0.3), collect('cash', 'cash')],
+    [after(0.8), refund(1n, 'Ill, with a note from the doctor')],
   ],
   partlyBack: [
-    [at(0.3), collect('cash', 'cash')],
-    [at(0.6), refund(2n, 'Brings their own material')],
+    [after(0.3), collect('cash', 'cash')],
+    [after(0.6), refund(2n, 'Brings their own material')],
   ],
   asked: [
-    [at(0.3), collect('card', 'card')],
-    [at(0.5), ask],
+    [after(0.3), collect('card', 'card')],
+    [after(0.5), ask],
   ],
   declined: [
-    [at(0.3), collect('card', 'card')],
-    [at(0.5), ask],
-    [at(0.7), (owed, cashier) => cashier.decline(owed)],
+    [after(0.3), collect('card', 'card')],
+    [after(0.5), ask],
+    [after(0.7), (owed, cashier) => cashier.decline(owed)],
   ],
   extended: [
     [
@@ -342,7 +342,7 @@ class Cashier {
   }
 
   async #atDesk(): Promise<void> {
-    await this.desk(now())
+    await this.desk(atPresent())
   }
 
   /** One of the drawers lacks a coin. */

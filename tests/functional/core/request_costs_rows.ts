@@ -321,6 +321,7 @@ export const ROWS: Row[] = [
   scan('no code of ours', () => ({ code: 'CVTNONSENSE' })),
 
   register('a seat', ({ open }, nth) => open[nth]!),
+  register('a seat with a price', ({ priced }, nth) => priced[nth]!),
   register('repeated', ({ open }) => open[0]!),
   register('waitlisted', ({ full }, nth) => full[nth]!),
   register('refused', ({ closed }) => closed, 409),

@@ -29,6 +29,8 @@ export interface World {
   newcomers: User[]
   /** A page of events to come in which the participant has no part. */
   open: GivenEventResult[]
+  /** The same, with a price. */
+  priced: GivenEventResult[]
   /** Full, with a waitlist. */
   full: GivenEventResult[]
   closed: GivenEventResult
@@ -64,6 +66,9 @@ export async function givenCostsWorld(): Promise<World> {
   }
   const open: GivenEventResult[] = []
   for (let nth = 0; nth < 25; nth++) open.push(await event({ title: `Open event ${nth}` }))
+  const priced: GivenEventResult[] = []
+  const prices = [{ label: 'General', amountMinor: 500n }]
+  for (const nth of twice) priced.push(await event({ title: `Priced event ${nth}`, prices }))
   const full: GivenEventResult[] = []
   for (const nth of twice) {
     full.push(await event({ title: `Full event ${nth}`, capacity: 1 }))
@@ -93,6 +98,7 @@ export async function givenCostsWorld(): Promise<World> {
     people: { participant, organizer, scanner: door.scanner, judge, admin },
     newcomers,
     open,
+    priced,
     full,
     closed: await event({ registrationClosesAt: now().minus({ hours: 1 }) }),
     seats,
