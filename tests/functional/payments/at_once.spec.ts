@@ -1,5 +1,4 @@
 import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
-import { collectPayment } from '#app/payments/actions/collect_payment'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
@@ -251,7 +250,7 @@ test.group('Money at the same time', (group) => {
     assert,
   }) => {
     const { id: campusId } = await givenCampus()
-    const desks = []
+    const desks: Awaited<ReturnType<typeof givenDesk>>[] = []
     for (let index = 0; index < 8; index += 1) desks.push(await givenDesk({ campusId }))
     const payments: Payment[] = []
     for (let index = 0; index < 24; index += 1) payments.push(await givenPayment({ campusId }))

@@ -1,5 +1,4 @@
 import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
-import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
