@@ -1,5 +1,5 @@
 import { askRefund } from '#app/payments/actions/ask_refund'
-import { ownPayment } from '#app/payments/queries/find_payment'
+import { ownPayment } from '#app/payments/queries/payment_to_report'
 import { refundAskedValidator } from '#app/payments/validators/transfer'
 import type { HttpContext } from '@adonisjs/core/http'
 

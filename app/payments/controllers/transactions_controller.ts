@@ -4,7 +4,7 @@ import { keepProof } from '#app/payments/gateways/proof_store'
 import { moneyReaderHere, moneyReaderIfAny } from '#app/payments/http/money_reader_here'
 import { reportTransferHere } from '#app/payments/http/report_transfer_here'
 import { recordMoneySearch } from '#app/payments/actions/record_money_search'
-import { findPaymentToReport } from '#app/payments/queries/find_payment'
+import { findPaymentToReport } from '#app/payments/queries/payment_to_report'
 import {
   neighboursInReview,
   sameBankNumber,

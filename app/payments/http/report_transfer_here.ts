@@ -9,7 +9,7 @@ import {
 import type { KeptProof } from '#app/payments/gateways/proof_store'
 import { moneyReaderIfAny } from '#app/payments/http/money_reader_here'
 import { readTransfer } from '#app/payments/http/read_transfer'
-import { findPaymentToReport } from '#app/payments/queries/find_payment'
+import { findPaymentToReport } from '#app/payments/queries/payment_to_report'
 import type { transferValidator } from '#app/payments/validators/transfer'
 import type { Infer } from '@vinejs/vine/types'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,4 +1,4 @@
-import type { PaymentToReport } from '#app/payments/queries/find_payment'
+import type { PaymentToReport } from '#app/payments/queries/payment_to_report'
 import OwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
 import { amountText } from '#isomorphic/core/money'
 import { now } from '#app/core/clock'
