@@ -267,8 +267,7 @@ export const DONE: Record<string, Done> = {
   'POST announcements.preview': '200',
   'POST payments.own.refund_requests.store': {
     unverified: NOT_VERIFIED,
-    everybodyElse:
-      '303 /: audit_entries +payment.refund_asked; refund_requests +1',
+    everybodyElse: '303 /: audit_entries +payment.refund_asked; refund_requests +1',
   },
   'GET payments.transactions.export': '200: audit_entries +payment.transactions_exported',
   'POST payments.transactions.store': {
@@ -290,8 +289,7 @@ export const DONE: Record<string, Done> = {
   },
   'POST payments.receipts.mail': {
     unverified: NOT_VERIFIED,
-    everybodyElse:
-      '303 /: audit_entries +payment.receipt_sent; outbound_mails +payment_collection',
+    everybodyElse: '303 /: audit_entries +payment.receipt_sent; outbound_mails +payment_collection',
   },
   'POST announcements.covers.store': '200',
   'PUT announcements.update':
