@@ -83,6 +83,7 @@ router
         router.post('/transactions', [payments.Transactions, 'store']).as('transactions.store')
         router
           .get('/transactions/:transaction', [payments.Transactions, 'show'])
+          .where('transaction', PUBLIC_ID)
           .as('transactions.show')
         router
           .get('/transactions/:transaction/proof', [payments.TransferProofs, 'show'])
@@ -91,7 +92,7 @@ router
           .post('/transactions/:transaction/review', [payments.TransferReviews, 'store'])
           .as('transactions.review')
         router
-          .post('/transactions/:transaction/reversal', [payments.Reversals, 'store'])
+          .post('/transactions/:transaction/reversal', [payments.TransactionReversals, 'store'])
           .as('transactions.reversal')
         router
           .get('/receipts/:receipt/receipt.pdf', [payments.ReceiptDocuments, 'show'])

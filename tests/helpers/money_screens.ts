@@ -21,15 +21,35 @@ const given = new WeakMap<DemoUniversity, MoneyScreen>()
 export function givenMoneyScreen(university: DemoUniversity): MoneyScreen {
   const known = given.get(university)
   if (known) return known
-  const owed = insertPayment(university, { concept: 'Analogue photography', amount: 2_500, days: 2 })
+  const owed = insertPayment(university, {
+    concept: 'Analogue photography',
+    amount: 2_500,
+    days: 2,
+  })
   insertPayment(university, { concept: 'Library fine', amount: 350, days: -3 })
-  const paid = insertPayment(university, { concept: 'Lost student card', amount: 1_200, days: null })
-  const collected = insertTransaction(university, { payment: paid.id, amount: 1_200, number: '80012' })
+  const paid = insertPayment(university, {
+    concept: 'Lost student card',
+    amount: 1_200,
+    days: null,
+  })
+  const collected = insertTransaction(university, {
+    payment: paid.id,
+    amount: 1_200,
+    number: '80012',
+  })
   review(university, collected.id, 'confirmed')
   const receipt = insertReceipt(university, collected.id)
-  const rejected = insertTransaction(university, { payment: owed.id, amount: 2_500, number: '80012' })
+  const rejected = insertTransaction(university, {
+    payment: owed.id,
+    amount: 2_500,
+    number: '80012',
+  })
   review(university, rejected.id, 'rejected')
-  const transfer = insertTransaction(university, { payment: owed.id, amount: 2_500, number: '80012' })
+  const transfer = insertTransaction(university, {
+    payment: owed.id,
+    amount: 2_500,
+    number: '80012',
+  })
   const made = {
     payment: owed.publicId,
     transaction: transfer.publicId,
@@ -109,7 +129,12 @@ function review(
        previous_hash, hash, created_at)
      select h.position + 1, ?, ?, u.id, ?, h.hash, ?, ${NOW}
      from ledger_heads h, users u where u.email = 'cashier@convoca.test'`,
-    ...[transaction, decision, decision === 'rejected' ? 'The bank does not know it.' : null, newHash()]
+    ...[
+      transaction,
+      decision,
+      decision === 'rejected' ? 'The bank does not know it.' : null,
+      newHash(),
+    ]
   )
 }
 

@@ -541,7 +541,10 @@ export const SCREENS: Screen[] = [
       return '/my/payments'
     },
     open: (page) =>
-      page.getByRole('button', { name: /^(Ask for a refund|Solicitar devolución)$/ }).first().click(),
+      page
+        .getByRole('button', { name: /^(Ask for a refund|Solicitar devolución)$/ })
+        .first()
+        .click(),
   },
   {
     name: 'transactions-create',

@@ -2547,8 +2547,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { transaction: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/transfer').reversalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/reversals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transaction_reversals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transaction_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'payments.receipts.document': {

@@ -1,7 +1,12 @@
 import limits from '#config/limits'
 import vine from '@vinejs/vine'
 
-const key = () => vine.string().trim().minLength(16).maxLength(80)
+/** Keys that the server makes contain a colon. */
+const key = () =>
+  vine
+    .string()
+    .trim()
+    .regex(/^[\w-]{16,80}$/)
 
 export const transferValidator = vine.create({
   payment: vine.string().trim().fixedLength(26),

@@ -36,10 +36,17 @@ test.group('A transfer, from the phone to the ticket', (group) => {
   async function report(page: Page, bankNumber: string) {
     await page.goto(url('/my/payments'))
     await alive(page)
-    await page.getByRole('link', { name: says('my_payments.howTo.report') }).first().click()
+    await page
+      .getByRole('link', { name: says('my_payments.howTo.report') })
+      .first()
+      .click()
     await page.locator('[name=bankNumber]').fill(bankNumber)
     const contents = sharp({ create: { width: 300, height: 500, channels: 3, background: '#fff' } })
-    const file = { name: 'proof.png', mimeType: 'image/png', buffer: await contents.png().toBuffer() }
+    const file = {
+      name: 'proof.png',
+      mimeType: 'image/png',
+      buffer: await contents.png().toBuffer(),
+    }
     await page.locator('[name=proof]').setInputFiles(file)
     await page.getByRole('button', { name: says('transactions.create.submit') }).click()
     await page.waitForURL(/\/my\/payments$/)
@@ -61,7 +68,9 @@ test.group('A transfer, from the phone to the ticket', (group) => {
     await alive(phone)
     await phone.getByRole('link', { name: says('registrations.payment.howTo') }).click()
     await phone.waitForURL(/\/my\/payments$/)
-    const isWide = await phone.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+    const isWide = await phone.evaluate<boolean>(
+      'document.documentElement.scrollWidth > innerWidth'
+    )
     assert.isFalse(isWide, 'the page scrolls sideways')
     await report(phone, 'BANK-1')
 

@@ -21,7 +21,10 @@ async function givenReceipt() {
   return { payer, payment, campus, actor, transactionId, publicId: receipt.public_id as string }
 }
 
-const isPdf = (body: unknown) => Buffer.from(body as Buffer).subarray(0, 5).toString() === '%PDF-'
+const isPdf = (body: unknown) =>
+  Buffer.from(body as Buffer)
+    .subarray(0, 5)
+    .toString() === '%PDF-'
 
 test.group('Receipts', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
@@ -30,7 +33,10 @@ test.group('Receipts', (group) => {
 
   test('money that is collected sends its payer the way to the receipt', async ({ assert }) => {
     const { payer, publicId } = await givenReceipt()
-    const mail = await db.from('outbound_mails').where('template', 'payment_collection').firstOrFail()
+    const mail = await db
+      .from('outbound_mails')
+      .where('template', 'payment_collection')
+      .firstOrFail()
     assert.equal(mail.user_id, payer.id)
     assert.include(mail.data, `/receipts/${publicId}/receipt.pdf`)
     assert.include(mail.data, '50.00')
@@ -178,7 +184,10 @@ test.group('What a person owes', (group) => {
     const soon = await givenPayment(due(23))
     await givenPayment(due(25))
     await givenPayment(due(-1))
-    await givenPayment({ payer: await givenUser({ disabled: true }), dueAt: now().plus({ hours: 2 }) })
+    await givenPayment({
+      payer: await givenUser({ disabled: true }),
+      dueAt: now().plus({ hours: 2 }),
+    })
     assert.equal(await remindUnpaid(), 2)
     assert.equal(await remindUnpaid(), 0)
     const mails = await db.from('outbound_mails').where('template', 'payment_reminder')

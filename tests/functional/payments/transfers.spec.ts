@@ -49,7 +49,11 @@ interface Given {
 }
 
 async function report(client: ApiClient, payment: Payment, as: User, given: Given = {}) {
-  const { amount = '50.00', day = now().minus({ days: 1 }).toFormat('yyyy-MM-dd'), bankNumber = 'T-100' } = given
+  const {
+    amount = '50.00',
+    day = now().minus({ days: 1 }).toFormat('yyyy-MM-dd'),
+    bankNumber = 'T-100',
+  } = given
   const request = client
     .post('/transactions')
     .redirects(0)
@@ -157,7 +161,8 @@ test.group('Transfers', (group) => {
     const payment = await givenPayment({ payer, campusId: campus.id })
     await report(client, payment, payer)
     const { publicId } = await reported()
-    const seen = (as: User) => client.get(`/transactions/${publicId}/proof`).redirects(0).loginAs(as)
+    const seen = (as: User) =>
+      client.get(`/transactions/${publicId}/proof`).redirects(0).loginAs(as)
     const here = [{ campusId: campus.id }]
     const elsewhere = [{ campusId: (await givenCampus()).id }]
 
@@ -182,7 +187,10 @@ test.group('Transfers', (group) => {
     answer.assertHeader('content-type', 'application/pdf')
     answer.assertHeader('x-content-type-options', 'nosniff')
     answer.assertHeader('content-security-policy', "default-src 'none'; sandbox")
-    answer.assertHeader('content-disposition', `attachment; filename="${(await db.from('payment_proofs').firstOrFail()).public_id}.pdf"`)
+    answer.assertHeader(
+      'content-disposition',
+      `attachment; filename="${(await db.from('payment_proofs').firstOrFail()).public_id}.pdf"`
+    )
   })
 
   test('what is neither a picture nor a PDF, too large or missing is refused at its field', async ({

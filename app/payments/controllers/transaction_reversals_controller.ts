@@ -5,7 +5,7 @@ import { reversalValidator } from '#app/payments/validators/transfer'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** A movement that was recorded by mistake is taken back. */
-export default class ReversalsController {
+export default class TransactionReversalsController {
   async store(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
     const reader = await moneyReaderHere(ctx)
