@@ -1,5 +1,5 @@
 import CashDeskSession from '#app/payments/models/cash_desk_session'
-import Payment from '#app/payments/models/payment'
+import type Payment from '#app/payments/models/payment'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenPayment, ledgerFindings } from '#tests/fixtures/payments'
