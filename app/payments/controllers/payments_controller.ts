@@ -16,7 +16,7 @@ import {
   listPayments,
   PAYMENTS,
 } from '#app/payments/queries/list_payments'
-import { paymentInDetail } from '#app/payments/queries/payment_in_detail'
+import { paymentInDetail, withoutStaff } from '#app/payments/queries/payment_in_detail'
 import { mayCollect, mayOpenAt } from '#app/payments/rules/cashier'
 import PaymentListTransformer from '#app/payments/transformers/payment_list_transformer'
 import PaymentTransformer from '#app/payments/transformers/payment_transformer'
@@ -72,7 +72,10 @@ export default class PaymentsController {
     const cashier = await cashierOf(ctx.auth.getUserOrFail())
     const mayMove = cashier !== null && mayCollect(cashier, owed)
     return ctx.inertia.render('payments/show', {
-      payment: async () => PaymentTransformer.transform(await paymentInDetail(owed.id)),
+      payment: async () => {
+        const payment = await paymentInDetail(owed.id)
+        return PaymentTransformer.transform(mayMove ? payment : withoutStaff(payment))
+      },
       mayMove,
       hasDesk: mayMove && (await openDeskOf(cashier.id)) !== null,
     })

@@ -105,7 +105,8 @@ export async function countedDrawers({ scope }: Cashier): Promise<CountedDrawer[
     .orderBy('s.closed_at', 'desc')
     .limit(DRAWERS_MAX)
   atCampusesOf(query, scope)
-  return (await query).map(deskOf).map(({ publicId, cashier, campus, closing }) => ({
+  const rows = await query
+  return rows.map(deskOf).map(({ publicId, cashier, campus, closing }) => ({
     publicId,
     cashier: cashier.name,
     campus: campus.name,

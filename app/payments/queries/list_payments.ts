@@ -87,7 +87,8 @@ export async function paymentsAfter(
     .where('p.id', '>', last?.id ?? 0)
     .orderBy('p.id')
     .limit(EXPORT_PAGE)
-  return (await withColumns(next)).map(paymentRowOf)
+  const rows = await withColumns(next)
+  return rows.map(paymentRowOf)
 }
 
 const FOUND_MAX = 10
@@ -101,7 +102,8 @@ export async function openPayments(
   inCashScope(query, scope)
   narrow(query)
   query.orderByRaw('case when p.due_at is null then 1 else 0 end, p.due_at, p.id')
-  return (await withColumns(query.limit(FOUND_MAX))).map(paymentRowOf)
+  const rows = await withColumns(query.limit(FOUND_MAX))
+  return rows.map(paymentRowOf)
 }
 
 /** @param reference as it is stored */

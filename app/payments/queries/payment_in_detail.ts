@@ -139,6 +139,17 @@ interface PaymentSql {
   team: string | null
 }
 
+/** @returns the same for whoever owes it: without the cashiers' note and their names */
+export function withoutStaff(payment: PaymentInDetail): PaymentInDetail {
+  return {
+    ...payment,
+    note: null,
+    raisedBy: null,
+    movements: payment.movements.map((movement) => ({ ...movement, recordedBy: null })),
+    history: payment.history.map((event) => ({ ...event, who: null })),
+  }
+}
+
 async function movementsOf(paymentId: number): Promise<Movement[]> {
   const rows: MovementSql[] = await db
     .from('transactions as t')

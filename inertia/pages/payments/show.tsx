@@ -67,11 +67,7 @@ export default function ShowPayment({ payment, mayMove, hasDesk }: Props) {
         {mayMove && !hasDesk && (payment.may.collect || payment.may.refund) && (
           <Alert
             tone="info"
-            action={
-              <ButtonLink href="/transactions/info">
-                {t('cashier.show.openDesk')}
-              </ButtonLink>
-            }
+            action={<ButtonLink href="/transactions/info">{t('cashier.show.openDesk')}</ButtonLink>}
           >
             {t('cashier.show.noDesk')}
           </Alert>

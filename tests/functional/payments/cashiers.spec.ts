@@ -124,10 +124,14 @@ test.group('Payments of a cashier', (group) => {
 
   test('are read by whoever owes them, and moved by no one else', async ({ client, assert }) => {
     const payer = await givenUser()
-    const payment = await givenPayment({ payer })
+    const { cashier } = await givenDesk()
+    const note = 'Only for cashiers'
+    const payment = await givenPayment({ payer, note, createdBy: cashier.id })
     const own = await client.get(pathOf(payment)).loginAs(payer).withInertia()
     own.assertStatus(200)
     assert.isFalse((own.inertiaProps as unknown as { mayMove: boolean }).mayMove)
+    assert.notInclude(JSON.stringify(own.inertiaProps), note)
+    assert.notInclude(JSON.stringify(own.inertiaProps), `"${cashier.name}"`)
     const stranger = await client.get(pathOf(payment)).loginAs(await givenUser())
     stranger.assertStatus(404)
     const collected = await write(client, payer, pathOf(payment, '/collections'), cash())

@@ -72,7 +72,9 @@ export function Collecting() {
               }}
             />
           )}
-          <div role="status">{last && <Result movement={last} />}</div>
+          <div role="status" className="empty:-mt-5">
+            {last && <Result movement={last} />}
+          </div>
         </div>
       )}
     </Card>
@@ -103,7 +105,11 @@ function FindForm({ onFound }: { onFound: (query: string, answer: Found) => void
   }
 
   return (
-    <form onSubmit={submitting(() => void find())} noValidate className="flex items-start gap-2">
+    <form
+      onSubmit={submitting(() => void find())}
+      noValidate
+      className="items-start gap-2 max-sm:grid sm:flex"
+    >
       <Field
         name="find"
         value={query}
@@ -115,7 +121,7 @@ function FindForm({ onFound }: { onFound: (query: string, answer: Found) => void
       >
         <Input ref={field} autoComplete="off" spellCheck={false} maxLength={512} />
       </Field>
-      <Button type="submit" loading={isBusy} className="mt-7.5">
+      <Button type="submit" loading={isBusy} className="sm:mt-7">
         {t('cashier.desk.findSubmit')}
       </Button>
     </form>
