@@ -2787,6 +2787,7 @@ export interface Messages {
   "my_payments.refund.state.done": ["amount", never]
   "my_payments.refund.state.declined": ["answer", never]
   "my_payments.refund.state.declinedNoAnswer": [never, never]
+  "my_payments.payOnline": [never, never]
   "privacy.ask": [never, never]
   "privacy.seenBy": ["readers", never]
   "privacy.asked.name": [never, never]

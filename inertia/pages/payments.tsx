@@ -1,5 +1,5 @@
 import type { Data } from '@generated/data'
-import { HowToPay } from '~/components/payments/how_to_pay'
+import { HowToPay, type PayingPlaces } from '~/components/payments/how_to_pay'
 import { PaymentCard } from '~/components/payments/payment_card'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty_state'
@@ -8,13 +8,15 @@ import { Pagination } from '~/components/ui/pagination'
 import { useT } from '~/lib/i18n'
 import type { ListMeta } from '~/lib/list'
 
-interface Props {
+interface Props extends PayingPlaces {
+  /** Whether a gateway is set up. */
+  paysOnline: boolean
   owed: Data.Payments.MyPayment[]
   payments: Data.Payments.MyPayment[]
   meta: Pick<ListMeta, 'page' | 'lastPage' | 'perPage' | 'total' | 'filters'>
 }
 
-export default function Payments({ owed, payments, meta }: Props) {
+export default function Payments({ owed, payments, meta, accounts, desks, paysOnline }: Props) {
   const t = useT()
   return (
     <>
@@ -34,7 +36,7 @@ export default function Payments({ owed, payments, meta }: Props) {
           ) : (
             <ul data-rows className="grid items-start gap-4 md:grid-cols-2">
               {owed.map((payment) => (
-                <PaymentCard key={payment.publicId} payment={payment} />
+                <PaymentCard key={payment.publicId} payment={payment} paysOnline={paysOnline} />
               ))}
             </ul>
           )}
@@ -42,7 +44,7 @@ export default function Payments({ owed, payments, meta }: Props) {
         {owed.length > 0 && (
           <section aria-labelledby="how" className="grid gap-3">
             <h2 id="how">{t('my_payments.howTo.title')}</h2>
-            <HowToPay accounts={[]} desks={[]} />
+            <HowToPay accounts={accounts} desks={desks} />
           </section>
         )}
         <section aria-labelledby="history" className="grid gap-3">

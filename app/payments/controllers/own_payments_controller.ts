@@ -1,5 +1,7 @@
 import { listState } from '#app/core/http/list_query'
 import { MY_PAYMENTS, myPayments } from '#app/payments/queries/my_payments'
+import { paysOnline } from '#app/payments/gateways/active_gateway'
+import { payingPlaces } from '#app/payments/http/paying_places'
 import MyPaymentTransformer from '#app/payments/transformers/my_payment_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -9,6 +11,8 @@ export default class OwnPaymentsController {
     const state = listState(request, MY_PAYMENTS)
     const { owed, list } = await myPayments(auth.getUserOrFail().id, state)
     return inertia.render('payments', {
+      ...payingPlaces,
+      paysOnline,
       owed: MyPaymentTransformer.transform(owed),
       payments: MyPaymentTransformer.transform(list.rows),
       meta: list.meta,

@@ -2,7 +2,7 @@ import { amountInWords } from '#app/payments/presenters/amount_in_words'
 import type { CashDesk, Closing } from '#app/payments/queries/cash_desks'
 import type { DeskMovement } from '#app/payments/queries/desk_movements'
 import type { MethodTotal } from '#app/payments/rules/method_totals'
-import { appName } from '#config/app'
+import { lastInstallationSettings } from '#app/installation/queries/installation_settings'
 import { minorFromJson, type Minor } from '#isomorphic/core/money'
 import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
@@ -48,7 +48,7 @@ export function closingSheet(
     at.setZone(campus.timeZone).setLocale(i18n.locale).toFormat('d LLL yyyy, H:mm')
   return {
     language: i18n.locale,
-    appName,
+    appName: lastInstallationSettings().name,
     title: t('title'),
     facts: [
       { label: t('cashier'), value: desk.cashier.name },

@@ -4,7 +4,8 @@ import type { IssuedReceipt } from '#app/payments/queries/find_receipt'
 import { qrPictureOf } from '#app/tickets/rules/qr_picture'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { shownReference } from '#isomorphic/payments/reference'
-import { appName, appUrl } from '#config/app'
+import { lastInstallationSettings } from '#app/installation/queries/installation_settings'
+import { appUrl } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
 import { create } from 'qrcode'
 
@@ -17,6 +18,7 @@ export function receiptSheet(receipt: IssuedReceipt, i18n: I18n): ReceiptPdf {
   const t = (key: string, values?: Record<string, string | number>) =>
     i18n.t(`receipts.sheet.${key}`, values)
   const { number, kind, timeZone, reason } = receipt
+  const { name: appName } = lastInstallationSettings()
   const url = `${appUrl}/receipts/${receipt.publicId}`
   const fact = (label: string, value: string) => ({ label: t(label), value })
   return {

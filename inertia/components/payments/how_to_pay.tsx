@@ -1,28 +1,18 @@
+import type { Data } from '@generated/data'
 import { Landmark, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OpeningHours } from '~/components/installation/opening_hours'
 import { ButtonLink } from '~/components/ui/button'
 import { CopyButton } from '~/components/ui/copy_button'
 import { useT } from '~/lib/i18n'
 
-/** An account of the university, as its settings name it. */
-export interface PayAccount {
-  bank: string
-  holder: string
-  number: string
-  /** Checking or savings, a branch: in words. */
-  note?: string | null
+/** Accounts and desks, as the settings of the house name them. */
+export interface PayingPlaces {
+  accounts: Data.Installation.BankAccount[]
+  desks: Data.Installation.CashDesk[]
 }
 
-/** A cash desk with its hours, in words. */
-export interface PayDesk {
-  name: string
-  place: string
-  hours: string[]
-}
-
-interface HowToPayProps {
-  accounts: PayAccount[]
-  desks: PayDesk[]
+interface HowToPayProps extends PayingPlaces {
   /** Of the one payment that is to be paid: shown to be copied. */
   payment?: { publicId: string; shownReference: string } | null
 }
@@ -48,7 +38,7 @@ export function HowToPay({ accounts, desks, payment = null }: HowToPayProps) {
         ) : (
           <ul className="grid gap-3">
             {accounts.map((account) => (
-              <Account key={`${account.bank} ${account.number}`} account={account} />
+              <Account key={account.publicId} account={account} />
             ))}
           </ul>
         )}
@@ -67,14 +57,11 @@ export function HowToPay({ accounts, desks, payment = null }: HowToPayProps) {
         {desks.length > 0 && (
           <ul className="grid gap-3">
             {desks.map((desk) => (
-              <li key={`${desk.name} ${desk.place}`}>
-                <p className="font-medium">{desk.name}</p>
+              <li key={desk.publicId}>
+                <p className="font-medium">{desk.campus.name}</p>
                 <p className="text-sm text-ink-2">{desk.place}</p>
-                {desk.hours.map((hours) => (
-                  <p key={hours} className="text-sm text-ink-2 tabular-nums">
-                    {hours}
-                  </p>
-                ))}
+                <OpeningHours hours={desk.hours} />
+                {desk.note && <p className="text-sm text-ink-2">{desk.note}</p>}
               </li>
             ))}
           </ul>
@@ -96,7 +83,7 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
   )
 }
 
-function Account({ account }: { account: PayAccount }) {
+function Account({ account }: { account: Data.Installation.BankAccount }) {
   const t = useT()
   return (
     <li>

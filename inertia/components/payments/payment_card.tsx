@@ -1,5 +1,5 @@
 import type { Data } from '@generated/data'
-import { Download, FileText, Landmark } from 'lucide-react'
+import { CreditCard, Download, FileText, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { shownReference } from '#isomorphic/payments/reference'
 import { urlFor } from '~/client'
@@ -12,6 +12,7 @@ import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { Money } from '~/components/ui/money'
 import { StatusBadge } from '~/components/ui/status_badge'
+import { useForm } from '~/hooks/use_form'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
 import { useFormat, useT } from '~/lib/i18n'
 
@@ -23,7 +24,13 @@ type Payment = Data.Payments.MyPayment
 type Movement = Payment['movements'][number]
 
 /** One's own payment: how it stands, how to pay it, what moved, receipts and refunds. */
-export function PaymentCard({ payment }: { payment: Payment }) {
+export function PaymentCard({
+  payment,
+  paysOnline = false,
+}: {
+  payment: Payment
+  paysOnline?: boolean
+}) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const { status, isOverdue, currency } = payment
@@ -51,7 +58,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
         </span>
         {status === 'partially_paid' && <OfAmount payment={payment} />}
       </p>
-      {isOpen && <Owed payment={payment} />}
+      {isOpen && <Owed payment={payment} paysOnline={paysOnline} />}
       {payment.isUnallocated && (
         <p className="text-sm text-ink-2">{t('my_payments.unallocated')}</p>
       )}
@@ -76,8 +83,24 @@ function OfAmount({ payment }: { payment: Payment }) {
   return <span className="text-ink-2">{t('my_payments.ofAmount', { amount })}</span>
 }
 
+/** Leads to the gateway's own page, and back to this one. */
+function PayOnline({ payment }: { payment: string }) {
+  const t = useT()
+  const form = useForm({})
+  return (
+    <Button
+      loading={form.processing}
+      icon={<CreditCard aria-hidden />}
+      className="max-sm:w-full"
+      onClick={() => form.post(urlFor('payments.checkouts.store', { payment }))}
+    >
+      {t('my_payments.payOnline')}
+    </Button>
+  )
+}
+
 /** Reference and due date, and the way to report a transfer; what was reported last says how it stands. */
-function Owed({ payment }: { payment: Payment }) {
+function Owed({ payment, paysOnline }: { payment: Payment; paysOnline: boolean }) {
   const t = useT()
   const { formatDate } = useFormat()
   const due = useDueWords()
@@ -105,9 +128,10 @@ function Owed({ payment }: { payment: Payment }) {
           })}
         </Alert>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
+        {paysOnline && <PayOnline payment={payment.publicId} />}
         <ButtonLink
-          variant={isInReview ? 'secondary' : 'primary'}
+          variant={isInReview || paysOnline ? 'secondary' : 'primary'}
           href={`/transactions/create?payment=${payment.publicId}`}
           icon={<Landmark aria-hidden />}
           className="max-sm:w-full"
