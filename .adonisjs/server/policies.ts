@@ -12,7 +12,6 @@ export const policies = {
   JudgingPolicy: () => import('#app/judging/policies/judging_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
   PaymentPolicy: () => import('#app/payments/policies/payment_policy'),
-  PaymentsTransactionPolicy: () => import('#app/payments/policies/transaction_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
   ReportPolicy: () => import('#app/reports/policies/report_policy'),
   TicketPolicy: () => import('#app/tickets/policies/ticket_policy'),

@@ -1,10 +1,10 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
+import type { Cashier } from '#app/payments/rules/cashier'
 
 /** Records that a cashier searched for people among movements of money; without a text nobody was. */
 export async function recordMoneySearch(input: {
-  reader: MoneyReader
+  reader: Cashier
   search: string
   hits: number
 }): Promise<void> {

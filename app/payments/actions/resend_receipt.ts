@@ -1,6 +1,6 @@
 import { receiptMail } from '#app/payments/presenters/payment_mails'
 import type { IssuedReceipt } from '#app/payments/queries/find_receipt'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
+import type { Cashier } from '#app/payments/rules/cashier'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { queueMail } from '#app/mails/actions/queue_mail'
@@ -12,7 +12,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * @returns whether it was sent: a disabled account gets no mail, and a reversal has none
  */
 export function resendReceipt(
-  input: { receipt: IssuedReceipt; actor: MoneyReader },
+  input: { receipt: IssuedReceipt; actor: Cashier },
   trx?: TransactionClientContract
 ): Promise<boolean> {
   return inTransaction(async (client) => {

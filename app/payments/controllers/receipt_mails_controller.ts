@@ -1,5 +1,5 @@
 import { resendReceipt } from '#app/payments/actions/resend_receipt'
-import { moneyReaderHere } from '#app/payments/http/money_reader_here'
+import { cashierHere } from '#app/payments/http/cashier_here'
 import { spendReceiptMail } from '#app/payments/http/throttle'
 import { receiptInScope } from '#app/payments/queries/find_receipt'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -8,7 +8,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class ReceiptMailsController {
   async store(ctx: HttpContext) {
     const { i18n, params, response, session } = ctx
-    const reader = await moneyReaderHere(ctx)
+    const reader = await cashierHere(ctx)
     const receipt = await receiptInScope(String(params.receipt), reader)
     await spendReceiptMail(receipt.publicId, reader.id)
     const isSent = await resendReceipt({ receipt, actor: reader })

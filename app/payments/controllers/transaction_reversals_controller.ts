@@ -1,5 +1,5 @@
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
-import { moneyReaderHere } from '#app/payments/http/money_reader_here'
+import { cashierHere } from '#app/payments/http/cashier_here'
 import { transactionInScope } from '#app/payments/queries/find_transaction'
 import { reversalValidator } from '#app/payments/validators/transfer'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -8,7 +8,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class TransactionReversalsController {
   async store(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const reader = await moneyReaderHere(ctx)
+    const reader = await cashierHere(ctx)
     const { id } = await transactionInScope(String(params.transaction), reader)
     const { reason, key } = await request.validateUsing(reversalValidator)
     const actor = { id: reader.id, ability: reader.ability }

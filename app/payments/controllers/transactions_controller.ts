@@ -1,7 +1,8 @@
 import { listState } from '#app/core/http/list_query'
 import { whileReceivingFile } from '#app/core/http/receive_file'
 import { keepProof } from '#app/payments/gateways/proof_store'
-import { moneyReaderHere, moneyReaderIfAny } from '#app/payments/http/money_reader_here'
+import { cashierHere } from '#app/payments/http/cashier_here'
+import { cashierOf } from '#app/payments/queries/cashier_of'
 import { reportTransferHere } from '#app/payments/http/report_transfer_here'
 import { recordMoneySearch } from '#app/payments/actions/record_money_search'
 import { findPaymentToReport } from '#app/payments/queries/payment_to_report'
@@ -30,7 +31,7 @@ import { ulid } from 'ulid'
 /** Movements of money, as cashiers look through them; a transfer is reported by whoever made it, too. */
 export default class TransactionsController {
   async index(ctx: HttpContext) {
-    const reader = await moneyReaderHere(ctx)
+    const reader = await cashierHere(ctx)
     const state = listState(ctx.request, TRANSACTIONS)
     return ctx.inertia.render('transactions/index', {
       list: async () => {
@@ -46,7 +47,7 @@ export default class TransactionsController {
   async create(ctx: HttpContext) {
     const { auth, inertia, request } = ctx
     const userId = auth.getUserOrFail().id
-    const reader = await moneyReaderIfAny(ctx)
+    const reader = await cashierOf(ctx.auth.getUserOrFail())
     const asked = String(request.qs().payment ?? '').trim()
     const payment = asked ? await findPaymentToReport(asked, userId, reader) : null
     if (asked && !payment && !reader) throw new errors.E_ROW_NOT_FOUND()
@@ -68,7 +69,7 @@ export default class TransactionsController {
   }
 
   async show(ctx: HttpContext) {
-    const reader = await moneyReaderHere(ctx)
+    const reader = await cashierHere(ctx)
     const transaction = await transactionInScope(String(ctx.params.transaction), reader)
     const same = await sameBankNumber(transaction, reader)
     const neighbours = await neighboursInReview(transaction.id, reader)

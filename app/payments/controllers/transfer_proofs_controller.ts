@@ -1,5 +1,5 @@
 import { proofFile } from '#app/payments/gateways/proof_store'
-import { moneyReaderIfAny } from '#app/payments/http/money_reader_here'
+import { cashierOf } from '#app/payments/queries/cashier_of'
 import { proofOfTransaction } from '#app/payments/queries/find_transaction'
 import type { HttpContext } from '@adonisjs/core/http'
 import { readFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ export default class TransferProofsController {
   /** The picture in the page; a PDF, which may hold scripts, only as a file to download. */
   async show(ctx: HttpContext) {
     const { auth, params, response } = ctx
-    const reader = await moneyReaderIfAny(ctx)
+    const reader = await cashierOf(ctx.auth.getUserOrFail())
     const userId = auth.getUserOrFail().id
     const proof = await proofOfTransaction(String(params.transaction), userId, reader)
     response.header('cache-control', 'private, no-store')

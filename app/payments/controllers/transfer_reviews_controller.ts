@@ -1,5 +1,5 @@
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
-import { moneyReaderHere } from '#app/payments/http/money_reader_here'
+import { cashierHere } from '#app/payments/http/cashier_here'
 import { neighboursInReview, transactionInScope } from '#app/payments/queries/find_transaction'
 import { reviewValidator } from '#app/payments/validators/transfer'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -9,7 +9,7 @@ export default class TransferReviewsController {
   /** Leads on to the next one that waits. */
   async store(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const reader = await moneyReaderHere(ctx)
+    const reader = await cashierHere(ctx)
     const { id, payer } = await transactionInScope(String(params.transaction), reader)
     const { decision, reason } = await request.validateUsing(reviewValidator)
     const actor = { id: reader.id, ability: reader.ability }

@@ -1,13 +1,13 @@
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import TransactionPolicy from '#app/payments/policies/transaction_policy'
+import PaymentPolicy from '#app/payments/policies/payment_policy'
 import {
   countTransactions,
   TRANSACTIONS,
   transactionsAfter,
   type TransactionRow,
 } from '#app/payments/queries/list_transactions'
-import { moneyReaderOf } from '#app/payments/rules/money_reader'
+import { cashierOf } from '#app/payments/queries/cashier_of'
 import { decimalsOf } from '#isomorphic/core/money'
 import { shownReference } from '#isomorphic/payments/reference'
 import { currency } from '#config/app'
@@ -15,8 +15,8 @@ import { currency } from '#config/app'
 /** The movements as the list shows them, filtered alike; what goes out is below 0. */
 export const transactionsExport: ExportableList<TransactionRow> = {
   async open({ reader: user, bouncer, i18n, request }) {
-    await bouncer.with(TransactionPolicy).authorize('keep')
-    const reader = moneyReaderOf(user)
+    await bouncer.with(PaymentPolicy).authorize('keep')
+    const reader = (await cashierOf(user))!
     const state = listState(request, TRANSACTIONS)
     const header = (key: string) => i18n.t(`transactions.columns.${key}`)
     const local = (row: TransactionRow) => row.occurredAt.setZone(row.timeZone)

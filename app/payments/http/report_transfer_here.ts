@@ -7,7 +7,7 @@ import {
   ProofUnreadable,
 } from '#app/payments/exceptions/payment_refusals'
 import type { KeptProof } from '#app/payments/gateways/proof_store'
-import { moneyReaderIfAny } from '#app/payments/http/money_reader_here'
+import { cashierOf } from '#app/payments/queries/cashier_of'
 import { readTransfer } from '#app/payments/http/read_transfer'
 import { findPaymentToReport } from '#app/payments/queries/payment_to_report'
 import type { transferValidator } from '#app/payments/validators/transfer'
@@ -28,7 +28,7 @@ export async function reportTransferHere(
 ) {
   const { auth, i18n, response, session } = ctx
   const userId = auth.getUserOrFail().id
-  const reader = await moneyReaderIfAny(ctx)
+  const reader = await cashierOf(ctx.auth.getUserOrFail())
   const payment = await findPaymentToReport(form.payment, userId, reader)
   if (!payment) throw new errors.E_ROW_NOT_FOUND()
   const { amount, occurredAt } = readTransfer(form, payment, i18n)

@@ -1,7 +1,7 @@
 import { receiptNumber } from '#app/payments/actions/issue_receipt'
-import { moneyInScope } from '#app/payments/queries/money_in_scope'
+import { inCashScope } from '#app/payments/queries/in_cash_scope'
 import type { Method, TransactionKind } from '#app/payments/rules/ledger_entry'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
+import type { Cashier } from '#app/payments/rules/cashier'
 import { asPerson } from '#app/users/queries/person_ids'
 import { fromSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
@@ -63,7 +63,7 @@ export async function findReceipt(publicId: string): Promise<IssuedReceipt | nul
 export async function readableReceipt(
   publicId: string,
   userId: number,
-  reader: MoneyReader | null
+  reader: Cashier | null
 ): Promise<IssuedReceipt> {
   const own = receipts().where('r.public_id', publicId).whereIn('p.user_id', asPerson(userId))
   const found = reader === null ? await own.firstOrFail() : await own.first()
@@ -73,10 +73,10 @@ export async function readableReceipt(
 /** @returns the receipt, where it is in the cashier's scope; fails with 404 */
 export async function receiptInScope(
   publicId: string,
-  reader: MoneyReader
+  reader: Cashier
 ): Promise<IssuedReceipt> {
   const query = receipts().where('r.public_id', publicId)
-  moneyInScope(query, reader)
+  inCashScope(query, reader.scope)
   return receiptOf(await query.firstOrFail())
 }
 

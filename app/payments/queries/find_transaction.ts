@@ -7,10 +7,10 @@ import {
   type MovementRow,
   type MovementStatus,
 } from '#app/payments/queries/movements'
-import { moneyInScope } from '#app/payments/queries/money_in_scope'
+import { inCashScope } from '#app/payments/queries/in_cash_scope'
 import { outstandingOf, type PaymentStatus } from '#app/payments/rules/payment_states'
 import type { TransactionKind } from '#app/payments/rules/ledger_entry'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
+import type { Cashier } from '#app/payments/rules/cashier'
 import { asPerson } from '#app/users/queries/person_ids'
 import { fromSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
@@ -50,7 +50,7 @@ export interface TransactionInDetail extends Movement {
 /** @returns the movement, where it is in the cashier's scope; fails with 404; one query */
 export async function transactionInScope(
   publicId: string,
-  reader: MoneyReader
+  reader: Cashier
 ): Promise<TransactionInDetail> {
   const query = movementsQuery()
     .join('payments as p', 'p.id', 't.payment_id')
@@ -70,7 +70,7 @@ export async function transactionInScope(
     .select('p.public_id as payment', 'p.reference', 'p.concept', 'p.status as payment_status')
     .select('p.amount_minor as owed_minor', 'p.collected_minor', 'p.refunded_minor', 'p.currency')
     .select('p.due_at', 'p.voided_at', 'c.name as campus', 'c.time_zone')
-  moneyInScope(query, reader)
+  inCashScope(query, reader.scope)
   return detailOf((await query.firstOrFail()) as Row)
 }
 
@@ -162,7 +162,7 @@ const SAME_MAX = 5
 /** @returns other transfers with the same number at the bank in the cashier's scope; one query */
 export async function sameBankNumber(
   { id, externalReference }: Pick<TransactionInDetail, 'id' | 'externalReference'>,
-  reader: MoneyReader
+  reader: Cashier
 ): Promise<SameNumber[]> {
   if (externalReference === null) return []
   const query = movementsQuery()
@@ -175,7 +175,7 @@ export async function sameBankNumber(
     .limit(SAME_MAX)
     .select(MOVEMENT_COLUMNS)
     .select('p.reference', 'p.currency', 'c.time_zone')
-  moneyInScope(query, reader)
+  inCashScope(query, reader.scope)
   const rows = (await query) as Row[]
   return rows.map((row) => {
     const { publicId, kind, amount, status, occurredAt } = movementOf(row)
@@ -190,11 +190,11 @@ export interface Neighbours {
 }
 
 /** @returns the transfers that wait for a decision before and after a movement, in a cashier's scope; two queries */
-export async function neighboursInReview(id: number, reader: MoneyReader): Promise<Neighbours> {
+export async function neighboursInReview(id: number, reader: Cashier): Promise<Neighbours> {
   const waiting = () => {
     const query = movementsQuery().join('payments as p', 'p.id', 't.payment_id')
     whereStatus(query, 'in_review')
-    moneyInScope(query, reader)
+    inCashScope(query, reader.scope)
     return query.select('t.public_id') as DatabaseQueryBuilderContract<{ public_id: string }>
   }
   const before = await waiting().where('t.id', '<', id).orderBy('t.id', 'desc').first()
@@ -217,7 +217,7 @@ export interface ProofFile {
 export async function proofOfTransaction(
   publicId: string,
   userId: number,
-  reader: MoneyReader | null
+  reader: Cashier | null
 ): Promise<ProofFile> {
   const proofs = () =>
     movementsQuery()
@@ -234,7 +234,7 @@ export async function proofOfTransaction(
   let found = reader === null ? await own.firstOrFail() : await own.first()
   if (!found) {
     const theirs = proofs()
-    moneyInScope(theirs, reader!)
+    inCashScope(theirs, reader!.scope)
     found = await theirs.firstOrFail()
   }
   return { publicId: found.public_id, name: found.name, type: found.type }

@@ -8,9 +8,9 @@ import {
   type MovementRow,
   type MovementStatus,
 } from '#app/payments/queries/movements'
-import { moneyInScope } from '#app/payments/queries/money_in_scope'
+import { inCashScope } from '#app/payments/queries/in_cash_scope'
 import { METHODS, TRANSACTION_KINDS, type TransactionKind } from '#app/payments/rules/ledger_entry'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
+import type { Cashier } from '#app/payments/rules/cashier'
 import { signed } from '#app/payments/rules/cash_desk'
 import { peopleFound } from '#app/users/queries/matching_words'
 import { REACH } from '#app/users/rules/search_words'
@@ -66,7 +66,7 @@ export interface TransactionRow extends Movement {
 /** One page of the movements of money in a cashier's scope. Three queries. */
 export async function listTransactions(
   state: ListState,
-  reader: MoneyReader
+  reader: Cashier
 ): Promise<List<TransactionRow>> {
   const zones = await zonesOf(state)
   const list = await paginate<Row>(wanted(state, reader, zones), state, TRANSACTIONS)
@@ -77,7 +77,7 @@ const EXPORT_PAGE = 500
 
 /** The next rows of an export, oldest first, by key. */
 export async function transactionsAfter(
-  { state, reader }: { state: ListState; reader: MoneyReader },
+  { state, reader }: { state: ListState; reader: Cashier },
   last: TransactionRow | null
 ): Promise<TransactionRow[]> {
   const query = wanted(state, reader, await zonesOf(state))
@@ -89,12 +89,12 @@ export async function transactionsAfter(
 }
 
 /** How many fit. */
-export async function countTransactions(state: ListState, reader: MoneyReader): Promise<number> {
+export async function countTransactions(state: ListState, reader: Cashier): Promise<number> {
   return countRows(wanted(state, reader, await zonesOf(state)))
 }
 
 /** @returns how many transfers wait for a decision in a cashier's scope; one query */
-export async function countInReview(reader: MoneyReader): Promise<number> {
+export async function countInReview(reader: Cashier): Promise<number> {
   const query = withPayment(reader)
   whereStatus(query, 'in_review')
   return countRows(query)
@@ -118,7 +118,7 @@ interface Row extends MovementRow {
   reversed_kind: TransactionKind | null
 }
 
-function withPayment(reader: MoneyReader): DatabaseQueryBuilderContract<Row> {
+function withPayment(reader: Cashier): DatabaseQueryBuilderContract<Row> {
   const query = movementsQuery()
     .join('payments as p', 'p.id', 't.payment_id')
     .join('users as u', 'u.id', 'p.user_id')
@@ -127,13 +127,13 @@ function withPayment(reader: MoneyReader): DatabaseQueryBuilderContract<Row> {
     .select(MOVEMENT_COLUMNS)
     .select('p.reference', 'p.concept', 'p.currency', 'u.name as payer', 't.created_at')
     .select('c.name as campus', 'c.time_zone', 'wrong.kind as reversed_kind')
-  moneyInScope(query, reader)
+  inCashScope(query, reader.scope)
   return query as DatabaseQueryBuilderContract<Row>
 }
 
 function wanted(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
-  reader: MoneyReader,
+  reader: Cashier,
   zones: string[]
 ): DatabaseQueryBuilderContract<Row> {
   const query = withPayment(reader)

@@ -1,6 +1,6 @@
-import { moneyInScope } from '#app/payments/queries/money_in_scope'
+import { inCashScope } from '#app/payments/queries/in_cash_scope'
 import { paymentOf, paymentsWithPlace, type OwedPayment } from '#app/payments/queries/my_payments'
-import type { MoneyReader } from '#app/payments/rules/money_reader'
+import type { Cashier } from '#app/payments/rules/cashier'
 import { asPerson } from '#app/users/queries/person_ids'
 import { parsePaymentReference } from '#isomorphic/payments/reference'
 
@@ -18,13 +18,13 @@ export interface PaymentToReport extends OwedPayment {
 export async function findPaymentToReport(
   asked: string,
   userId: number,
-  reader: MoneyReader | null
+  reader: Cashier | null
 ): Promise<PaymentToReport | null> {
   const own = paymentsWithPlace().whereIn('p.user_id', asPerson(userId))
   const mine = await named(own, asked)
   if (mine || reader === null) return mine && { ...mine, isOwn: true }
   const theirs = paymentsWithPlace()
-  moneyInScope(theirs, reader)
+  inCashScope(theirs, reader.scope)
   const found = await named(theirs, asked)
   return found && { ...found, isOwn: false }
 }

@@ -17,7 +17,7 @@ import { ulid } from 'ulid'
 async function givenTeamThatOwes(feePer: 'team' | 'person') {
   const startsAt = now().plus({ days: 14 }).startOf('second')
   const { event, author } = await givenHackathon({
-    ...{ prices: [{ label: 'General', amountMinor: 5_000 }], settings: { feePer } },
+    ...{ prices: [{ label: 'General', amountMinor: 5_000n }], settings: { feePer } },
     ...{ startsAt, endsAt: startsAt.plus({ hours: 8 }) },
   })
   const made = await givenEnrolled(event, { size: 3 })

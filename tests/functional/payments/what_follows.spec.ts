@@ -15,7 +15,7 @@ import { ulid } from 'ulid'
 async function givenOwing() {
   const startsAt = now().plus({ days: 14 })
   const { event } = await givenEvent({
-    ...{ prices: [{ label: 'General', amountMinor: 5_000 }], startsAt },
+    ...{ prices: [{ label: 'General', amountMinor: 5_000n }], startsAt },
     endsAt: startsAt.plus({ hours: 2 }),
   })
   const registration = await register(event, await givenUser())
