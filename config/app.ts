@@ -19,7 +19,7 @@ export const hasMailbox = isDemo || app.inDev || app.inTest
 export const mailRetentionDays = env.get('MAIL_RETENTION_DAYS') ?? FIELD_CONTRACTS.mails.until.days
 
 /** The installation's one currency (ISO 4217); stored on every row that holds money. */
-export const currency = env.get('CURRENCY') ?? 'USD'
+export const currency = env.get('CURRENCY') || 'USD'
 
 /** How often an open page asks whether its reader may still do what it shows. */
 export const abilitiesPollSeconds = env.get('ABILITIES_POLL_SECONDS') ?? 15

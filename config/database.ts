@@ -6,7 +6,8 @@ import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { types } from 'pg'
 
-// count(*) and sums are int8 on PostgreSQL; ours stay far below 2^53, so they are numbers as on SQLite.
+// Counts and amounts are int8 on PostgreSQL; ours stay far below 2^53, so they are numbers as on SQLite. Sums of
+// amounts need not: they are asked for as texts (`exactSum`).
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** Whoever else has an account on this machine reads nothing; SQLite gives the same mode to what it adds. */

@@ -6,11 +6,12 @@
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { DateTime } from 'luxon'
-import { instantColumn, jsonColumn, booleanColumn } from '#app/core/database/columns'
+import { instantColumn, booleanColumn, jsonColumn, minorColumn } from '#app/core/database/columns'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import type { Experience } from '#app/arduino/rules/application'
 import type { KitState } from '#app/arduino/rules/kits'
+import type { Minor } from '#isomorphic/core/money'
 import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/imports/rules/import_kind'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
@@ -362,8 +363,8 @@ export class EmailChangeSchema extends BaseModel {
 export class EventPriceSchema extends BaseModel {
   static $columns = ['amountMinor', 'createdAt', 'currency', 'eventId', 'id', 'label', 'position', 'updatedAt'] as const
   $columns = EventPriceSchema.$columns
-  @column()
-  declare amountMinor: number
+  @minorColumn()
+  declare amountMinor: Minor
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -838,8 +839,8 @@ export class RegistrationSchema extends BaseModel {
   declare id: number
   @column()
   declare nameSearch: string
-  @column()
-  declare priceAmountMinor: number
+  @minorColumn()
+  declare priceAmountMinor: Minor
   @column()
   declare priceCurrency: string
   @column()

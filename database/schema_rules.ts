@@ -19,6 +19,16 @@ const instant = (args?: Record<string, boolean>) => ({
   decorators: [{ name: '@instantColumn', args }],
 })
 
+/** Money: every column of one of these names. */
+const minor = {
+  tsType: 'Minor',
+  imports: [
+    { source: '#isomorphic/core/money', typeImports: ['Minor'] },
+    { source, namedImports: ['minorColumn'] },
+  ],
+  decorators: [{ name: '@minorColumn' }],
+}
+
 /** A text of which a check of the table allows only certain values, which a rule names. */
 const oneOf = (tsType: string, from: string) => ({
   tsType,
@@ -45,6 +55,8 @@ export default {
   columns: {
     created_at: instant({ autoCreate: true }),
     updated_at: instant({ autoCreate: true, autoUpdate: true }),
+    amount_minor: minor,
+    price_amount_minor: minor,
   },
   tables: {
     events: { columns: { settings: json('Record<string, unknown>') } },

@@ -23,7 +23,13 @@ export default await Env.create(new URL('../', import.meta.url), {
   APP_KEY: Env.schema.secret(),
   APP_URL: Env.schema.string({ format: 'url', tld: false }),
   APP_MODE: Env.schema.enum.optional(['demo', 'production'] as const),
-  CURRENCY: Env.schema.string.optional(),
+  CURRENCY: (name: string, value?: string) => {
+    // In another writing it would pass for a currency with cents.
+    if (value && !Intl.supportedValuesOf('currency').includes(value)) {
+      throw new Error(`${name}: "${value}" is no currency of ISO 4217.`)
+    }
+    return value
+  },
   TRUSTED_EMAIL_DOMAINS: Env.schema.string.optional(),
   TWO_FACTOR_REQUIRED_ROLES: Env.schema.string.optional(),
   STUDENT_CODE_PATTERN: Env.schema.string.optional(),

@@ -1,3 +1,4 @@
+import { exactJson } from '#app/core/rules/exact_json'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -47,7 +48,7 @@ function isNew(trx: TransactionClientContract, fact: object): boolean {
   if (!kinds) announced.set(trx, (kinds = new Map<unknown, Set<string>>()))
   let contents = kinds.get(fact.constructor)
   if (!contents) kinds.set(fact.constructor, (contents = new Set()))
-  const content = JSON.stringify(fact)
+  const content = exactJson(fact)
   if (contents.has(content)) return false
   contents.add(content)
   return true

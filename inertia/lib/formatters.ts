@@ -1,4 +1,4 @@
-import { decimalsOf } from '#isomorphic/core/money'
+import { formatAmount, minorFromJson } from '#isomorphic/core/money'
 import { INTL_LOCALES } from '~/lib/messages'
 
 export type Instant = string | Date
@@ -63,11 +63,9 @@ export function createFormatters(locale: 'en' | 'es') {
       .replace(/[\u00a0\u202f]/g, '\u00a0')
   }
 
-  /** `amountMinor` counts the currency's smallest unit (cents): 500 and USD are 5.00 USD. */
-  function money(amountMinor: number, currency: string) {
-    const digits = digitsOf(currency)
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-    return `${number(amountMinor / 10 ** digits, options)}\u00a0${currency}`
+  /** `amountMinor` counts the currency's smallest unit (cents), as props carry it: '500' and USD are 5.00 USD. */
+  function money(amountMinor: string, currency: string) {
+    return formatAmount(minorFromJson(amountMinor), currency, tag)
   }
 
   /** The pieces of a date tile. */
@@ -104,8 +102,6 @@ function cachedDate(tag: string, options: Intl.DateTimeFormatOptions) {
   if (!format) dateFormats.set(id, (format = new Intl.DateTimeFormat(tag, options)))
   return format
 }
-
-const digitsOf = memo(decimalsOf)
 
 function cachedNumber(tag: string, options: Intl.NumberFormatOptions) {
   const id = tag + JSON.stringify(options)

@@ -91,10 +91,10 @@ export function givenRegistrationsScreen(
     ...[publicId, slug, state, JSON.stringify(options)]
   )
   const rows = [
-    [{ registration: 'confirmed', person: 'known', fee: 0 }, []],
-    [{ registration: 'confirmed', person: 'new', fee: 0 }, [{ code: 'person_new' }]],
+    [{ registration: 'confirmed', person: 'known', fee: '0' }, []],
+    [{ registration: 'confirmed', person: 'new', fee: '0' }, [{ code: 'person_new' }]],
     [
-      { registration: 'waitlisted', person: 'known', fee: 0 },
+      { registration: 'waitlisted', person: 'known', fee: '0' },
       [{ code: 'waitlist_position', values: { position: 3 } }],
     ],
     [null, [{ code: 'already_registered' }]],

@@ -1,7 +1,16 @@
 import { scanOrder, type Holder, type ScanFacts } from '#isomorphic/attendance/scan_order'
 import { sessionMeant, sessionState } from '#isomorphic/attendance/session_picking'
 import { askedQuestions, conditionsOf, type Question } from '#isomorphic/registrations/questions'
-import { amountMinorOf, amountText, decimalsOf } from '#isomorphic/core/money'
+import {
+  AMOUNT_MAX,
+  amountMinorOf,
+  amountText,
+  decimalsOf,
+  formatAmount,
+  minorFromJson,
+  minorToJson,
+  type Minor,
+} from '#isomorphic/core/money'
 import { parseShortCode, shortCode } from '#isomorphic/tickets/short_code'
 import {
   decodeCode,
@@ -185,43 +194,88 @@ const SCANS: Case[] = (
   answer,
 }))
 
-const AMOUNTS: Case[] = [
-  ...(
-    [
-      ['5', 'USD', 500],
-      ['5.5', 'USD', 550],
-      ['5,50', 'USD', 550],
-      ['0.07', 'USD', 7],
-      ['12345678.90', 'USD', 1_234_567_890],
-      ['5.001', 'USD', null],
-      ['-1', 'USD', null],
-      ['1e3', 'USD', null],
-      ['1,234.50', 'USD', null],
-      ['99999999.99', 'USD', null],
-      ['1500', 'CLP', 1500],
-      ['1500.5', 'CLP', null],
-      ['0.125', 'KWD', 125],
-    ] as const
-  ).map(([text, currency, answer]) => ({
-    name: `${text} ${currency} in minor units`,
-    ask: () => amountMinorOf(text, currency),
-    answer,
-  })),
-  { name: '1 minor unit in a form', ask: () => amountText(1, 'USD'), answer: '0.01' },
-  { name: '1500 pesos in a form', ask: () => amountText(1500, 'CLP'), answer: '1500' },
-  ...(
-    [
-      ['USD', 2],
-      ['CLP', 0],
-      ['JPY', 0],
-      ['KWD', 3],
-    ] as const
-  ).map(([currency, answer]) => ({
-    name: `decimals of ${currency}`,
-    ask: () => decimalsOf(currency),
-    answer,
-  })),
-]
+/** JSON has no integers that long. */
+const jsonOf = (amount: Minor | null) => (amount === null ? null : minorToJson(amount))
+
+/** What people type, and the minor units that it is; null: no amount. */
+const AMOUNTS: Case[] = (
+  [
+    ['0', 'USD', 0n],
+    ['0.01', 'USD', 1n],
+    ['0.10', 'USD', 10n],
+    ['5', 'USD', 500n],
+    ['5.5', 'USD', 550n],
+    [' 5,50 ', 'USD', 550n],
+    ['0.29', 'USD', 29n],
+    ['12345678.90', 'USD', 1_234_567_890n],
+    ['10000000000', 'USD', AMOUNT_MAX],
+    ['10000000000.01', 'USD', null],
+    ['5.001', 'USD', null],
+    ['5.000', 'USD', null],
+    ['', 'USD', null],
+    ['.5', 'USD', null],
+    ['5.', 'USD', null],
+    ['-1', 'USD', null],
+    ['1e3', 'USD', null],
+    ['0x10', 'USD', null],
+    ['٥', 'USD', null],
+    ['1,234.50', 'USD', null],
+    ['1500', 'CLP', 1500n],
+    ['1500.5', 'CLP', null],
+    ['1000000000000', 'JPY', AMOUNT_MAX],
+    ['1000000000001', 'JPY', null],
+    ['0.125', 'KWD', 125n],
+    ['0,001', 'BHD', 1n],
+    ['0.0001', 'BHD', null],
+    ['1000000000', 'KWD', AMOUNT_MAX],
+  ] as [string, string, Minor | null][]
+).map(([text, currency, answer]) => ({
+  name: `'${text}' ${currency} in minor units`,
+  ask: () => jsonOf(amountMinorOf(text, currency)),
+  answer: jsonOf(answer),
+}))
+
+/** Minor units as forms and files have them, and as people read them in both languages. */
+const SHOWN: Case[] = (
+  [
+    [0n, 'USD', '0.00', '0.00\u00a0USD'],
+    [1n, 'USD', '0.01', '0.01\u00a0USD'],
+    [10n, 'USD', '0.10', '0.10\u00a0USD'],
+    [1_234_567_890n, 'USD', '12345678.90', '12,345,678.90\u00a0USD'],
+    [AMOUNT_MAX, 'USD', '10000000000.00', '10,000,000,000.00\u00a0USD'],
+    [9_007_199_254_740_993n, 'USD', '90071992547409.93', '90,071,992,547,409.93\u00a0USD'],
+    [-5n, 'USD', '-0.05', '-0.05\u00a0USD'],
+    [0n, 'CLP', '0', '0\u00a0CLP'],
+    [1_500n, 'CLP', '1500', '1,500\u00a0CLP'],
+    [1n, 'KWD', '0.001', '0.001\u00a0KWD'],
+    [1_234_567n, 'BHD', '1234.567', '1,234.567\u00a0BHD'],
+  ] as [Minor, string, string, string][]
+).map(([amount, currency, text, read]) => ({
+  name: `${amount} ${currency} as it is written`,
+  ask: () => [
+    amountText(amount, currency),
+    formatAmount(amount, currency, 'en-US'),
+    formatAmount(amount, currency, 'es-419'),
+    minorToJson(minorFromJson(minorToJson(amount))),
+  ],
+  answer: [text, read, read, String(amount)],
+}))
+
+const CURRENCIES: Case[] = (
+  [
+    ['USD', 2],
+    ['CLP', 0],
+    ['JPY', 0],
+    ['KWD', 3],
+    ['BHD', 3],
+    // Price tags have none, and so Node's Intl says; the currency has two.
+    ['COP', 2],
+  ] as const
+).map(([currency, answer]) => ({
+  name: `decimals of ${currency}`,
+  ask: () => decimalsOf(currency),
+  answer,
+}))
 
 const asked = (
   publicId: string,
@@ -323,6 +377,8 @@ export const CASES: Case[] = [
   ...SESSIONS,
   ...SCANS,
   ...AMOUNTS,
+  ...SHOWN,
+  ...CURRENCIES,
   ...QUESTIONS,
   ...CONDITIONS,
 ]

@@ -17,6 +17,7 @@ import { lockEventOf } from '#app/registrations/queries/lock_event'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
 import { claimVersion } from '#app/core/database/claim_version'
 import { now } from '#app/core/clock'
+import { exactJson } from '#app/core/rules/exact_json'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -130,7 +131,7 @@ function flat({ event, ...announcement }: AnnouncementInput): Values {
 
 function changedFields(before: Values, after: Values): { before: Values; after: Values } {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
+    (key) => exactJson(before[key]) !== exactJson(after[key])
   )
   const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   return { before: pick(before), after: pick(after) }

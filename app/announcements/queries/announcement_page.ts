@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type Announcement from '#app/announcements/models/announcement'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import EventPrice from '#app/announcements/models/event_price'
@@ -22,7 +23,7 @@ export interface AnnouncementPage {
   announcement: Announcement
   audience: NamedAudience
   sessions: EventSession[]
-  prices: { label: string; amountMinor: number; currency: string; audience: NamedAudience }[]
+  prices: { label: string; amountMinor: Minor; currency: string; audience: NamedAudience }[]
   seats: Supply
   /** The places of its teams are published. */
   hasResults: boolean

@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { Kind } from '#app/users/rules/roles'
 import type { QuestionType } from '#isomorphic/registrations/questions'
@@ -23,7 +24,7 @@ export interface SessionInput {
 
 export interface PriceInput {
   label: string
-  amountMinor: number
+  amountMinor: Minor
   audience: AudienceInput
 }
 

@@ -103,7 +103,7 @@ function readPrices(event: EventForm, reading: Reading): PriceInput[] {
     if (amountMinor === null) reading.problems.push({ field: `${path}.amount`, rule: 'amount' })
     return {
       label: row.label,
-      amountMinor: amountMinor ?? 0,
+      amountMinor: amountMinor ?? 0n,
       audience: readAudience(row.audience, `${path}.audience`, reading),
     }
   })

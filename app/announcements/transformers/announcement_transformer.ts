@@ -1,3 +1,4 @@
+import { priceForPage } from '#app/registrations/rules/audience'
 import type { AnnouncementPage } from '#app/announcements/queries/announcement_page'
 import { coverUrls } from '#app/announcements/rules/cover_urls'
 import { placeState } from '#app/announcements/rules/place_state'
@@ -88,7 +89,7 @@ export default class AnnouncementTransformer extends BaseTransformer<Shown> {
         startsAt: session.startsAt.toISO()!,
         endsAt: session.endsAt.toISO()!,
       })),
-      prices,
+      prices: prices.map(priceForPage),
       hasResults,
     }
   }

@@ -1,4 +1,5 @@
 import { now, toSql } from '#app/core/clock'
+import { exactJson } from '#app/core/rules/exact_json'
 import { inBatches } from '#app/core/rules/batches'
 import { insertion } from '#app/core/database/statement'
 import { type RequestFacts, requestFacts } from '#app/core/http/request_facts'
@@ -62,8 +63,8 @@ export function auditValueRow(
   at: string
 ) {
   return {
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
+    before: before ? exactJson(before) : null,
+    after: after ? exactJson(after) : null,
     reason: reason ?? null,
     ip,
     user_agent: userAgent,

@@ -1,3 +1,4 @@
+import { minorToJson } from '#isomorphic/core/money'
 import { KINDS_ABOUT_PEOPLE } from '#app/imports/rules/import_kind'
 import { aboutPeople } from '#app/audit/queries/about_people'
 import { fromSql } from '#app/core/clock'
@@ -141,7 +142,7 @@ function registrationOf(row: Registration): Plain {
     status: row.status,
     price: {
       label: row.priceLabel,
-      amountMinor: row.priceAmountMinor,
+      amountMinor: minorToJson(row.priceAmountMinor),
       currency: row.priceCurrency,
     },
     answers: row.answers,

@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type Team from '#app/codefest/models/team'
 import type TeamMember from '#app/codefest/models/team_member'
 import { joinUrl } from '#app/codefest/queries/find_team'
@@ -47,7 +48,7 @@ export interface TeamPage {
   /** What registering now leads to; `none` while something stands in the way. */
   outcome: Outcome
   /** What registering would cost the whole team, and once it has registered what is still to be paid. */
-  owed: { amountMinor: number; currency: string } | null
+  owed: { amountMinor: Minor; currency: string } | null
   mayChangeMembers: boolean
   mayLeave: boolean
   mayWithdraw: boolean
@@ -124,8 +125,8 @@ function owedFor(team: Team, event: TeamEvent, asked: AskedMember[]): TeamPage['
               }
             : []
         )
-  const amountMinor = prices.reduce((sum, price) => sum + price.amountMinor, 0)
-  return amountMinor > 0 ? { amountMinor, currency: prices[0]!.currency } : null
+  const amountMinor = prices.reduce((sum, price) => sum + price.amountMinor, 0n)
+  return amountMinor > 0n ? { amountMinor, currency: prices[0]!.currency } : null
 }
 
 function mayLeave({ registration }: TeamMember, event: TeamEvent): boolean {

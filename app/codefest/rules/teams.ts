@@ -86,7 +86,7 @@ export function owedInTeam(members: Payer[], { feePer }: Pick<TeamRules, 'feePer
  * @returns the state in which a team begins, whose members take one seat and owe what they owe together
  */
 export function statusOfTeam(alone: Status, owed: (Price | null)[]): Status {
-  const amountMinor = owed.reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0)
+  const amountMinor = owed.reduce((sum, price) => sum + (price?.amountMinor ?? 0n), 0n)
   return isSeatHolding(alone) ? statusOfTakenSeat({ amountMinor }) : alone
 }
 

@@ -1,3 +1,4 @@
+import { priceForPage } from '#app/registrations/rules/audience'
 import type Team from '#app/codefest/models/team'
 import type TeamSeeker from '#app/codefest/models/team_seeker'
 import type { TeamEvent } from '#app/codefest/queries/team_facts'
@@ -33,7 +34,7 @@ export default class TeamApplicationTransformer extends BaseTransformer<Applicat
       },
       size: { min: event.teams.min, max: event.teams.max },
       feePer: event.teams.feePer,
-      price: eligibility.price,
+      price: eligibility.price && priceForPage(eligibility.price),
       seats: supplyForPage(event.seats),
       /** What keeps one out of any team, and what may still go until the team registers. */
       obstacles: eligibility.obstacles.filter(({ code }) => keepsOut(code)).map(obstacleForPage),

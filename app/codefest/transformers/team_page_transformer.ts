@@ -1,3 +1,4 @@
+import { priceForPage } from '#app/registrations/rules/audience'
 import type { AskedMember } from '#app/codefest/queries/member_obstacles'
 import type { TeamPage } from '#app/codefest/queries/team_page'
 import { isFrozen, isRegistered, spelledJoinCode } from '#app/codefest/rules/teams'
@@ -35,7 +36,7 @@ export default class TeamPageTransformer extends BaseTransformer<TeamPage> {
       },
       size: { min: event.teams.min, max: event.teams.max },
       feePer: event.teams.feePer,
-      owed: page.owed,
+      owed: page.owed && priceForPage(page.owed),
       members: team.members.map((member) => ({
         publicId: member.user.publicId,
         name: member.user.name,

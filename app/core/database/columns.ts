@@ -1,5 +1,7 @@
 import { fromSql } from '#app/core/clock'
+import { exactJson } from '#app/core/rules/exact_json'
 import { column } from '@adonisjs/lucid/orm'
+import { minorToJson, type Minor } from '#isomorphic/core/money'
 
 /** A boolean column: SQLite stores 0 and 1. */
 export const booleanColumn = () =>
@@ -11,11 +13,42 @@ export const booleanColumn = () =>
 /** A JSON document in a text column, the same on both engines. */
 export const jsonColumn = () =>
   column({
-    prepare: (value: unknown) =>
-      value === null || value === undefined ? null : JSON.stringify(value),
+    prepare: (value: unknown) => (value === null || value === undefined ? null : exactJson(value)),
     consume: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
   })
 
 /** An instant; a person has eight, read at every request, and the default reads whatever SQL can write. */
 export const instantColumn = (options: { autoCreate?: boolean; autoUpdate?: boolean } = {}) =>
   column.dateTime({ ...options, consume: fromSql })
+
+/** An amount as a driver gives it. */
+export type StoredMinor = number | string | bigint
+
+/**
+ * @param value an amount in minor units, as a row has it, or a sum of `exactSum`
+ * @throws RangeError when it is no whole number, or too large for the number that the driver made of it
+ */
+export function minor(value: StoredMinor): Minor {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw new RangeError(`no exact amount: ${value}`)
+  }
+  return BigInt(value)
+}
+
+/** An amount in minor units. */
+export const minorColumn = () =>
+  column({
+    consume: (value: StoredMinor | null | undefined) =>
+      value === null || value === undefined ? value : minor(value),
+    serialize: (value: Minor | null | undefined) =>
+      value === null || value === undefined ? value : minorToJson(value),
+  })
+
+/**
+ * @param amount SQL of what is added up: a column of minor units, or an expression of them
+ * @returns SQL for the sum of all of it, 0 of nothing, as a text that `minor` reads: a driver's number would
+ *   lose digits of a large one
+ */
+export function exactSum(amount: string): string {
+  return `cast(coalesce(sum(${amount}), 0) as text)`
+}

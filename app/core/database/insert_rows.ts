@@ -1,7 +1,8 @@
+import { exactJson } from '#app/core/rules/exact_json'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** Plain values, as the columns take them. */
-type Row = Record<string, string | number | null>
+type Row = Record<string, string | number | bigint | null>
 
 /**
  * Writes many rows by one statement. They travel as one JSON text, so that neither the length of the
@@ -15,7 +16,7 @@ export async function insertRows(
   client: QueryClientContract
 ): Promise<void> {
   if (rows.length === 0) return
-  await client.rawQuery(insertion(table, rows[0]!, client), [JSON.stringify(rows)])
+  await client.rawQuery(insertion(table, rows[0]!, client), [exactJson(rows)])
 }
 
 /**
@@ -31,7 +32,7 @@ export async function insertNumberedRows(
   if (rows.length === 0) return []
   const answer: { rows?: { id: number }[] } & { id: number }[] = await client.rawQuery(
     `${insertion(table, rows[0]!, client)} returning id`,
-    [JSON.stringify(rows)]
+    [exactJson(rows)]
   )
   // Numbers are given in the order of the rows; in which order they are answered is not said.
   return (answer.rows ?? answer).map(({ id }) => id).sort((a, b) => a - b)

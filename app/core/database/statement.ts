@@ -5,7 +5,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { Client as PgClient } from 'pg'
 
 /** What both engines take as a value; instants go as `toSql` writes them. */
-export type SqlValue = string | number | boolean | null
+export type SqlValue = string | number | bigint | boolean | null
 
 /** One SQL command that is written once and compiled once per connection. */
 export interface Statement<Row> {

@@ -79,7 +79,7 @@ class BookInMemory implements Book {
     const { answers, problems } = checkAnswers(questions, given)
     assert.deepEqual(problems, [])
     const to = initialStatus(answer)
-    const price = answer.price ?? { label: null, amountMinor: 0, currency }
+    const price = answer.price ?? { label: null, amountMinor: 0n, currency }
     const registration = newRegistration({ user: person, price, answers, status: to })
     this.#enter({ registration, to, actor: { id: userId, ability: null } }, null)
     return this.#registrations.push(registration) - 1

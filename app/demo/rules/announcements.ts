@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type { QuestionInput } from '#app/announcements/rules/announcement_input'
 import type { AnnouncementKind, Visibility } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
@@ -10,7 +11,7 @@ import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 interface DemoPrice {
   label: string
   /** Minor units. */
-  amountMinor: number
+  amountMinor: Minor
   kinds?: ('student' | 'staff' | 'external')[]
 }
 
@@ -197,8 +198,8 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     cancelHoursBefore: 72,
     demand: 17,
     prices: [
-      { label: 'Students', amountMinor: 1500, kinds: ['student'] },
-      { label: 'General', amountMinor: 3000 },
+      { label: 'Students', amountMinor: 1500n, kinds: ['student'] },
+      { label: 'General', amountMinor: 3000n },
     ],
     questions: [
       {
@@ -404,8 +405,8 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     approval: true,
     certificate: true,
     prices: [
-      { label: 'Students', amountMinor: 500, kinds: ['student'] },
-      { label: 'General', amountMinor: 800 },
+      { label: 'Students', amountMinor: 500n, kinds: ['student'] },
+      { label: 'General', amountMinor: 800n },
     ],
     demand: 24,
     settings: { kits: 9 },
@@ -464,7 +465,7 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
     capacity: 4,
     waitlist: true,
     certificate: true,
-    prices: [{ label: 'Per team', amountMinor: 2000 }],
+    prices: [{ label: 'Per team', amountMinor: 2000n }],
     settings: { teamSizeMin: 2, teamSizeMax: 5, feePer: 'team' },
   },
   {

@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type { AuditInput } from '#app/audit/actions/record_audit'
 import type Registration from '#app/registrations/models/registration'
 import { nextWaitlistSeqs } from '#app/announcements/actions/places'
@@ -21,7 +22,7 @@ export interface PastRegistration {
   /** Whose account is enabled. */
   user: { id: number; name: string; email: string; locale: string }
   status: Status
-  price: { label: string | null; amountMinor: number; currency: string }
+  price: { label: string | null; amountMinor: Minor; currency: string }
   answers: StoredAnswer[]
   waitlistSeq: number | null
   decidedBy: number | null

@@ -253,7 +253,7 @@ function newRow(
     user_id: person.id,
     status,
     price_label: price?.label ?? null,
-    price_amount_minor: price?.amountMinor ?? 0,
+    price_amount_minor: price?.amountMinor ?? 0n,
     price_currency: price?.currency ?? currency,
     answers: JSON.stringify(answers),
     source,

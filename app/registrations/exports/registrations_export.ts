@@ -1,8 +1,9 @@
+import { currency } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
 import type { AnswerValue, Question, StoredAnswer } from '#app/registrations/rules/answers'
-import type { ExportColumn } from '#app/core/http/export_list'
+import type { ExportColumn, Money } from '#app/core/http/export_list'
 import { effectiveKind } from '#app/users/rules/roles'
-import { amountText } from '#isomorphic/core/money'
+import { decimalsOf } from '#isomorphic/core/money'
 import { fromSql } from '#app/core/clock'
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
@@ -65,7 +66,7 @@ function registrationColumns(
     { header: header('phone'), value: (row) => row.phone },
     { header: header('state'), value: (row) => i18n.t(`enums.registrationStatus.${row.status}`) },
     { header: header('position'), value: (row) => row.waitlist_position },
-    { header: header('fee'), value: feeOf },
+    { header: header('fee'), value: feeOf, decimals: decimalsOf(currency) },
     { header: header('asked'), value: (row) => wallTime(row, event.timeZone) },
     { header: header('reason'), value: (row) => row.reason },
     ...event.questions.map((question) => ({
@@ -92,9 +93,8 @@ function applicationColumns(i18n: I18n): ExportColumn<RegistrationRow>[] {
   ]
 }
 
-/** In units of the currency, however many decimals it has. */
-function feeOf(row: RegistrationRow): number {
-  return Number(amountText(row.price_amount_minor, row.price_currency))
+function feeOf(row: RegistrationRow): Money {
+  return { amountMinor: row.price_amount_minor, currency: row.price_currency }
 }
 
 function kindOf(row: RegistrationRow) {

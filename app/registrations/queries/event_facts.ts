@@ -1,3 +1,4 @@
+import { minor, type StoredMinor } from '#app/core/database/columns'
 import type { Question } from '#app/registrations/rules/answers'
 import {
   countedColumns,
@@ -144,7 +145,7 @@ export type Offer = Pick<EligibilityEvent, 'audience' | 'prices'>
 interface OfferRow extends RuleRow {
   price_id: number | null
   label: string
-  amount_minor: number
+  amount_minor: StoredMinor
   currency: string
   position: number
   rule_id: number | null
@@ -182,7 +183,7 @@ export async function offerOf(
     audience: audienceOf(own),
     prices: [...byPrice.values()].map((rules) => ({
       label: rules[0]!.label,
-      amountMinor: rules[0]!.amount_minor,
+      amountMinor: minor(rules[0]!.amount_minor),
       currency: rules[0]!.currency,
       audience: audienceOf(rules.filter((rule) => rule.rule_id !== null)),
     })),

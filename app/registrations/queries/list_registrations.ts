@@ -1,3 +1,5 @@
+import type { Minor } from '#isomorphic/core/money'
+import { minor, type StoredMinor } from '#app/core/database/columns'
 import {
   countRows,
   FEW_MAX,
@@ -52,7 +54,7 @@ export interface RegistrationRow extends ApplicationColumns {
   source: string
   reason: string | null
   price_label: string | null
-  price_amount_minor: number
+  price_amount_minor: Minor
   price_currency: string
   answers: string
   created_at: string | Date
@@ -199,7 +201,9 @@ export async function findRegistrationRow(
   return row ?? null
 }
 
-type StoredRow = Omit<RegistrationRow, 'waitlist_position'>
+interface StoredRow extends Omit<RegistrationRow, 'waitlist_position' | 'price_amount_minor'> {
+  price_amount_minor: StoredMinor
+}
 
 /**
  * @param total how many there are, where it is known: a page of many is met in the order of the list, a few
@@ -257,6 +261,7 @@ async function withPositions(rows: StoredRow[], asAdmin = false): Promise<Regist
   const rankOf = await ranksOnWaitlists(rows.filter(({ status }) => status === 'waitlisted'))
   return rows.map((row) => ({
     ...(asAdmin || !row.contact_hidden ? row : masked(row)),
+    price_amount_minor: minor(row.price_amount_minor),
     waitlist_position: row.status === 'waitlisted' ? (rankOf(row) ?? null) : null,
   }))
 }

@@ -1,3 +1,5 @@
+import { minor, type StoredMinor } from '#app/core/database/columns'
+import type { Minor } from '#isomorphic/core/money'
 import { fromSql, now, toSql } from '#app/core/clock'
 import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
@@ -17,7 +19,7 @@ export interface MyRegistration {
   timeZone: string
   startsAt: DateTime
   endsAt: DateTime
-  price: { label: string | null; amountMinor: number; currency: string }
+  price: { label: string | null; amountMinor: Minor; currency: string }
   /** The valid ticket of a confirmed registration; nobody's while the address is not verified. */
   ticketPublicId: string | null
   /** The label of the kit that is reserved for them at a workshop, or that they have. */
@@ -75,7 +77,7 @@ interface Row {
   status: string
   waitlist_position: number | null
   price_label: string | null
-  price_amount_minor: number
+  price_amount_minor: StoredMinor
   price_currency: string
   slug: string
   title: string
@@ -106,7 +108,7 @@ function fromRow(row: Row): MyRegistration {
     endsAt: fromSql(row.ends_at),
     price: {
       label: row.price_label,
-      amountMinor: row.price_amount_minor,
+      amountMinor: minor(row.price_amount_minor),
       currency: row.price_currency,
     },
     ticketPublicId: row.status === 'confirmed' ? row.ticket : null,

@@ -1,3 +1,5 @@
+import { minor, type StoredMinor } from '#app/core/database/columns'
+import type { Minor } from '#isomorphic/core/money'
 import db from '@adonisjs/lucid/services/db'
 import { fromSql } from '#app/core/clock'
 import type { SeatTaken } from '#app/registrations/rules/deadlines'
@@ -12,7 +14,7 @@ export interface RegistrationToMove extends SeatTaken {
   eventId: number
   status: Status
   waitlistSeq: number | null
-  priceAmountMinor: number
+  priceAmountMinor: Minor
   reason: string | null
   /** Seated only together with a kit. */
   needsKit: boolean
@@ -58,7 +60,7 @@ export async function registrationsToMove(
     eventId,
     status: row.status,
     waitlistSeq: row.waitlist_seq,
-    priceAmountMinor: row.price_amount_minor,
+    priceAmountMinor: minor(row.price_amount_minor),
     reason: row.reason,
     needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
     teamId: row.team_id,
@@ -87,9 +89,9 @@ export function unitsOf(registrations: readonly RegistrationToMove[]): Unit[] {
   return [...units.values()]
 }
 
-/** @returns what a unit owes together, in minor units */
-export function owedBy(unit: Unit): number {
-  return unit.reduce((sum, { priceAmountMinor }) => sum + priceAmountMinor, 0)
+/** @returns what a unit owes together */
+export function owedBy(unit: Unit): Minor {
+  return unit.reduce((sum, { priceAmountMinor }) => sum + priceAmountMinor, 0n)
 }
 
 /**
@@ -128,7 +130,7 @@ interface Row {
   public_id: string
   status: Status
   waitlist_seq: number | null
-  price_amount_minor: number
+  price_amount_minor: StoredMinor
   reason: string | null
   team_id: number | null
   created_at: string | Date

@@ -1,3 +1,4 @@
+import { minorToJson, type Minor } from '#isomorphic/core/money'
 import { effectiveKind, type Kind } from '#app/users/rules/roles'
 
 /** A campus, faculty or course by its row, with the name that an obstacle shows. */
@@ -55,7 +56,7 @@ function fits(id: number | null, allowed: Named[]): boolean {
 /** A price as a registration keeps it. */
 export interface Price {
   label: string
-  amountMinor: number
+  amountMinor: Minor
   currency: string
 }
 
@@ -81,6 +82,11 @@ export function highestPrice(prices: OfferedPrice[]): Price | null {
   const [first, ...others] = prices
   if (!first) return null
   return asPrice(others.reduce((a, b) => (b.amountMinor > a.amountMinor ? b : a), first))
+}
+
+/** @returns a price, or what somebody owes, as JSON can carry it to a page */
+export function priceForPage<Amount extends { amountMinor: Minor }>(price: Amount) {
+  return { ...price, amountMinor: minorToJson(price.amountMinor) }
 }
 
 /** @returns what a registration keeps of an offered price */

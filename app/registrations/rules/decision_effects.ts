@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type { DecisionObstacle, Verdict } from '#app/registrations/rules/decisions'
 import {
   isSeatHolding,
@@ -67,7 +68,7 @@ export function effectsOf(judged: readonly Judged[], seats: CountedSupply): Deci
 interface Waiting {
   publicId: string
   user: { name: string; disabled: boolean }
-  priceAmountMinor: number
+  priceAmountMinor: Minor
   needsKit: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   isSeatHolding,
@@ -16,7 +17,7 @@ export interface Applicant {
   /** Staff have decided about them before. */
   decided: boolean
   /** Of what was asked of them when they asked. */
-  priceAmountMinor: number
+  priceAmountMinor: Minor
   /** Their account is disabled. */
   disabled: boolean
   /** Seated only together with a kit. */

@@ -1,3 +1,4 @@
+import { minorToJson } from '#isomorphic/core/money'
 import type { Application } from '#app/arduino/rules/application'
 import type { Judged, Reason } from '#app/imports/rules/import_kind'
 import type { PersonFacts } from '#app/registrations/queries/person_facts'
@@ -66,7 +67,7 @@ export function created(match: Registering, seats: CountedSupply): JudgedRow {
     after: {
       registration: status,
       person: person ? 'known' : 'new',
-      fee: price?.amountMinor ?? 0,
+      fee: minorToJson(price?.amountMinor ?? 0n),
       ...(team && { team: team.name, size: team.size }),
     },
     match,

@@ -73,7 +73,7 @@ export function isSeatHolding(status: string): boolean {
 
 /** @returns the state in which a seat is taken: one that costs something waits for its payment */
 export function statusOfTakenSeat(price: Pick<Price, 'amountMinor'> | null) {
-  return price && price.amountMinor > 0 ? 'pending_payment' : 'confirmed'
+  return price && price.amountMinor > 0n ? 'pending_payment' : 'confirmed'
 }
 
 /** How much of something scarce an event has, and who has it or wants it. */

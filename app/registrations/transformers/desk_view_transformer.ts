@@ -1,3 +1,4 @@
+import { priceForPage } from '#app/registrations/rules/audience'
 import { obstacleForPage } from '#app/registrations/transformers/registration_panel_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { DeskVerdict, DeskView } from '#app/registrations/queries/find_people'
@@ -10,5 +11,10 @@ export default class DeskViewTransformer extends BaseTransformer<DeskView> {
 }
 
 function verdictForPage({ eligibility: { expected, obstacles, price }, canOverride }: DeskVerdict) {
-  return { expected, obstacles: obstacles.map(obstacleForPage), canOverride, price }
+  return {
+    expected,
+    obstacles: obstacles.map(obstacleForPage),
+    canOverride,
+    price: price && priceForPage(price),
+  }
 }

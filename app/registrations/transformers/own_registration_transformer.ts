@@ -1,3 +1,4 @@
+import { minorToJson } from '#isomorphic/core/money'
 import TimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 import type { StoredAnswer } from '#app/registrations/rules/answers'
@@ -26,7 +27,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       position,
       price: {
         label: registration.priceLabel,
-        amountMinor: registration.priceAmountMinor,
+        amountMinor: minorToJson(registration.priceAmountMinor),
         currency: registration.priceCurrency,
       },
       answers: (registration.answers as StoredAnswer[]).map(({ label, value }) => ({

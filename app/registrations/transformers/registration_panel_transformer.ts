@@ -1,5 +1,5 @@
 import OwnRegistrationTransformer from '#app/registrations/transformers/own_registration_transformer'
-import type { Audience } from '#app/registrations/rules/audience'
+import { priceForPage, type Audience } from '#app/registrations/rules/audience'
 import { closesAt, type Obstacle } from '#app/registrations/rules/eligibility'
 import { supplyForPage } from '#app/registrations/rules/scarce'
 import { BaseTransformer } from '@adonisjs/core/transformers'
@@ -38,7 +38,7 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
       obstacles: eligibility.obstacles
         .filter((obstacle) => obstacle.code !== 'already_registered')
         .map(obstacleForPage),
-      price: eligibility.price,
+      price: eligibility.price && priceForPage(eligibility.price),
       questions,
       typed,
       profile,

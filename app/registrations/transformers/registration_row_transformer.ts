@@ -1,3 +1,4 @@
+import { minorToJson } from '#isomorphic/core/money'
 import { applicationOf } from '#app/arduino/rules/application'
 import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { fromSql } from '#app/core/clock'
@@ -18,7 +19,7 @@ export default class RegistrationRowTransformer extends BaseTransformer<Registra
       reason: row.reason,
       price: {
         label: row.price_label,
-        amountMinor: row.price_amount_minor,
+        amountMinor: minorToJson(row.price_amount_minor),
         currency: row.price_currency,
       },
       askedAt: fromSql(row.created_at).toISO()!,

@@ -14,7 +14,7 @@ interface Row {
   initials: string
   code: string
   state: 'confirmed' | 'pending_payment' | 'waitlisted' | 'rejected'
-  feeMinor: number
+  feeMinor: string
   at: string
 }
 
@@ -25,7 +25,7 @@ const ROWS: Row[] = [
     initials: 'AM',
     code: 'UG-201845',
     state: 'confirmed',
-    feeMinor: 500,
+    feeMinor: '500',
     at: '2026-11-20T16:02:00Z',
   },
   {
@@ -34,7 +34,7 @@ const ROWS: Row[] = [
     initials: 'JN',
     code: 'UG-211307',
     state: 'pending_payment',
-    feeMinor: 1234567890,
+    feeMinor: '1234567890',
     at: '2026-11-20T16:03:00Z',
   },
   {
@@ -43,7 +43,7 @@ const ROWS: Row[] = [
     initials: 'MF',
     code: 'UG-220981',
     state: 'waitlisted',
-    feeMinor: 0,
+    feeMinor: '0',
     at: '2026-11-20T16:05:00Z',
   },
   {
@@ -52,7 +52,7 @@ const ROWS: Row[] = [
     initials: 'OI',
     code: 'UG-183340',
     state: 'rejected',
-    feeMinor: 500,
+    feeMinor: '500',
     at: '2026-11-20T16:10:00Z',
   },
 ]

@@ -90,9 +90,9 @@ export function ShowingSection() {
                 label: 'UTC',
                 value: <DateTime value={AT} timeZone="UTC" style="medium" withZone />,
               },
-              { label: 'Price', value: <Money amountMinor={1234567890} currency="USD" /> },
-              { label: 'For you', value: <Money amountMinor={0} currency="USD" free /> },
-              { label: 'Without decimals', value: <Money amountMinor={5000} currency="JPY" /> },
+              { label: 'Price', value: <Money amountMinor="1234567890" currency="USD" /> },
+              { label: 'For you', value: <Money amountMinor="0" currency="USD" free /> },
+              { label: 'Without decimals', value: <Money amountMinor="5000" currency="JPY" /> },
             ]}
           />
         </Card>

@@ -1,3 +1,4 @@
+import { minorFromJson } from '#isomorphic/core/money'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
@@ -82,7 +83,7 @@ function Standing({ panel, own }: { panel: Panel; own: Own }) {
           })}
         </p>
       )}
-      {own.price.amountMinor > 0 && own.status !== 'pending_payment' && (
+      {minorFromJson(own.price.amountMinor) > 0n && own.status !== 'pending_payment' && (
         <p className="text-sm text-ink-2">
           {t('registrations.own.price')}: {price} ({own.price.label})
         </p>

@@ -1,3 +1,4 @@
+import { minorFromJson } from '#isomorphic/core/money'
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Meter } from '~/components/ui/meter'
 import { useFormat, useT } from '~/lib/i18n'
@@ -56,12 +57,15 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
     isOpen && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
     panel.approval && isOpen && t('registrations.panel.approval'),
     price &&
-      price.amountMinor > 0 &&
+      minorFromJson(price.amountMinor) > 0n &&
       t('registrations.panel.priceForYou', {
         price: formatMoney(price.amountMinor, price.currency),
         label: price.label,
       }),
-    price && price.amountMinor > 0 && isOpen && t('registrations.panel.paymentLater'),
+    price &&
+      minorFromJson(price.amountMinor) > 0n &&
+      isOpen &&
+      t('registrations.panel.paymentLater'),
     panel.cancelUntil &&
       isOpen &&
       t('registrations.panel.cancelUntil', { date: date(panel.cancelUntil) }),

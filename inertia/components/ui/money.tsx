@@ -1,7 +1,9 @@
+import { minorFromJson } from '#isomorphic/core/money'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface MoneyProps {
-  amountMinor: number
+  /** Minor units, as props carry them. */
+  amountMinor: string
   currency: string
   /** Says "Free" instead of 0.00. */
   free?: boolean
@@ -10,7 +12,7 @@ interface MoneyProps {
 export function Money({ amountMinor, currency, free = false }: MoneyProps) {
   const t = useT()
   const { formatMoney } = useFormat()
-  if (free && amountMinor === 0) return <span>{t('ui.free')}</span>
+  if (free && minorFromJson(amountMinor) === 0n) return <span>{t('ui.free')}</span>
   return (
     <span className="whitespace-nowrap tabular-nums">{formatMoney(amountMinor, currency)}</span>
   )

@@ -33,7 +33,7 @@ async function registered(eventId: number, values: Partial<Registration> = {}) {
     userId: user.id,
     status: 'confirmed',
     confirmedAt: now(),
-    priceAmountMinor: 0,
+    priceAmountMinor: 0n,
     priceCurrency: 'USD',
     answers: [],
     source: 'self',
@@ -280,7 +280,7 @@ test.group('Announcements: from draft to archive', (group) => {
     const { announcement, event } = await givenEvent({
       startsAt,
       managers: [manager],
-      prices: [{ label: 'All', amountMinor: 500 }],
+      prices: [{ label: 'All', amountMinor: 500n }],
       questions: [
         { label: 'Again?', type: 'boolean' },
         { label: 'Why?', type: 'text', shownWhen: { question: 0, answer: 'true' } },

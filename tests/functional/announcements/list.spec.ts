@@ -84,7 +84,7 @@ test.group('Announcements: the list', (group) => {
       userId: waiting.id,
       status: 'waitlisted',
       waitlistSeq: 1,
-      priceAmountMinor: 0,
+      priceAmountMinor: 0n,
       priceCurrency: 'USD',
       answers: [],
       source: 'self',
@@ -217,7 +217,7 @@ test.group('Announcements: the list', (group) => {
           await AudienceRule.create({ announcementId: id, facultyId: course.facultyId })
         },
       ],
-      ['with a price', { prices: [{ label: 'All', amountMinor: 100 }] }],
+      ['with a price', { prices: [{ label: 'All', amountMinor: 100n }] }],
     ]
     const expected: string[] = []
     for (const [title, given, audience] of cases) {
@@ -231,7 +231,7 @@ test.group('Announcements: the list', (group) => {
           userId: other.id,
           status: 'confirmed',
           confirmedAt: now(),
-          priceAmountMinor: 0,
+          priceAmountMinor: 0n,
           priceCurrency: 'USD',
           answers: [],
           source: 'self',

@@ -327,7 +327,7 @@ async function registered({ event }: Given, count: number): Promise<void> {
       userId: id,
       status: 'confirmed',
       confirmedAt: now(),
-      priceAmountMinor: 0,
+      priceAmountMinor: 0n,
       priceCurrency: 'USD',
       answers: [],
       source: 'self',

@@ -230,7 +230,7 @@ test.group('Kits and seats', (group) => {
       capacity: 5,
       kits: 1,
       startsAt: now().plus({ days: 30 }),
-      prices: [{ label: 'General', amountMinor: 500 }],
+      prices: [{ label: 'General', amountMinor: 500n }],
     })
     const first = await applyFor(event, NEEDS_KIT)
     const second = await applyFor(event, NEEDS_KIT)

@@ -239,7 +239,7 @@ function confirmed(
     eventId,
     userId,
     status: 'confirmed',
-    priceAmountMinor: 0,
+    priceAmountMinor: 0n,
     priceCurrency: 'USD',
     answers,
     source: 'self',

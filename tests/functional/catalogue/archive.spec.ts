@@ -97,7 +97,7 @@ test.group('Archive of the catalogue', (group) => {
     const campus = await givenCampus()
     const course = await givenCourse({ campus })
     await course.load('faculty')
-    const prices = [{ label: 'Ours', amountMinor: 500 }]
+    const prices = [{ label: 'Ours', amountMinor: 500n }]
     const { event } = await givenEvent({ title: 'Cheaper for some', prices })
     const { id: eventPriceId } = await EventPrice.findByOrFail('eventId', event.id)
     await course.merge({ active: false }).save()

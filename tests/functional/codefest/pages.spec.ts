@@ -214,16 +214,16 @@ test.group('Taking part with a team', (group) => {
     assert,
     client,
   }) => {
-    const prices = [{ label: 'General', amountMinor: 700 }]
+    const prices = [{ label: 'General', amountMinor: 700n }]
     const { event } = await givenHackathon({ prices, settings: { feePer: 'person' } })
     const { team, captain } = await givenEnrolled(event, { size: 2 })
     const owed = async () => {
       const { page } = propsOf(
         await open(client, `/codefest/registrations/${team.publicId}`, captain)
-      ) as unknown as { page: { owed: { amountMinor: number } | null } }
+      ) as unknown as { page: { owed: { amountMinor: string } | null } }
       return page.owed?.amountMinor ?? null
     }
-    assert.equal(await owed(), 1_400)
+    assert.equal(await owed(), '1400')
     const { id } = await registrationOf(event, captain)
     await confirmPaidRegistration({ registrationId: id, actor: null })
     assert.isNull(await owed())

@@ -130,7 +130,7 @@ test.group('The accounts in a team', (group) => {
   const entriesOf = (team: Team) =>
     db.from('audit_entries').where({ subject_type: 'team', subject_id: team.id }).orderBy('id')
 
-  const PRICED = { prices: [{ label: 'General', amountMinor: 700 }] }
+  const PRICED = { prices: [{ label: 'General', amountMinor: 700n }] }
 
   test('one of two in the same team, its captain, leaves the captaincy and the debt to the other', async ({
     assert,
@@ -141,7 +141,7 @@ test.group('The accounts in a team', (group) => {
     const admin = await merge(people[2]!, captain, { [event.publicId]: kept.publicId })
     assert.equal((await Team.findOrFail(team.id)).captainId, people[2]!.id)
     await kept.refresh()
-    assert.equal(kept.priceAmountMinor, 700)
+    assert.equal(kept.priceAmountMinor, 700n)
     assert.deepEqual(await memberStates(team), ['pending_payment', 'pending_payment'])
     const [passed, removed] = (await entriesOf(team)).slice(-2)
     assert.deepEqual(

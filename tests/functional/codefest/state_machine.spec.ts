@@ -496,7 +496,7 @@ async function givenReal(
     capacity: setting.capacity,
     waitlist: setting.waitlist,
     approval: setting.approval,
-    prices: setting.priced ? [{ label: 'General', amountMinor: PRICE }] : [],
+    prices: setting.priced ? [{ label: 'General', amountMinor: BigInt(PRICE) }] : [],
     settings: { teamSizeMin: SIZE_MIN, teamSizeMax: SIZE_MAX, feePer: setting.feePer },
   })
   const people = await givenPeople()

@@ -251,7 +251,7 @@ test.group('A team as a whole', (group) => {
   })
 })
 
-const PRICED = { prices: [{ label: 'General', amountMinor: 700 }] }
+const PRICED = { prices: [{ label: 'General', amountMinor: 700n }] }
 
 test.group('What a team pays', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
@@ -265,12 +265,12 @@ test.group('What a team pays', (group) => {
   }) => {
     const { event } = await givenHackathon({ ...PRICED, approval: true })
     const { team, captain, people } = await givenEnrolled(event, { size: 3 })
-    assert.deepEqual(await owed(team), [700, 0, 0])
+    assert.deepEqual(await owed(team), [700n, 0n, 0n])
     const by = { id: captain.id, ability: null }
     await handOverCaptaincy({ teamId: team.id, userId: people[2]!.id, actor: by })
-    assert.deepEqual(await owed(team), [0, 0, 700])
+    assert.deepEqual(await owed(team), [0n, 0n, 700n])
     await leaveTeam({ teamId: team.id, userId: people[2]!.id })
-    assert.deepEqual(await owed(team), [700, 0])
+    assert.deepEqual(await owed(team), [700n, 0n])
     assert.equal((await fresh(team)).captainId, captain.id)
     await assertNothingWrong(assert)
   })
@@ -281,7 +281,7 @@ test.group('What a team pays', (group) => {
     const settings = { feePer: 'person' }
     const { event } = await givenHackathon({ ...PRICED, settings })
     const { team, people } = await givenEnrolled(event, { size: 3 })
-    assert.deepEqual(await owed(team), [700, 700, 700])
+    assert.deepEqual(await owed(team), [700n, 700n, 700n])
     assert.deepEqual(await memberStates(team), Array(3).fill('pending_payment'))
     const { id } = await registrationOf(event, people[1]!)
     await confirmPaidRegistration({ registrationId: id, actor: null })

@@ -364,7 +364,7 @@ test.group('Importing registrations', (group) => {
   }) => {
     await guest({ email: 'known@example.test' })
     const asking = await given({ approval: true })
-    const paid = await given({ prices: [{ label: 'Guests', amountMinor: 1500 }] })
+    const paid = await given({ prices: [{ label: 'Guests', amountMinor: 1500n }] })
     const file = 'E-mail\nknown@example.test\n'
     assert.deepEqual(await verdicts(await uploaded(client, asking.slug, file)), [['submitted']])
     const record = await uploaded(client, paid.slug, file)
@@ -373,7 +373,7 @@ test.group('Importing registrations', (group) => {
     const registration = await Registration.findByOrFail('eventId', paid.event.id)
     assert.deepEqual(
       [registration.status, registration.priceLabel, registration.priceAmountMinor],
-      ['pending_payment', 'Guests', 1500]
+      ['pending_payment', 'Guests', 1500n]
     )
   })
 

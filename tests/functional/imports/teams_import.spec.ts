@@ -228,15 +228,15 @@ test.group('Importing teams', (group) => {
   })
 
   for (const [feePer, owed] of [
-    ['team', [1500, 0]],
-    ['person', [1500, 1500]],
+    ['team', [1500n, 0n]],
+    ['person', [1500n, 1500n]],
   ] as const) {
     test(`a fee per ${feePer} is owed as it is by a team at the desk`, async ({
       client,
       assert,
     }) => {
       const { event, files } = await given(client, {
-        prices: [{ label: 'Entry', amountMinor: 1500 }],
+        prices: [{ label: 'Entry', amountMinor: 1500n }],
         settings: { feePer },
       })
       const record = await files.uploaded([HEADINGS, row('a', 'Owls'), row('b', 'Owls')])

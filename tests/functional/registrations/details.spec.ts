@@ -423,9 +423,9 @@ test.group('The details of an event: what they show', (group) => {
     const registration = await register(given.event, await givenUser())
     for (const [priceCurrency, fee] of [
       ['CLP', '4500'],
-      ['USD', '45'],
+      ['USD', '45.00'],
     ]) {
-      await registration.merge({ priceCurrency, priceAmountMinor: 4500 }).save()
+      await registration.merge({ priceCurrency, priceAmountMinor: 4500n }).save()
       const csv = await client
         .get(`${pathOf(given)}/registrations/export?format=csv`)
         .loginAs(given.author)
@@ -570,7 +570,7 @@ test.group('The details of an event: decisions', (group) => {
     ['another place', (given: GivenEventResult) => given.event.merge({ capacity: 1 }).save()],
     [
       'another price',
-      (_: GivenEventResult, [one]: Registration[]) => one!.merge({ priceAmountMinor: 5 }).save(),
+      (_: GivenEventResult, [one]: Registration[]) => one!.merge({ priceAmountMinor: 5n }).save(),
     ],
     ['the event is over', (given: GivenEventResult) => given.event.merge(OVER).save()],
     [

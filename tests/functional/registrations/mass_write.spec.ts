@@ -226,7 +226,7 @@ async function toWrite(
       ...{ status, source, found, reason },
       ...(teamIds && { team: { id: teamIds[index]! } }),
       person: await personFacts({ userId, eventId: event.id }, trx),
-      price: priced ? { label: 'Guests', amountMinor: 1500, currency: 'USD' } : null,
+      price: priced ? { label: 'Guests', amountMinor: 1500n, currency: 'USD' } : null,
       answers: answered ? [{ question: 'Q', label: 'Size?', type: 'text', value: 'L' }] : [],
       application: null,
       actor: { id: actorId, ability: 'organizer' },

@@ -16,7 +16,7 @@ interface Shown {
   outcome: string
   expected: string
   obstacles: { code: string; at: string | null; fields: string[]; audiences: unknown[] }[]
-  price: { label: string; amountMinor: number; currency: string } | null
+  price: { label: string; amountMinor: string; currency: string } | null
   seats: { capacity: number | null; taken: number; left: number | null; waiting: number }
   questions: { publicId: string; type: string }[]
   profile: { fields: string[]; campuses: unknown[]; courses: { id: number }[] } | null
@@ -116,10 +116,10 @@ test.group('The registration panel', (group) => {
 
   test('the price is the one for this person', async ({ client, assert }) => {
     const { announcement } = await givenEvent({
-      prices: [{ label: 'General', amountMinor: 500 }],
+      prices: [{ label: 'General', amountMinor: 500n }],
     })
     const shown = await panelOf(client, announcement.slug, await givenUser())
-    assert.deepEqual(shown.price, { label: 'General', amountMinor: 500, currency: 'USD' })
+    assert.deepEqual(shown.price, { label: 'General', amountMinor: '500', currency: 'USD' })
   })
 
   test('whoever waits sees the position, and may leave', async ({ client, assert }) => {

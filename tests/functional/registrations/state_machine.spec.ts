@@ -531,7 +531,7 @@ async function givenReal(
     capacity: setting.capacity,
     waitlist: setting.waitlist,
     approval: setting.approval,
-    prices: setting.priced ? [{ label: 'General', amountMinor: 500 }] : [],
+    prices: setting.priced ? [{ label: 'General', amountMinor: 500n }] : [],
     kind: setting.kits === null ? 'event' : 'arduino',
   })
   const actor = { id: author.id, ability: 'organizer' }

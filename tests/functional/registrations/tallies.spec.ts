@@ -249,7 +249,7 @@ async function givenWorld(capacity: number | null, priced: boolean): Promise<Wor
     startsAt: BEGINNING.plus({ days: 60 }),
     endsAt: BEGINNING.plus({ days: 61 }),
     sessions: ['Hall A', 'Hall B'].map((name) => ({ name, startsAt, endsAt })),
-    ...(priced ? { prices: [{ label: 'Fee', amountMinor: 500 }] } : {}),
+    ...(priced ? { prices: [{ label: 'Fee', amountMinor: 500n }] } : {}),
   })
   const people = []
   for (let at = 0; at < PEOPLE; at += 1) people.push(await givenUser({ name: `Person ${at}` }))

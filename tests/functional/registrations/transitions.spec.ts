@@ -38,7 +38,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
-const PRICED = { prices: [{ label: 'General', amountMinor: 500 }] }
+const PRICED = { prices: [{ label: 'General', amountMinor: 500n }] }
 
 /** A full event with a waitlist: the people who hold its seats, then those who wait. */
 async function givenQueue(given: GivenEvent & { capacity: number }, waiting: number) {

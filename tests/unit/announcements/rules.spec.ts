@@ -2,36 +2,11 @@ import { duplicateOf } from '#app/announcements/rules/duplicate'
 import { placeState, type PlaceFacts } from '#app/announcements/rules/place_state'
 import { allowsTransition, isPublished, shownStatus } from '#app/announcements/rules/publication'
 import { slugOf } from '#app/announcements/rules/slugs'
-import { amountMinorOf, amountText } from '#isomorphic/core/money'
 import { EVERYONE, type AnnouncementInput } from '#app/announcements/rules/announcement_input'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 
 const NOW = DateTime.fromISO('2026-11-20T15:00:00Z').toUTC()
-
-test.group('Amounts', () => {
-  for (const [text, currency, minor] of [
-    ['5', 'USD', 500],
-    ['5.5', 'USD', 550],
-    ['5,50', 'USD', 550],
-    ['0', 'USD', 0],
-    ['0.07', 'USD', 7],
-    ['12345678.90', 'USD', 1_234_567_890],
-    ['5.001', 'USD', null],
-    ['-1', 'USD', null],
-    ['1e3', 'USD', null],
-    ['1,234.50', 'USD', null],
-    ['', 'USD', null],
-    ['99999999.99', 'USD', null],
-    ['1500', 'CLP', 1500],
-    ['1500.5', 'CLP', null],
-  ] as const) {
-    test(`${text} ${currency} is ${minor}`, ({ assert }) => {
-      assert.equal(amountMinorOf(text, currency), minor)
-      if (minor !== null) assert.equal(amountMinorOf(amountText(minor, currency), currency), minor)
-    })
-  }
-})
 
 test.group('Slugs', () => {
   for (const [title, slug] of [

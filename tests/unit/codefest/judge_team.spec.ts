@@ -12,7 +12,7 @@ import { test } from '@japa/runner'
 
 const SEATS = { capacity: 3, held: 1, waiting: 2, passedOver: 1 }
 const RULES: TeamRules = { min: 2, max: 3, feePer: 'team', repositoryUntil: null }
-const PRICE = { label: 'Entry', amountMinor: 1500, currency: 'USD' }
+const PRICE = { label: 'Entry', amountMinor: 1500n, currency: 'USD' }
 
 /** A row that is good by itself; no number: a new person. */
 function good(personId: number | null, { status = 'confirmed', isPaid = false } = {}): TeamRow {
@@ -139,21 +139,21 @@ test.group('What becomes of the rows of one team', () => {
     const owed = (rows: TeamRow[], feePer: TeamRules['feePer']) =>
       judge(rows, { rules: { feePer } }).map(({ after }) => [after!.registration, after!.fee])
     assert.deepEqual(owed(paying(), 'team'), [
-      ['pending_payment', 1500],
-      ['pending_payment', 0],
+      ['pending_payment', '1500'],
+      ['pending_payment', '0'],
     ])
     assert.deepEqual(owed(paying(), 'person'), [
-      ['pending_payment', 1500],
-      ['pending_payment', 1500],
+      ['pending_payment', '1500'],
+      ['pending_payment', '1500'],
     ])
     const onlyOther = [good(1), good(2, { status: 'pending_payment', isPaid: true })]
     assert.deepEqual(owed(onlyOther, 'team'), [
-      ['confirmed', 0],
-      ['confirmed', 0],
+      ['confirmed', '0'],
+      ['confirmed', '0'],
     ])
     assert.deepEqual(owed(onlyOther, 'person'), [
-      ['pending_payment', 0],
-      ['pending_payment', 1500],
+      ['pending_payment', '0'],
+      ['pending_payment', '1500'],
     ])
   })
 })

@@ -6,7 +6,7 @@ const SEATS = { capacity: 9, held: 3, waiting: 2, passedOver: 1 }
 const who = (name: string, more: { needsKit?: boolean; teamId?: number } = {}) => ({
   publicId: name,
   user: { name, disabled: false },
-  priceAmountMinor: 0,
+  priceAmountMinor: 0n,
   needsKit: false,
   ...more,
 })
@@ -55,7 +55,7 @@ test.group('What deciding does', () => {
       { ...who('disabled'), user: { name: 'disabled', disabled: true } },
       who('waits for a kit', { needsKit: true }),
       who('own kit'),
-      { ...who('pays'), priceAmountMinor: 500 },
+      { ...who('pays'), priceAmountMinor: 500n },
       who('no seat left'),
     ]
     const shown = (free: { seats: number; kits: number }) =>

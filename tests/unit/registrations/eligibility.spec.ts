@@ -1,3 +1,4 @@
+import type { Minor } from '#isomorphic/core/money'
 import { EVERYONE, inAudience, isEveryone, type Audience } from '#app/registrations/rules/audience'
 import {
   eligibility,
@@ -49,7 +50,7 @@ function person(given: Partial<EligibilityPerson> = {}): EligibilityPerson {
 }
 
 const latest = (status: (typeof STATUSES)[number]) => ({ publicId: 'R', status, reason: 'Full.' })
-const price = (amountMinor: number, audience = EVERYONE) => ({
+const price = (amountMinor: Minor, audience = EVERYONE) => ({
   label: `Price ${amountMinor}`,
   amountMinor,
   currency: 'USD',
@@ -192,7 +193,7 @@ test.group('Eligibility, one obstacle at a time', () => {
     [
       'prices for others only',
       { kind: 'staff' },
-      { prices: [price(5, STUDENTS)] },
+      { prices: [price(5n, STUDENTS)] },
       { code: 'not_in_audience', audiences: [STUDENTS] },
     ],
     [
@@ -341,32 +342,36 @@ test.group('Eligibility, at the desk', () => {
   })
 
   test('an exception is no discount: it costs the highest price', ({ assert }) => {
-    const prices = [price(300, STUDENTS), price(900, STUDENTS), price(500, STUDENTS)]
+    const prices = [price(300n, STUDENTS), price(900n, STUDENTS), price(500n, STUDENTS)]
     const answer = eligibility({
       person: person({ kind: 'external' }),
       event: event({ prices }),
       now: NOW,
       desk: { reason: 'Guest of honour' },
     })
-    assert.equal(answer.price?.amountMinor, 900)
+    assert.equal(answer.price?.amountMinor, 900n)
   })
 })
 
 test.group('Eligibility, the price', () => {
   test('is the first one whose audience the person belongs to', ({ assert }) => {
-    const prices = [price(900, { ...EVERYONE, kinds: ['staff'] }), price(0, STUDENTS), price(500)]
+    const prices = [
+      price(900n, { ...EVERYONE, kinds: ['staff'] }),
+      price(0n, STUDENTS),
+      price(500n),
+    ]
     const priceOf = (who: EligibilityPerson | null) =>
       eligibility({ person: who, event: event({ prices }), now: NOW }).price?.amountMinor
-    assert.equal(priceOf(person()), 0)
-    assert.equal(priceOf(person({ kind: 'staff' })), 900)
-    assert.equal(priceOf(person({ kind: 'external' })), 500)
-    assert.equal(priceOf(person({ kindConfirmedAt: null })), 500, 'a claim counts as external')
+    assert.equal(priceOf(person()), 0n)
+    assert.equal(priceOf(person({ kind: 'staff' })), 900n)
+    assert.equal(priceOf(person({ kind: 'external' })), 500n)
+    assert.equal(priceOf(person({ kindConfirmedAt: null })), 500n, 'a claim counts as external')
     assert.isUndefined(priceOf(null), 'nobody in particular')
   })
 
   test('is told to everybody where everybody pays the same', ({ assert }) => {
-    const answer = eligibility({ person: null, event: event({ prices: [price(500)] }), now: NOW })
-    assert.deepEqual(answer.price, { label: 'Price 500', amountMinor: 500, currency: 'USD' })
+    const answer = eligibility({ person: null, event: event({ prices: [price(500n)] }), now: NOW })
+    assert.deepEqual(answer.price, { label: 'Price 500', amountMinor: 500n, currency: 'USD' })
   })
 })
 

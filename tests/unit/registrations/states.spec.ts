@@ -61,8 +61,8 @@ test.group('States of a registration', () => {
 
   test('a seat that costs something waits for its payment', ({ assert }) => {
     assert.equal(statusOfTakenSeat(null), 'confirmed')
-    assert.equal(statusOfTakenSeat({ amountMinor: 0 }), 'confirmed')
-    assert.equal(statusOfTakenSeat({ amountMinor: 1 }), 'pending_payment')
+    assert.equal(statusOfTakenSeat({ amountMinor: 0n }), 'confirmed')
+    assert.equal(statusOfTakenSeat({ amountMinor: 1n }), 'pending_payment')
   })
 })
 

@@ -1,3 +1,4 @@
+import { minorFromJson } from '#isomorphic/core/money'
 import { router } from '@inertiajs/react'
 import { Dialog } from '~/components/ui/dialog'
 import { Facts } from '~/components/ui/card'
@@ -49,7 +50,7 @@ export function RegistrationDetail({
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3">
         <State row={row} />
-        {row.price.amountMinor > 0 && (
+        {minorFromJson(row.price.amountMinor) > 0n && (
           <span>
             <Money {...row.price} /> · {row.price.label}
           </span>

@@ -1,3 +1,4 @@
+import { minorFromJson } from '#isomorphic/core/money'
 import { useState } from 'react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
@@ -110,7 +111,7 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   )
 }
 
-const hasPrice = (row: Row) => row.price.amountMinor > 0
+const hasPrice = (row: Row) => minorFromJson(row.price.amountMinor) > 0n
 
 function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>[] {
   const t = useT()
