@@ -35,6 +35,7 @@ export default defineConfig({
     () => import('@adonisjs/queue/queue_provider'),
     { file: () => import('#providers/rendering_provider'), environment: ['web'] },
     { file: () => import('#providers/queue_worker_provider'), environment: ['web'] },
+    { file: () => import('#providers/installation_provider'), environment: ['web'] },
   ],
 
   preloads: [

@@ -10,9 +10,11 @@ export const mailDirectory = join(storagePath, 'mail')
 
 const username = env.get('SMTP_USERNAME')
 
+export const senderAddress = env.get('MAIL_FROM_ADDRESS') ?? 'no-reply@convoca.test'
+
 const mailConfig = defineConfig({
   default: env.get('MAIL_MAILER') ?? 'eml',
-  from: { address: env.get('MAIL_FROM_ADDRESS') ?? 'no-reply@convoca.test', name: appName },
+  from: { address: senderAddress, name: appName },
   mailers: {
     eml: emlTransport({ directory: mailDirectory }),
     smtp: transports.smtp({

@@ -34,6 +34,9 @@ import type ImportsImportMappingTransformer from '#app/imports/transformers/impo
 import type ImportsImportRowListTransformer from '#app/imports/transformers/import_row_list_transformer'
 import type ImportsImportTransformer from '#app/imports/transformers/import_transformer'
 import type ImportsRecentImportTransformer from '#app/imports/transformers/recent_import_transformer'
+import type InstallationBankAccountTransformer from '#app/installation/transformers/bank_account_transformer'
+import type InstallationCashDeskTransformer from '#app/installation/transformers/cash_desk_transformer'
+import type InstallationInstallationTransformer from '#app/installation/transformers/installation_transformer'
 import type JobsTrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import type JudgingJudgedEventTransformer from '#app/judging/transformers/judged_event_transformer'
 import type JudgingJudgesTransformer from '#app/judging/transformers/judges_transformer'
@@ -197,6 +200,20 @@ export namespace Data {
     export type RecentImport = InferData<ImportsRecentImportTransformer>
     export namespace RecentImport {
       export type Variants = InferVariants<ImportsRecentImportTransformer>
+    }
+  }
+  export namespace Installation {
+    export type BankAccount = InferData<InstallationBankAccountTransformer>
+    export namespace BankAccount {
+      export type Variants = InferVariants<InstallationBankAccountTransformer>
+    }
+    export type CashDesk = InferData<InstallationCashDeskTransformer>
+    export namespace CashDesk {
+      export type Variants = InferVariants<InstallationCashDeskTransformer>
+    }
+    export type Installation = InferData<InstallationInstallationTransformer>
+    export namespace Installation {
+      export type Variants = InferVariants<InstallationInstallationTransformer>
     }
   }
   export namespace Jobs {

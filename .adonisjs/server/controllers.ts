@@ -93,6 +93,14 @@ export const controllers = {
     ImportUndos: () => import('#app/imports/controllers/import_undos_controller'),
     Imports: () => import('#app/imports/controllers/imports_controller'),
   },
+  installation: {
+    BankAccounts: () => import('#app/installation/controllers/bank_accounts_controller'),
+    CashDesks: () => import('#app/installation/controllers/cash_desks_controller'),
+    EntryArchives: () => import('#app/installation/controllers/entry_archives_controller'),
+    EntryOrders: () => import('#app/installation/controllers/entry_orders_controller'),
+    InstallationSettings: () => import('#app/installation/controllers/installation_settings_controller'),
+    Logos: () => import('#app/installation/controllers/logos_controller'),
+  },
   jobs: {
     TrackedJobs: () => import('#app/jobs/controllers/tracked_jobs_controller'),
   },

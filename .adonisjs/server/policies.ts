@@ -7,6 +7,7 @@ export const policies = {
   CataloguePolicy: () => import('#app/catalogue/policies/catalogue_policy'),
   CodefestTeamPolicy: () => import('#app/codefest/policies/team_policy'),
   ImportPolicy: () => import('#app/imports/policies/import_policy'),
+  InstallationPolicy: () => import('#app/installation/policies/installation_policy'),
   JobsTrackedJobPolicy: () => import('#app/jobs/policies/tracked_job_policy'),
   JudgingPolicy: () => import('#app/judging/policies/judging_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),

@@ -154,6 +154,21 @@ export type ScannedRoutes = {
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
+    'installation.edit': { paramsTuple?: []; params?: {} }
+    'installation.update': { paramsTuple?: []; params?: {} }
+    'installation.logo.store': { paramsTuple?: []; params?: {} }
+    'installation.logo.destroy': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.store': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.order': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.update': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.bank_accounts.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.bank_accounts.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.cash_desks.store': { paramsTuple?: []; params?: {} }
+    'installation.cash_desks.order': { paramsTuple?: []; params?: {} }
+    'installation.cash_desks.update': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.cash_desks.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -307,6 +322,8 @@ export type ScannedRoutes = {
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
+    'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -421,6 +438,8 @@ export type ScannedRoutes = {
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
+    'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -505,6 +524,11 @@ export type ScannedRoutes = {
     'imports.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.logo.store': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.store': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.cash_desks.store': { paramsTuple?: []; params?: {} }
+    'installation.cash_desks.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
     'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -541,6 +565,10 @@ export type ScannedRoutes = {
     'codefest.seek': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'imports.map': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.bank_accounts.order': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.update': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.cash_desks.order': { paramsTuple?: []; params?: {} }
+    'installation.cash_desks.update': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
@@ -562,6 +590,9 @@ export type ScannedRoutes = {
     'codefest.teams.leave': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'team': ParamValue,'person': ParamValue} }
     'codefest.stop_seeking': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'installation.logo.destroy': { paramsTuple?: []; params?: {} }
+    'installation.bank_accounts.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'judging.conflict.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'person': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
@@ -573,6 +604,7 @@ export type ScannedRoutes = {
     'auth.passkeys.update': { paramsTuple: [ParamValue]; params: {'passkey': ParamValue} }
     'codefest.teams.captain': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.repository': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
+    'installation.update': { paramsTuple?: []; params?: {} }
     'judging.score': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'criterion': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -3,6 +3,7 @@ import { HttpNetworkError, type Page } from '@inertiajs/core'
 import { askConsent, CONSENT_REQUIRED } from '~/lib/consent'
 import { watchResults } from '~/lib/focus_result'
 import { formatMessage } from '~/lib/messages'
+import type { SharedProps } from '~/lib/shared'
 import { toast, type ToastTone } from '~/lib/toast'
 import { reportMissing } from '~/lib/trouble'
 
@@ -67,9 +68,10 @@ function showFlash(page: Page | null) {
 }
 
 function applyToDocument(page: Page) {
-  const { locale, colorScheme } = page.props as { locale?: string; colorScheme?: string }
+  const { locale, colorScheme, brandStyle } = page.props as Partial<SharedProps>
   if (locale) document.documentElement.lang = locale
   if (colorScheme) document.documentElement.dataset['scheme'] = colorScheme
+  if (brandStyle !== undefined) document.documentElement.style.cssText = brandStyle ?? ''
 }
 
 /** After a change of page the reader starts at its heading; a field with autofocus keeps the focus. */

@@ -1,6 +1,6 @@
 import type { Page } from '@inertiajs/core'
 
-/** @returns `{page} - {APP_NAME}`, or the name alone where the page has no title of its own */
+/** @returns `{page} - {name of the university}`, or the name alone where the page has no title of its own */
 export function pageTitle(title: string, page: Page): string {
   const appName = String(page.props['appName'] ?? '')
   return title ? `${title} - ${appName}` : appName

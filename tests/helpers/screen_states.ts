@@ -28,6 +28,40 @@ const account: ScreenState = {
   },
 }
 
+/** What an admin opens where the house speaks of itself. */
+export const installationStates: ScreenState[] = [
+  {
+    name: 'account',
+    opens: [
+      'components/installation/bank_accounts.tsx',
+      'components/installation/entry_dialog.tsx',
+    ],
+    open: (page) => press(page, /Add an account|Agregar una cuenta/).then(() => dialog(page)),
+  },
+  {
+    name: 'desk',
+    opens: ['components/installation/cash_desks.tsx'],
+    async open(page) {
+      await press(page, /^(What to do with|Qué hacer con) Administration/)
+      await page.getByRole('menuitem', { name: /^(Change|Cambiar)$/ }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'menu',
+    opens: ['components/installation/entry_list.tsx'],
+    open: (page) => press(page, /^(What to do with|Qué hacer con) Banco/),
+  },
+  {
+    name: 'weak',
+    async open(page) {
+      await page.locator('[name=brandLight]').fill('#ffcc00')
+      await page.locator('form:has([name=brandLight]) button[type=submit]').click()
+      await page.locator('#field-brandLight-error').waitFor()
+    },
+  },
+]
+
 /** On a phone many filters wait behind a button. */
 export const filtersState: ScreenState = {
   name: 'filters',

@@ -576,6 +576,12 @@ export const SCREENS: Screen[] = [
   },
   { name: 'legal-show', as: 'guest', path: () => '/terms' },
   { name: 'legal-show-announced', as: 'guest', path: () => '/terms/2' },
+  {
+    name: 'settings-installation',
+    as: 'admin',
+    path: () => '/settings/installation',
+    states: states.installationStates,
+  },
   { name: 'legal-index', as: 'admin', path: () => '/legal' },
   {
     name: 'legal-create',

@@ -1807,6 +1807,186 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'installation.logo.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/logos/:logo/:copy'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { logo: ParamValue; copy: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/logos_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/logos_controller').default['show']>>>
+    }
+  }
+  'installation.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/settings/installation'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/installation_settings_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/installation_settings_controller').default['edit']>>>
+    }
+  }
+  'installation.update': {
+    methods: ["PATCH"]
+    pattern: '/settings/installation'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/installation_settings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/installation_settings_controller').default['update']>>>
+    }
+  }
+  'installation.logo.store': {
+    methods: ["POST"]
+    pattern: '/settings/installation/logo'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/installation/validators/installation').logoValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/installation/validators/installation').logoValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/logos_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/logos_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'installation.logo.destroy': {
+    methods: ["DELETE"]
+    pattern: '/settings/installation/logo'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/logos_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/logos_controller').default['destroy']>>>
+    }
+  }
+  'installation.bank_accounts.store': {
+    methods: ["POST"]
+    pattern: '/settings/installation/bank-accounts'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/bank_accounts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/bank_accounts_controller').default['store']>>>
+    }
+  }
+  'installation.bank_accounts.order': {
+    methods: ["PUT"]
+    pattern: '/settings/installation/bank-accounts/order'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/installation/validators/installation').orderValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/installation/validators/installation').orderValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_orders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_orders_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'installation.bank_accounts.update': {
+    methods: ["PUT"]
+    pattern: '/settings/installation/bank-accounts/:entry'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { entry: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/bank_accounts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/bank_accounts_controller').default['update']>>>
+    }
+  }
+  'installation.bank_accounts.archive': {
+    methods: ["POST"]
+    pattern: '/settings/installation/bank-accounts/:entry/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { entry: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['store']>>>
+    }
+  }
+  'installation.bank_accounts.restore': {
+    methods: ["DELETE"]
+    pattern: '/settings/installation/bank-accounts/:entry/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { entry: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['destroy']>>>
+    }
+  }
+  'installation.cash_desks.store': {
+    methods: ["POST"]
+    pattern: '/settings/installation/cash-desks'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/cash_desks_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/cash_desks_controller').default['store']>>>
+    }
+  }
+  'installation.cash_desks.order': {
+    methods: ["PUT"]
+    pattern: '/settings/installation/cash-desks/order'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/installation/validators/installation').orderValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/installation/validators/installation').orderValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_orders_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_orders_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'installation.cash_desks.update': {
+    methods: ["PUT"]
+    pattern: '/settings/installation/cash-desks/:entry'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { entry: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/cash_desks_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/cash_desks_controller').default['update']>>>
+    }
+  }
+  'installation.cash_desks.archive': {
+    methods: ["POST"]
+    pattern: '/settings/installation/cash-desks/:entry/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { entry: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['store']>>>
+    }
+  }
+  'installation.cash_desks.restore': {
+    methods: ["DELETE"]
+    pattern: '/settings/installation/cash-desks/:entry/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { entry: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/entry_archives_controller').default['destroy']>>>
+    }
+  }
   'jobs.show': {
     methods: ["GET","HEAD"]
     pattern: '/jobs/:job'

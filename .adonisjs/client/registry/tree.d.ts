@@ -222,6 +222,29 @@ export interface ApiDefinition {
     apply: typeof routes['imports.apply']
     undo: typeof routes['imports.undo']
   }
+  installation: {
+    logo: {
+      show: typeof routes['installation.logo.show']
+      store: typeof routes['installation.logo.store']
+      destroy: typeof routes['installation.logo.destroy']
+    }
+    edit: typeof routes['installation.edit']
+    update: typeof routes['installation.update']
+    bankAccounts: {
+      store: typeof routes['installation.bank_accounts.store']
+      order: typeof routes['installation.bank_accounts.order']
+      update: typeof routes['installation.bank_accounts.update']
+      archive: typeof routes['installation.bank_accounts.archive']
+      restore: typeof routes['installation.bank_accounts.restore']
+    }
+    cashDesks: {
+      store: typeof routes['installation.cash_desks.store']
+      order: typeof routes['installation.cash_desks.order']
+      update: typeof routes['installation.cash_desks.update']
+      archive: typeof routes['installation.cash_desks.archive']
+      restore: typeof routes['installation.cash_desks.restore']
+    }
+  }
   jobs: {
     show: typeof routes['jobs.show']
   }

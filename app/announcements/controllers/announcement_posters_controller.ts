@@ -4,7 +4,7 @@ import { announcementUrl } from '#app/announcements/presenters/announcement_url'
 import { posterPdf, posterPng, posterSvg, posterLines } from '#app/announcements/presenters/poster'
 import { effectiveStatus } from '#app/announcements/rules/publication'
 import { now } from '#app/core/clock'
-import { appName } from '#config/app'
+import { letterhead } from '#app/installation/queries/installation_settings'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The poster with the QR of an announcement's public page: on screen, PNG, SVG, PDF. */
@@ -43,7 +43,7 @@ export default class AnnouncementPostersController {
       lines: posterLines(announcement, i18n),
       hint: i18n.t(`announcements.poster.${kind === 'notice' ? 'hintNotice' : 'hint'}`),
       url: announcementUrl(slug).url,
-      appName,
+      letterhead: await letterhead(),
       locale: i18n.locale,
     })
     response.attachment(`${slug}.pdf`)

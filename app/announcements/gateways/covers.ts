@@ -1,14 +1,9 @@
-import type { CoverOutcome, CoverTask } from '#app/announcements/gateways/cover_worker'
 import { CoverTooLarge, CoverUnreadable } from '#app/announcements/exceptions/announcement_refusals'
+import { keepPicture, PIXELS_MAX } from '#app/core/server/pictures'
 import { storagePath } from '#config/app'
-import { execFile } from 'node:child_process'
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { ulid } from 'ulid'
-
-const execFileOf = promisify(execFile)
 
 /** Width and height in pixels of each size a cover is kept in. */
 export const COVER_SIZES = {
@@ -18,10 +13,6 @@ export const COVER_SIZES = {
 export type CoverSize = keyof typeof COVER_SIZES
 
 const NAME = /^[0-9A-HJKMNP-TV-Z]{26}$/
-/** What a large camera makes; decoded it takes a hundred megabytes or two. */
-const PIXELS_MAX = 24_000_000
-/** A picture of that size takes a second or two. */
-const DECODING_MAX_MS = 60_000
 
 export const coversPath = () => join(storagePath, 'covers')
 
@@ -34,11 +25,9 @@ export function coverFile(name: string, size: CoverSize): string {
   return join(coversPath(), `${name}-${size}.webp`)
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * Keeps a picture as WebP in every size, turned upright, cut to 16:9 and stripped of its metadata (place,
- * camera). What it claims to be does not matter: it is what it decodes as. One is decoded at a time.
+ * camera). What it claims to be does not matter: it is what it decodes as.
  *
  * @param source path of the uploaded file
  * @returns the new cover's name
@@ -49,33 +38,15 @@ export async function keepCover(source: string): Promise<string> {
   const name = ulid()
   const copies = Object.entries(COVER_SIZES).map(([size, measures]) => ({
     file: coverFile(name, size as CoverSize),
+    format: 'webp' as const,
     ...measures,
   }))
-  const mine = last.then(() => decode({ source, pixelsMax: PIXELS_MAX, copies }))
-  last = mine.catch(() => {})
-  const outcome = await mine
+  const outcome = await keepPicture({ source, fit: 'cover', copies })
   if (outcome === 'too_many_pixels') {
     throw new CoverTooLarge({ megapixels: PIXELS_MAX / 1_000_000 })
   }
   if (outcome === 'unreadable') throw new CoverUnreadable()
   return name
-}
-
-async function decode(task: CoverTask): Promise<CoverOutcome> {
-  // Compiled beside this file in production; in development both are TypeScript.
-  const worker = new URL(`./cover_worker${extname(import.meta.url)}`, import.meta.url)
-  const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
-  const given = [fileURLToPath(worker), JSON.stringify(task)]
-  const answer = execFileOf(process.execPath, given, { timeout: DECODING_MAX_MS, env })
-  return answer.then(
-    ({ stdout }) => stdout as CoverOutcome,
-    (error: Error & { signal?: string | null; stderr: string }) => {
-      // It took too long, or broke the decoder.
-      if (error.signal) return 'unreadable'
-      const [full] = /ENOSPC|EDQUOT|EFBIG|EROFS/.exec(error.stderr) ?? []
-      throw full ? Object.assign(error, { code: full }) : error
-    }
-  )
 }
 
 export async function coverExists(name: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon'
 import type { I18n } from '@adonisjs/i18n'
+import type { Letterhead } from '#app/installation/queries/installation_settings'
 import type Announcement from '#app/announcements/models/announcement'
 import app from '@adonisjs/core/services/app'
 import PDFDocument from 'pdfkit'
@@ -11,6 +12,7 @@ const A4_MARGIN_POINTS = 56
 const QR_POINTS = 360
 /** Room below the code for the hint and an address of two lines. */
 const FOOT_POINTS = 90
+const LOGO_POINTS = { width: 240, height: 44 }
 
 export interface Poster {
   kind: string
@@ -20,7 +22,7 @@ export interface Poster {
   /** What to do with the code, e.g. `Scan to read more and register`. */
   hint: string
   url: string
-  appName: string
+  letterhead: Letterhead
   locale: string
 }
 
@@ -38,7 +40,7 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
     size: 'A4',
     margin: A4_MARGIN_POINTS,
     lang: poster.locale,
-    info: { Title: poster.title, Author: poster.appName, Creator: poster.appName },
+    info: { Title: poster.title, Author: poster.letterhead.name, Creator: poster.letterhead.name },
   })
   document.registerFont('regular', app.makePath('resources/fonts/Geist-Regular.ttf'))
   document.registerFont('strong', app.makePath('resources/fonts/Geist-SemiBold.ttf'))
@@ -48,8 +50,10 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
 
 function draw(document: PDFKit.PDFDocument, poster: Poster): void {
   const width = document.page.width - 2 * A4_MARGIN_POINTS
+  const { logo, colour } = poster.letterhead
+  if (logo) drawLogo(document, logo)
   const centre = { width, align: 'center' as const }
-  document.fillColor('#4a4a55').font('strong').fontSize(15).text(poster.kind, centre)
+  document.fillColor(colour ?? '#4a4a55').font('strong').fontSize(15).text(poster.kind, centre)
   document.moveDown(0.4)
   document.fillColor('#16161d').fontSize(titleSize(poster.title)).text(poster.title, centre)
   document.moveDown(0.6)
@@ -63,6 +67,16 @@ function draw(document: PDFKit.PDFDocument, poster: Poster): void {
   document.text(poster.hint, A4_MARGIN_POINTS, top + size + 14, centre)
   document.moveDown(0.3)
   document.fillColor('#4a4a55').font('regular').fontSize(11).text(poster.url, centre)
+}
+
+function drawLogo(document: PDFKit.PDFDocument, logo: string): void {
+  const { width, height } = LOGO_POINTS
+  document.image(logo, (document.page.width - width) / 2, A4_MARGIN_POINTS, {
+    fit: [width, height],
+    align: 'center',
+    valign: 'center',
+  })
+  document.y = A4_MARGIN_POINTS + height + 16
 }
 
 function titleSize(title: string): number {

@@ -4,6 +4,7 @@ import { KitLabelTaken, TooManyKits } from '#app/arduino/exceptions/kit_refusals
 import { managedWorkshop } from '#app/arduino/http/managed_workshop'
 import ArduinoKit from '#app/arduino/models/arduino_kit'
 import { kitLabels } from '#app/arduino/queries/list_kits'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import { labelSheetPdf } from '#app/arduino/presenters/label_sheet'
 import { kitMarkValidator, kitsValidator } from '#app/arduino/validators/kits'
 import { refusedAt } from '#app/core/exceptions/refusal'
@@ -40,7 +41,8 @@ export default class KitsController {
     const { event } = await managedWorkshop(ctx)
     const { title, slug } = event.announcement
     const labels = await kitLabels(event.id)
-    const pdf = await labelSheetPdf({ title, labels, locale: ctx.i18n.locale })
+    const { name: author } = await installationSettings()
+    const pdf = await labelSheetPdf({ title, labels, locale: ctx.i18n.locale, author })
     ctx.response.attachment(`${slug}-kits.pdf`)
     return ctx.response.type('application/pdf').send(pdf)
   }

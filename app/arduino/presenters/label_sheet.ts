@@ -1,7 +1,6 @@
 import { finished } from '#app/announcements/presenters/poster'
 import { qrPicture } from '#app/tickets/presenters/qr'
 import { kitCodeOf } from '#isomorphic/arduino/kit_code'
-import { appName } from '#config/app'
 import app from '@adonisjs/core/services/app'
 import PDFDocument from 'pdfkit'
 
@@ -18,12 +17,14 @@ export function labelSheetPdf(sheet: {
   title: string
   labels: { publicId: string; label: string }[]
   locale: string
+  /** Of the university. */
+  author: string
 }): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: sheet.locale,
-    info: { Title: sheet.title, Author: appName, Creator: appName },
+    info: { Title: sheet.title, Author: sheet.author, Creator: sheet.author },
   })
   document.registerFont('regular', app.makePath('resources/fonts/Geist-Regular.ttf'))
   document.registerFont('strong', app.makePath('resources/fonts/Geist-SemiBold.ttf'))

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#app/audit/queries/list_audit'
 import type { I18n } from '@adonisjs/i18n'
-import { DateTime } from 'luxon'
+import { DateTime, Info } from 'luxon'
 
 /** Where the labels of a field's values are, in `enums`. */
 const ENUMS: Record<string, string[]> = {
@@ -31,13 +31,23 @@ export function auditWords(i18n: I18n, timeZone: string) {
   }
 
   function wordOf(field: string, value: string): string {
-    return enumLabel(field, value) ?? instant(value) ?? value
+    return enumLabel(field, value) ?? instant(value) ?? openingHours(value) ?? value
   }
 
   function enumLabel(field: string, value: string): string | null {
     const keys = (ENUMS[field] ?? []).map((name) => `enums.${name}.${value}`)
     const key = keys.find((candidate) => i18n.hasMessage(candidate))
     return key ? i18n.t(key) : null
+  }
+
+  /** `1-5 08:00-12:00` → Mon – Fri 08:00–12:00 */
+  function openingHours(text: string): string | null {
+    const found = /^([1-7])-([1-7]) (\d\d:\d\d)-(\d\d:\d\d)$/.exec(text)
+    if (!found) return null
+    const [, from, to, opens, closes] = found
+    const names = Info.weekdays('short', { locale: i18n.locale })
+    const days = [...new Set([from, to])].map((day) => names[Number(day) - 1]).join(' – ')
+    return `${days} ${opens}–${closes}`
   }
 
   function instant(text: string): string | null {

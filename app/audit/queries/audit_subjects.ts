@@ -40,6 +40,13 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
   registration: (ids) => registered('registrations.id', ids),
   ticket: (ids) => registered('tickets.id', ids),
   attendance: (ids) => registered('attendances.id', ids),
+  bank_account: (ids) =>
+    db
+      .from('bank_accounts')
+      .whereIn('id', ids)
+      .select('id', db.raw("bank || ' · ' || number as name"), db.raw('null as key')),
+  cash_desk: (ids) =>
+    db.from('cash_desks').whereIn('id', ids).select('id', 'place as name', db.raw('null as key')),
   campus: (ids) => db.from('campuses').whereIn('id', ids).select('id', 'name', 'code as key'),
   faculty: (ids) => db.from('faculties').whereIn('id', ids).select('id', 'name', 'code as key'),
   course: (ids) => db.from('courses').whereIn('id', ids).select('id', 'name', 'code as key'),

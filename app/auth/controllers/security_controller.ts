@@ -22,7 +22,7 @@ export default class SecurityController {
         isRequired: user.mustSetUpTwoFactor,
         recoveryCodesLeft: overview.recoveryCodesLeft,
       },
-      setup: isPasswordConfirmed(ctx) ? pendingSetup(user) : null,
+      setup: isPasswordConfirmed(ctx) ? await pendingSetup(user) : null,
       recoveryCodes: codes?.split(' ') ?? null,
       hasPasskeys,
       passkeys: PasskeyTransformer.transform(overview.passkeys),

@@ -1,9 +1,10 @@
-import { appName, appUrl } from '#config/app'
+import { appUrl } from '#config/app'
 import limits from '#config/limits'
 import { countTry } from '#app/auth/tries'
 import { PasskeyRefused, TooManyTries } from '#app/auth/exceptions/auth_refusals'
 import type Passkey from '#app/auth/models/passkey'
 import { now } from '#app/core/clock'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'
 import {
@@ -37,8 +38,9 @@ export interface NewCredential {
 
 /** @returns what the browser needs to make a passkey that the person unlocks by finger, face or PIN */
 export async function askToCreate(ctx: HttpContext, user: User, known: Passkey[]) {
+  const { name: rpName } = await installationSettings()
   const options = await generateRegistrationOptions({
-    rpName: appName,
+    rpName,
     rpID,
     userName: user.email,
     userDisplayName: user.name,

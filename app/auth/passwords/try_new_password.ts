@@ -1,4 +1,4 @@
-import { appName } from '#config/app'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import { estimatePassword, inTurn } from '#app/auth/passwords/password_queue'
 import { countFailure } from '#app/auth/tries'
 import { fieldError } from '#app/core/http/field_error'
@@ -37,6 +37,7 @@ export async function refuseCommonPassword(
   ctx: HttpContext,
   given: { password: string; personal: string[] }
 ): Promise<void> {
-  if (!(await estimatePassword(given.password, [appName, ...given.personal]))) return
+  const { name } = await installationSettings()
+  if (!(await estimatePassword(given.password, [name, ...given.personal]))) return
   throw fieldError('password', ctx.i18n.t('validator.shared.messages.commonPassword'))
 }

@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 import type User from '#app/users/models/user'
 import { qrPictureOf, type QrPicture } from '#app/tickets/rules/qr_picture'
 import { unseal } from '#app/auth/secrets/seal'
-import { appName } from '#config/app'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import type { DateTime } from 'luxon'
 import { Secret, TOTP } from 'otpauth'
 
@@ -15,11 +15,6 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** @returns the address that an authenticator app reads from the QR */
-export function totpAddress(secret: string, email: string): string {
-  return totpOf(secret, email).toString()
-}
-
 /** @returns the number of the time step that the code belongs to, or null for a wrong code */
 export function stepOfCode(secret: string, code: string, at: DateTime): number | null {
   const totp = totpOf(secret)
@@ -28,18 +23,19 @@ export function stepOfCode(secret: string, code: string, at: DateTime): number |
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-function totpOf(secret: string, label = ''): TOTP {
-  const issuer = appName
-  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+function totpOf(secret: string, shown: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...shown, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 }
 
 /**
  * @returns the secret that the person has begun to set up, as a QR and in groups to type, or null when
  *   nothing is begun or two-factor is on already
  */
-export function pendingSetup(user: User): { qr: QrPicture; secret: string } | null {
+export async function pendingSetup(user: User): Promise<{ qr: QrPicture; secret: string } | null> {
   const secret = user.hasTwoFactor ? null : unseal(user.twoFactorSecret, 'two_factor_secret')
   if (!secret) return null
-  const { modules } = create(totpAddress(secret, user.email), { errorCorrectionLevel: 'M' })
+  const { name: issuer } = await installationSettings()
+  const address = totpOf(secret, { issuer, label: user.email }).toString()
+  const { modules } = create(address, { errorCorrectionLevel: 'M' })
   return { qr: qrPictureOf(modules), secret: secret.replace(/(.{4})(?=.)/g, '$1 ') }
 }

@@ -1,7 +1,8 @@
 import { StaleEdit } from '#app/core/exceptions/refusal'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-type Versioned = 'announcements' | 'campuses' | 'courses' | 'faculties'
+type Versioned =
+  'announcements' | 'bank_accounts' | 'campuses' | 'cash_desks' | 'courses' | 'faculties'
 
 /**
  * Counts an edit of a record, so that a form opened before it is refused. A counter, not `updated_at`,

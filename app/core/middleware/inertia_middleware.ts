@@ -1,9 +1,15 @@
-import { appName, isDemo, isHttps } from '#config/app'
+import { isDemo, isHttps } from '#config/app'
 import { missingFor } from '#app/core/server/outages'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import { shellAbilities } from '#app/users/rules/shell_abilities'
+import {
+  installationSettings,
+  lastInstallationSettings,
+} from '#app/installation/queries/installation_settings'
+import { logoUrl } from '#app/installation/rules/logo_urls'
+import { brandStyle } from '#isomorphic/installation/contrast'
 import { readerZone } from '#app/users/queries/reader_zone'
 import UserTransformer from '#app/users/transformers/user_transformer'
 
@@ -21,8 +27,14 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     if (user) ctx.inertia.encryptHistory(isSecureContext(ctx))
     else if (auth) ctx.inertia.clearHistory()
 
+    const { name, logo, brand } = await settings()
     return {
-      appName: ctx.inertia.always(appName),
+      appName: ctx.inertia.always(name),
+      logo: ctx.inertia.always(
+        logo ? { page: logoUrl(logo, 'page')!, icon: logoUrl(logo, 'icon')! } : null
+      ),
+      // What the root declares to wear the university's colours.
+      brandStyle: ctx.inertia.always(brand ? brandStyle(brand) : null),
       demo: ctx.inertia.always(isDemo),
       path: ctx.inertia.always(ctx.request.url()),
       locale: ctx.inertia.always((i18n?.locale === 'es' ? 'es' : 'en') as 'en' | 'es'),
@@ -66,6 +78,14 @@ function isSecureContext({ request }: HttpContext): boolean {
 }
 
 /** An error page is drawn without the database, too. */
+function settings() {
+  return installationSettings().catch((error: unknown) => {
+    if (missingFor(error)) return lastInstallationSettings()
+    throw error
+  })
+}
+
+/** Likewise. */
 function zoneOf(user: Parameters<typeof readerZone>[0]): Promise<string> {
   return readerZone(user).catch((error: unknown) => {
     if (missingFor(error)) return 'UTC'

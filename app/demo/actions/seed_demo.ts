@@ -6,6 +6,7 @@ import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { seedImport } from '#app/demo/actions/seed_import'
+import { seedInstallation } from '#app/demo/actions/seed_installation'
 import { seedJudging } from '#app/demo/actions/seed_judging'
 import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPeople } from '#app/demo/actions/seed_people'
@@ -79,6 +80,7 @@ async function spendSemester({
   const catalogue = await seedCatalogue()
   const people = await seedPeople(peopleCount, catalogue, crowd)
   const idOf = (name: string) => people.byEmail.get(`${name}@convoca.test`)!
+  await seedInstallation(catalogue, idOf('admin'))
   await seedLegalDocuments(idOf('admin'), crowd)
   const organizerId = idOf('organizer')
   const scannerId = idOf('scanner')

@@ -1,4 +1,6 @@
 import { appUrl } from '#config/app'
+import { senderAddress } from '#config/mail'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import { mailContent, mailText } from '#app/mails/presenters/mail_content'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { now, toSql } from '#app/core/clock'
@@ -94,9 +96,10 @@ function withoutSecret(row: OutboundMail): Record<string, unknown> {
 }
 
 async function compose(row: OutboundMail): Promise<void> {
-  const content = mailContent(row)
+  const content = mailContent(row, await installationSettings())
   await mail.send((message) => {
     message
+      .from(senderAddress, content.appName)
       .to(row.recipient)
       .subject(content.subject)
       .header('Content-Language', content.locale)

@@ -1,4 +1,7 @@
-import { appName } from '#config/app'
+import type { InstallationSettings } from '#app/installation/rules/installation'
+import { logoUrl } from '#app/installation/rules/logo_urls'
+import { shadesOf, type Brand } from '#isomorphic/installation/contrast'
+import { appUrl } from '#config/app'
 import type OutboundMail from '#app/mails/models/outbound_mail'
 import i18nManager from '@adonisjs/i18n/services/main'
 
@@ -11,9 +14,16 @@ const FOOTERS: Record<string, string> = {
   judging: 'judging',
 }
 
+/** Those of theme.css. */
+const HOUSE_COLOURS: Brand = { light: '#3f3fc4', dark: '#aab0ff' }
+
 export interface MailContent {
   locale: string
   appName: string
+  /** Address of the picture, or null. */
+  logo: string | null
+  /** Of links and buttons. */
+  colours: ReturnType<typeof coloursOf>
   subject: string
   /** What mail programs show beside the subject. */
   preview: string
@@ -25,10 +35,12 @@ export interface MailContent {
 
 /**
  * @param row a mail of the outbox
+ * @param settings the name, logo and colours that it wears
  * @returns its sentences in its language, from `emails.<template>`; the button leads to `secretUrl`
  *   (forgotten once it is sent) or `actionUrl`
  */
-export function mailContent(row: OutboundMail): MailContent {
+export function mailContent(row: OutboundMail, settings: InstallationSettings): MailContent {
+  const { name: appName, logo, brand } = settings
   const values: Record<string, string | number> = { appName, kit: 'no', ...row.data }
   const url = values.secretUrl ?? values.actionUrl
   const i18n = i18nManager.locale(row.locale)
@@ -37,6 +49,8 @@ export function mailContent(row: OutboundMail): MailContent {
   return {
     locale: row.locale,
     appName,
+    logo: logo && appUrl + logoUrl(logo, 'print'),
+    colours: coloursOf(brand ?? HOUSE_COLOURS),
     subject: t('subject'),
     preview: paragraphs[0]!,
     heading: t('heading'),
@@ -44,6 +58,11 @@ export function mailContent(row: OutboundMail): MailContent {
     action: url ? { label: t('action'), url: String(url) } : null,
     footer: i18n.t(`emails.footer.${FOOTERS[row.template.split('_')[0]!] ?? 'account'}`, values),
   }
+}
+
+/** A mail program's dark scheme has a background of its own, as dark as ours. */
+function coloursOf({ light, dark }: Brand) {
+  return { light, dark, ink: shadesOf(light, 'light').ink, darkInk: shadesOf(dark, 'dark').ink }
 }
 
 /** @returns the same mail for programs that show text only */

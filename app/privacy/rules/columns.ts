@@ -123,7 +123,10 @@ export const IMPERSONAL: Columns = {
   app_meta: 'key value',
   arduino_kits: 'event_id label state',
   audience_rules: 'announcement_id event_price_id kind campus_id faculty_id course_id',
+  bank_accounts: 'active bank holder note number position version',
   campuses: 'active address city code name name_search search_text time_zone version',
+  cash_desk_hours: 'cash_desk_id closes from_day opens to_day',
+  cash_desks: 'active campus_id note place position version',
   course_campuses: 'campus_id course_id',
   courses: 'active code faculty_id level name search_text version',
   events:
@@ -139,6 +142,8 @@ export const IMPERSONAL: Columns = {
   imports:
     'applied_at error_code event_id file_name headings_hash kind options rows_create rows_refused ' +
     'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
+  // The office's address, not a person's.
+  installation_settings: 'address brand_dark brand_light email logo name phone',
   legal_documents: 'body_en body_es in_force_from kind published_at summary_en summary_es version',
   queue_schedules:
     'status name payload cron_expression every_ms timezone from_date to_date run_limit run_count ' +

@@ -17,6 +17,6 @@ export default class SearchesController {
       await recordSearch({ actor: user!.peopleReader, search: text, hits: found.people.length })
     }
     response.header('cache-control', 'no-store')
-    return response.send({ groups: searchGroups(found, i18n) })
+    return response.send({ groups: searchGroups(found, text, i18n) })
   }
 }

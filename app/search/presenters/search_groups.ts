@@ -1,15 +1,19 @@
 import { TABLES } from '#app/catalogue/rules/catalogue'
 import type { Found } from '#app/search/queries/search_everything'
+import { searchable } from '#app/users/rules/roles'
 import type { I18n } from '@adonisjs/i18n'
 
 export interface SearchGroup {
-  type: keyof Found
+  type: Exclude<keyof Found, 'administers'> | 'settings'
   label: string
   items: { title: string; subtitle: string; url: string }[]
 }
 
-/** @returns what was found under headings in the reader's language, each with its page; no empty heading */
-export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
+/**
+ * @param text as typed: settings are found by the words that the reader's language has for them
+ * @returns what was found under headings in the reader's language, each with its page; no empty heading
+ */
+export function searchGroups(found: Found, text: string, i18n: I18n): SearchGroup[] {
   const groups: SearchGroup[] = [
     {
       type: 'announcements',
@@ -65,6 +69,26 @@ export function searchGroups(found: Found, i18n: I18n): SearchGroup[] {
         url: `/${TABLES[kind]}/${code}/edit`,
       })),
     },
+    {
+      type: 'settings',
+      label: i18n.t('ui.search.settings'),
+      items: found.administers && namesInstallation(text, i18n) ? [installationHit(i18n)] : [],
+    },
   ]
   return groups.filter((group) => group.items.length > 0)
+}
+
+/** Every word that was typed begins one of those that the page is looked for by. */
+function namesInstallation(text: string, i18n: I18n): boolean {
+  const known = searchable(i18n.t('ui.search.installationWords')).split(' ')
+  const typed = searchable(text).split(' ')
+  return typed.every((word) => known.some((one) => one.startsWith(word)))
+}
+
+function installationHit(i18n: I18n) {
+  return {
+    title: i18n.t('installation.title'),
+    subtitle: i18n.t('installation.description'),
+    url: '/settings/installation',
+  }
 }

@@ -30,6 +30,8 @@ export interface Found {
   kits: { label: string; title: string; event: string }[]
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
+  /** Whether the settings of the house are theirs: admins. */
+  administers: boolean
 }
 
 const HITS_MAX = 6
@@ -49,15 +51,17 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    return { announcements: [], ...NOTHING_OF_EVENTS, people: null, catalogue: [] }
+    const nothing = { people: null, catalogue: [], administers: false }
+    return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing }
   }
   const announcements = await findAnnouncements(text, person, now)
   const runs = person && mayAnnounce(person) ? person : null
   const ofEvents = runs ? await findOfEvents(text, runs) : NOTHING_OF_EVENTS
   const reader = user?.peopleReader
   const people = reader?.scope.length ? await findPeople(text, reader) : null
-  const catalogue = person && isAdmin(person) ? await findInCatalogue(text) : []
-  return { announcements, ...ofEvents, people, catalogue }
+  const administers = person !== null && isAdmin(person)
+  const catalogue = administers ? await findInCatalogue(text) : []
+  return { announcements, ...ofEvents, people, catalogue, administers }
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {

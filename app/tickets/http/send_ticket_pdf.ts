@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock'
+import { letterhead } from '#app/installation/queries/installation_settings'
 import type Ticket from '#app/tickets/models/ticket'
 import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
 import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
@@ -13,7 +14,8 @@ export function isPrintable(ticket: Ticket): boolean {
 
 /** @param ticket loaded by `findTicket` */
 export async function sendTicketPdf({ i18n, response }: HttpContext, ticket: Ticket) {
-  const pdf = await renderTicketPdf(ticketSheet(ticket, await onTicket(ticket), i18n))
+  const wears = { ...(await onTicket(ticket)), letterhead: await letterhead() }
+  const pdf = await renderTicketPdf(ticketSheet(ticket, wears, i18n))
   const { slug } = ticket.registration.event.announcement
   response.header('cache-control', 'private, no-store')
   response.header('content-type', 'application/pdf')

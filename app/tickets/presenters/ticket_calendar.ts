@@ -1,6 +1,6 @@
 import type Ticket from '#app/tickets/models/ticket'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
-import { appName, appUrl } from '#config/app'
+import { appUrl } from '#config/app'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
 
@@ -10,8 +10,9 @@ import { DateTime } from 'luxon'
  * doubling them; their sequence says which file is the newer one.
  *
  * @param ticket with its registration, the event, its announcement, campus and sessions loaded
+ * @param company the university's name
  */
-export function ticketCalendar(ticket: Ticket): string {
+export function ticketCalendar(ticket: Ticket, company: string): string {
   const { registration } = ticket
   const { event } = registration
   const { announcement, campus, sessions } = event
@@ -20,7 +21,7 @@ export function ticketCalendar(ticket: Ticket): string {
 
   const calendar = ical({
     name: announcement.title,
-    prodId: { company: appName, product: 'tickets', language: 'EN' },
+    prodId: { company, product: 'tickets', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })
   // Counts up with every edit, and once more when there is no place any longer.

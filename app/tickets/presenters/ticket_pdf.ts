@@ -1,3 +1,4 @@
+import type { Letterhead } from '#app/installation/queries/installation_settings'
 import type { QrPicture } from '#app/tickets/rules/qr_picture'
 import app from '@adonisjs/core/services/app'
 import { extname } from 'node:path'
@@ -6,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 /** What stands on the sheet: sentences already, in the reader's language and the campus's time. */
 export interface TicketPdf {
   language: 'en' | 'es'
-  appName: string
+  letterhead: Letterhead
   documentTitle: string
   kind: string
   title: string

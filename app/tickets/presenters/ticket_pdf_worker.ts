@@ -20,6 +20,9 @@ const INK = '#20222e'
 const INK_SOFT = '#5b5e6e'
 const LINE = '#d9d7d2'
 const BAND = { from: '#3a3696', to: '#6a4fd0' }
+/** Of the strip above the band where there is a logo, and of the logo in it. */
+const STRIP = 48
+const LOGO = { width: 180, height: 26 }
 const QR_SIDE = 168
 const FOOT_TOP = HEIGHT - 46
 const SESSION_LINE = 14
@@ -40,14 +43,15 @@ function draw(ticket: TicketPdf): Promise<Uint8Array> {
     margin: 0,
     lang: ticket.language,
     displayTitle: true,
-    info: { Title: drawable(ticket.documentTitle), Creator: ticket.appName },
+    info: { Title: drawable(ticket.documentTitle), Creator: ticket.letterhead.name },
   })
   // PDFKit takes a parsed font in place of a file; its types do not say so yet.
   for (const [weight, font] of Object.entries(fonts)) {
     document.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
   }
   const bytes = collect(document)
-  const bandBottom = drawBand(document, ticket)
+  const bandTop = drawLogo(document, ticket)
+  const bandBottom = drawBand(document, ticket, bandTop)
   const qrBottom = drawQr(document, ticket, bandBottom + 18)
   const factsTop = drawPerforation(document, qrBottom + 12)
   const factsBottom = drawFacts(document, ticket, factsTop)
@@ -57,7 +61,16 @@ function draw(ticket: TicketPdf): Promise<Uint8Array> {
   return bytes
 }
 
-function drawBand(document: Document, ticket: TicketPdf): number {
+/** @returns where the band begins */
+function drawLogo(document: Document, { letterhead }: TicketPdf): number {
+  if (!letterhead.logo) return 0
+  const { width, height } = LOGO
+  const within: [number, number] = [width, height]
+  document.image(letterhead.logo, MARGIN, (STRIP - height) / 2, { fit: within, valign: 'center' })
+  return STRIP
+}
+
+function drawBand(document: Document, ticket: TicketPdf, bandTop: number): number {
   const width = WIDTH - 2 * MARGIN
   const title = fit(document, ticket.title, { width, sizes: [22, 18, 15], linesMax: 2 })
   const white = { x: MARGIN, width, color: '#ffffff' }
@@ -67,14 +80,15 @@ function drawBand(document: Document, ticket: TicketPdf): number {
     { text: ticket.when, below: 2, place: { ...white, size: 11 } },
     { text: ticket.where, below: 20, place: { ...white, size: 10, linesMax: 2 } },
   ]
-  const top = 24
+  const top = bandTop + 24
   const bottom = lines.reduce(
     (y, line) => y + heightOf(document, line.text, line.place) + line.below,
     top
   )
-  const colours = document.linearGradient(0, 0, WIDTH, bottom)
-  colours.stop(0, BAND.from).stop(1, BAND.to)
-  document.rect(0, 0, WIDTH, bottom).fill(colours)
+  const { colour } = ticket.letterhead
+  const colours = document.linearGradient(0, bandTop, WIDTH, bottom)
+  colours.stop(0, colour ?? BAND.from).stop(1, colour ?? BAND.to)
+  document.rect(0, bandTop, WIDTH, bottom - bandTop).fill(colours)
   lines.reduce((y, line) => write(document, line.text, { ...line.place, y }) + line.below, top)
   return bottom
 }

@@ -5,18 +5,18 @@ import type { TicketPdf } from '#app/tickets/presenters/ticket_pdf'
 import { now } from '#app/core/clock'
 import { shortCode } from '#isomorphic/tickets/short_code'
 import { qrPicture } from '#app/tickets/presenters/qr'
-import { appName } from '#config/app'
+import type { Letterhead } from '#app/installation/queries/installation_settings'
 import type { I18n } from '@adonisjs/i18n'
 import type { DateTime } from 'luxon'
 
 /**
  * What a printed ticket says, in the reader's language and the campus's time.
  *
- * @param ticket loaded by `findTicket`, with what `onTicket` says of it
+ * @param ticket loaded by `findTicket`, with what `onTicket` says of it and how the university shows itself
  */
 export function ticketSheet(
   ticket: Ticket,
-  { application, team }: OnTicket,
+  { application, team, letterhead }: OnTicket & { letterhead: Letterhead },
   i18n: I18n
 ): TicketPdf {
   const { registration } = ticket
@@ -33,8 +33,8 @@ export function ticketSheet(
 
   return {
     language,
-    appName,
-    documentTitle: `${announcement.title} - ${appName}`,
+    letterhead,
+    documentTitle: `${announcement.title} - ${letterhead.name}`,
     kind: i18n.t(`enums.kind.${announcement.kind}`),
     title: announcement.title,
     when: period(event),
@@ -60,7 +60,7 @@ export function ticketSheet(
     moreSessions: t('moreSessions'),
     note: t('note'),
     issued: t('issued', {
-      appName,
+      appName: letterhead.name,
       date: ticket.issuedAt.setZone(campus.timeZone).setLocale(language).toFormat('d LLL yyyy'),
     }),
   }

@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock'
+import { letterhead } from '#app/installation/queries/installation_settings'
 import Ticket from '#app/tickets/models/ticket'
 import { findTicket, onTicket } from '#app/tickets/queries/find_ticket'
 import { renderTicketPdf } from '#app/tickets/presenters/ticket_pdf'
@@ -27,9 +28,10 @@ export async function* ticketDocuments(
     const status = ticket.statusAt(now())
     if (status !== 'valid' && status !== 'over') continue
     const { slug } = ticket.registration.event.announcement
+    const wears = { ...(await onTicket(ticket)), letterhead: await letterhead() }
     yield {
       name: `${slug}-${publicId}.pdf`,
-      bytes: await renderTicketPdf(ticketSheet(ticket, await onTicket(ticket), i18n)),
+      bytes: await renderTicketPdf(ticketSheet(ticket, wears, i18n)),
       done: index + 1,
       total: own.length,
     }

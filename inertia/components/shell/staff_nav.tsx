@@ -10,6 +10,7 @@ import {
   Scale,
   ScanLine,
   ScrollText,
+  Settings2,
   UserCheck,
   Users,
   UsersRound,
@@ -71,6 +72,7 @@ export function StaffNav() {
           : []),
         ...(can.administer
           ? [
+              entry('ui.staffNav.installation', '/settings/installation', Settings2),
               entry('ui.staffNav.legal', '/legal', Scale),
               entry('ui.staffNav.audit', '/audit', ScrollText),
             ]

@@ -22,7 +22,7 @@ interface Props {
 
 export default function AnnouncementsQrCode({ announcement, lines, svg }: Props) {
   const t = useT()
-  const { appName } = useShared()
+  const { appName, logo } = useShared()
   const poster = useRef<HTMLElement>(null)
   const { slug, title, url } = announcement
   const path = `/announcements/${slug}/qr-code`
@@ -91,7 +91,11 @@ export default function AnnouncementsQrCode({ announcement, lines, svg }: Props)
             : t('announcements.poster.hintNotice')}
         </p>
         <p className="max-w-full text-sm break-all text-ink-2">{url}</p>
-        <p className="text-sm text-ink-2">{appName}</p>
+        {logo ? (
+          <img src={logo.page} alt={appName} className="logo" />
+        ) : (
+          <p className="text-sm text-ink-2">{appName}</p>
+        )}
       </article>
     </>
   )

@@ -75,6 +75,23 @@ const FORMS: Form[] = [
   { file: 'components/imports/import_mapping.tsx', on: 'imports-show-mapping' },
   { file: 'components/imports/undo_import.tsx', on: 'imports-show-registrations-undo' },
   { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },
+  {
+    file: 'components/installation/identity_form.tsx',
+    on: 'settings-installation',
+    within: 'form:has([name=name])',
+  },
+  {
+    file: 'components/installation/colours_form.tsx',
+    on: 'settings-installation',
+    within: 'form:has([name=brandLight])',
+  },
+  {
+    file: 'components/installation/contact_form.tsx',
+    on: 'settings-installation',
+    within: 'form:has([name=phone])',
+  },
+  { file: 'components/installation/bank_accounts.tsx', on: 'settings-installation-account' },
+  { file: 'components/installation/cash_desks.tsx', on: 'settings-installation-desk' },
   { file: 'components/catalogue/faculty_form.tsx', on: 'faculty-edit' },
   { file: 'components/catalogue/course_form.tsx', on: 'courses-edit' },
   { file: 'components/announcements/announcement_form.tsx', on: 'announcements-edit-full' },
@@ -201,6 +218,7 @@ const ELSEWHERE = [
   // A door goes on without a connection: tests/browser/attendance.
   /^components\/attendance\/(manual_entry|admit_dialog)\.tsx$/,
   /^components\/arduino\/kit_desk\.tsx$/,
+  /^components\/installation\/(part_form|entry_dialog)\.tsx$/,
 ]
 
 test.group('Every form', (group) => {

@@ -78,7 +78,7 @@ async function memoryOf<Result>(work: () => Promise<Result>) {
 
 function isDecoder(pid: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('cover_worker')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture_worker')
   } catch {
     return false
   }

@@ -7,6 +7,7 @@ import { eraseAccount } from '#app/auth/actions/erase_account'
 import { personalData } from '#app/auth/queries/personal_data'
 import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
 import { freezeClock } from '#app/core/clock'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import { mailContent } from '#app/mails/presenters/mail_content'
 import { purge } from '#app/privacy/actions/purge'
 import { mergePeople } from '#app/users/actions/merge_people'
@@ -130,7 +131,7 @@ test.group('What the house knows of kits', (group) => {
         .where('userId', id)
         .orderBy('id', 'desc')
         .firstOrFail()
-      const { paragraphs } = mailContent(mail)
+      const { paragraphs } = mailContent(mail, await installationSettings())
       told.push(paragraphs.some((text) => text.startsWith('Tienes un kit reservado')))
       assert.isTrue(paragraphs.every((text) => text.trim() !== ''))
     }

@@ -51,6 +51,32 @@ export const DONE: Record<string, Done> = {
   },
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
+  'PATCH installation.update':
+    '303 /settings/installation: audit_entries +house.settings_changed; installation_settings ~address=1 Main Street,brand_dark=#53a785,brand_light=#0b6e4f,email,name=Example University,phone=+503 2555 0100',
+  'POST installation.logo.store':
+    '303 /settings/installation: audit_entries +house.settings_changed; installation_settings ~logo',
+  'DELETE installation.logo.destroy':
+    '303 /settings/installation: audit_entries +house.settings_changed; installation_settings ~logo',
+  'POST installation.bank_accounts.store':
+    '303 /settings/installation: audit_entries +bank_account.created; bank_accounts +1',
+  'PUT installation.bank_accounts.order':
+    '303 /settings/installation: audit_entries +bank_account.moved; bank_accounts ~position=1',
+  'PUT installation.bank_accounts.update':
+    '303 /settings/installation: audit_entries +bank_account.updated; bank_accounts ~bank=First Bank,holder=The University,number=001-1',
+  'POST installation.bank_accounts.archive':
+    '303 /settings/installation: audit_entries +bank_account.archived; bank_accounts ~active=0',
+  'DELETE installation.bank_accounts.restore':
+    '303 /settings/installation: audit_entries +bank_account.restored; bank_accounts ~active=1',
+  'POST installation.cash_desks.store':
+    '303 /settings/installation: audit_entries +cash_desk.created; cash_desk_hours +1; cash_desks +1',
+  'PUT installation.cash_desks.order':
+    '303 /settings/installation: audit_entries +cash_desk.moved; cash_desks ~position=1',
+  'PUT installation.cash_desks.update':
+    '303 /settings/installation: audit_entries +cash_desk.updated; cash_desk_hours +1; cash_desks ~note=Ring twice,place=Hall',
+  'POST installation.cash_desks.archive':
+    '303 /settings/installation: audit_entries +cash_desk.archived; cash_desks ~active=0',
+  'DELETE installation.cash_desks.restore':
+    '303 /settings/installation: audit_entries +cash_desk.restored; cash_desks ~active=1',
   'POST legal.store': '303 /legal: audit_entries +legal.published; legal_documents +1',
   'POST legal.preview': '200',
   'POST catalogue.campuses.store': '303 /campuses: audit_entries +campus.created; campuses +1',

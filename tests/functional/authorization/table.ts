@@ -41,6 +41,7 @@ import { givenAdmittedTeam } from '#tests/fixtures/judging'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
+import { givenBankAccount, givenCashDesk } from '#tests/fixtures/installation'
 import { givenDocument } from '#tests/fixtures/legal'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
@@ -240,6 +241,33 @@ function anExport(startedBy: 'adminTied' | 'owner', outcomes: Partial<Outcomes>)
 const published = async (kind: 'terms' | 'privacy') => void (await givenDocument(kind))
 
 const guest = (world: World) => ({ user: world.guest.publicId })
+
+/** What is shown where one pays, with a row that is there already. */
+const HOURS = [{ fromDay: 1, toDay: 5, opens: '08:00', closes: '12:00' }]
+const ACCOUNT = { bank: 'First Bank', holder: 'The University', number: '001-1' }
+const DESK = { campus: 'DESK', place: 'Hall', note: 'Ring twice', hours: HOURS }
+
+/** The same five routes for accounts and desks. */
+function payingPlaces(name: 'bank_accounts' | 'cash_desks', body: object): Record<string, Row> {
+  const given = async () => {
+    await givenBankAccount({ publicId: IMPORT })
+    await givenCashDesk({ publicId: IMPORT })
+  }
+  const archived = async () => {
+    await given()
+    for (const table of ['bank_accounts', 'cash_desks'])
+      await db.from(table).update({ active: false })
+  }
+  const row = { params: () => ({ entry: IMPORT }), given, outcomes: admins }
+  const key = (verb: string, action: string) => `${verb} installation.${name}.${action}`
+  return {
+    [key('POST', 'store')]: { given, body: () => body, outcomes: admins },
+    [key('PUT', 'order')]: { given, body: () => ({ order: [IMPORT] }), outcomes: admins },
+    [key('PUT', 'update')]: { ...row, body: () => ({ ...body, version: 1 }) },
+    [key('POST', 'archive')]: row,
+    [key('DELETE', 'restore')]: { ...row, given: archived },
+  }
+}
 
 /** The same eight routes for each record of the catalogue; `ROW` is there in every table. */
 function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Record<string, Row> {
@@ -450,6 +478,41 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ shown: 'terms-1' }),
     outcomes: signedIn,
   },
+  'GET installation.logo.show': {
+    params: () => ({ logo: IMPORT, copy: 'page.webp' }),
+    outcomes: hidden,
+  },
+  'GET installation.edit': { outcomes: admins },
+  'PATCH installation.update': {
+    body: () => ({
+      name: 'Example University',
+      brandLight: '#0b6e4f',
+      brandDark: '#53a785',
+      email: 'office@example.test',
+      phone: '+503 2555 0100',
+      address: '1 Main Street',
+    }),
+    outcomes: admins,
+  },
+  'POST installation.logo.store': {
+    file: async () => ({
+      field: 'logo',
+      name: 'logo.png',
+      type: 'image/png',
+      contents: await sharp({
+        create: { width: 300, height: 100, channels: 3, background: '#336699' },
+      })
+        .png()
+        .toBuffer(),
+    }),
+    outcomes: admins,
+  },
+  'DELETE installation.logo.destroy': {
+    given: async () => void (await db.from('installation_settings').update({ logo: IMPORT })),
+    outcomes: admins,
+  },
+  ...payingPlaces('bank_accounts', ACCOUNT),
+  ...payingPlaces('cash_desks', DESK),
   'GET legal.index': { outcomes: admins },
   'GET legal.create': { outcomes: admins },
   'POST legal.store': {

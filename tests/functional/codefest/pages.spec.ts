@@ -3,6 +3,7 @@ import Team from '#app/codefest/models/team'
 import TeamSeeker from '#app/codefest/models/team_seeker'
 import Ticket from '#app/tickets/models/ticket'
 import { findTicket, onTicket } from '#app/tickets/queries/find_ticket'
+import { letterhead } from '#app/installation/queries/installation_settings'
 import { ticketSheet } from '#app/tickets/presenters/ticket_sheet'
 import { leaveTeam } from '#app/codefest/actions/leave_team'
 import { confirmPaidRegistration } from '#app/registrations/actions/expire_registration'
@@ -204,7 +205,7 @@ test.group('Taking part with a team', (group) => {
     assert.include(String(mail!.data.actionUrl), path)
     const { facts } = ticketSheet(
       await findTicket(ticket.publicId),
-      await onTicket(await findTicket(ticket.publicId)),
+      { ...(await onTicket(await findTicket(ticket.publicId))), letterhead: await letterhead() },
       i18nManager.locale('en')
     )
     assert.deepInclude(facts, { label: 'Team', value: team.name })

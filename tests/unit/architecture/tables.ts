@@ -19,6 +19,7 @@ export const OWNERS: Record<string, readonly string[]> = {
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
   imports: ['imports', 'import_kinds', 'import_rows'],
+  installation: ['installation_settings', 'bank_accounts', 'cash_desks', 'cash_desk_hours'],
   jobs: ['tracked_jobs'],
   judging: ['rubric_criteria', 'team_judges', 'scores', 'result_publications', 'team_places'],
   legal: ['legal_documents', 'legal_consents'],
@@ -84,6 +85,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['users', 'announcements', 'events', 'campuses', 'faculties', 'courses', 'registrations'],
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
+      ...['bank_accounts', 'cash_desks'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -91,6 +93,11 @@ export const READINGS: readonly Reading[] = [
     who: 'audit',
     tables: ['tallies'],
     why: 'The log is counted by its tally: counting its rows would read them all.',
+  },
+  {
+    who: 'installation',
+    tables: ['campuses'],
+    why: 'A cash desk stands at a campus: its form offers them, and its code is read as a row.',
   },
   {
     who: 'auth',

@@ -1,0 +1,4 @@
+import { BankAccountSchema } from '#database/schema'
+
+/** Where people transfer money to. */
+export default class BankAccount extends BankAccountSchema {}
