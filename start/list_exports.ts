@@ -15,6 +15,7 @@ import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
 import { standingsExport } from '#app/judging/exports/standings_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
+import { eventReportExport } from '#app/reports/exports/event_report_export'
 import { peopleExport } from '#app/users/exports/people_export'
 
 defineExportableList('announcements.export', announcementsExport)
@@ -28,4 +29,5 @@ defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
 defineExportableList('judging.export', standingsExport)
 defineExportableList('registrations.export', registrationsExport)
+defineExportableList('reports.events.export', eventReportExport)
 defineExportableList('users.export', peopleExport)

@@ -58,6 +58,7 @@ import type RegistrationsRegistrationPanelTransformer from '#app/registrations/t
 import type RegistrationsRegistrationRowTransformer from '#app/registrations/transformers/registration_row_transformer'
 import type RegistrationsRegistrationTransformer from '#app/registrations/transformers/registration_transformer'
 import type RegistrationsTimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
+import type ReportsEventReportTransformer from '#app/reports/transformers/event_report_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
@@ -306,6 +307,12 @@ export namespace Data {
     export type TimelineEntry = InferData<RegistrationsTimelineEntryTransformer>
     export namespace TimelineEntry {
       export type Variants = InferVariants<RegistrationsTimelineEntryTransformer>
+    }
+  }
+  export namespace Reports {
+    export type EventReport = InferData<ReportsEventReportTransformer>
+    export namespace EventReport {
+      export type Variants = InferVariants<ReportsEventReportTransformer>
     }
   }
   export namespace Tickets {

@@ -138,6 +138,9 @@ export const controllers = {
     StaffCancellations: () => import('#app/registrations/controllers/staff_cancellations_controller'),
     WaitlistDepartures: () => import('#app/registrations/controllers/waitlist_departures_controller'),
   },
+  reports: {
+    Reports: () => import('#app/reports/controllers/reports_controller'),
+  },
   search: {
     Searches: () => import('#app/search/controllers/searches_controller'),
   },

@@ -75,6 +75,7 @@ declare module '@adonisjs/inertia/types' {
     'mailbox/show': ExtractProps<(typeof import('../../inertia/pages/mailbox/show.tsx'))['default']>
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
+    'reports/index': ExtractProps<(typeof import('../../inertia/pages/reports/index.tsx'))['default']>
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
     'settings/installation': ExtractProps<(typeof import('../../inertia/pages/settings/installation.tsx'))['default']>

@@ -12,6 +12,7 @@ export const policies = {
   JudgingPolicy: () => import('#app/judging/policies/judging_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),
   RegistrationPolicy: () => import('#app/registrations/policies/registration_policy'),
+  ReportPolicy: () => import('#app/reports/policies/report_policy'),
   TicketPolicy: () => import('#app/tickets/policies/ticket_policy'),
   UserPolicy: () => import('#app/users/policies/user_policy'),
 }

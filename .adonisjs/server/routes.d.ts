@@ -208,6 +208,8 @@ export type ScannedRoutes = {
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
     'registrations.messages.store': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'reports.index': { paramsTuple?: []; params?: {} }
+    'reports.events.export': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -339,6 +341,8 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'reports.index': { paramsTuple?: []; params?: {} }
+    'reports.events.export': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -455,6 +459,8 @@ export type ScannedRoutes = {
     'registrations.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
+    'reports.index': { paramsTuple?: []; params?: {} }
+    'reports.events.export': { paramsTuple?: []; params?: {} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }

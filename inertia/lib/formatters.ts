@@ -38,6 +38,12 @@ export function createFormatters(locale: 'en' | 'es') {
     return `${p.weekdayLong} ${p.day}${of}${p.monthLong}${of}${p.year}`
   }
 
+  /** Nov 2026; a month is `yyyy-MM`. */
+  function month(value: string) {
+    const p = parts(`${value}-01`, 'UTC')
+    return `${p.month} ${p.year}`
+  }
+
   function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean }) {
     const p = parts(value, timeZone)
     return seconds ? `${p.time}:${p.seconds}` : p.time
@@ -81,6 +87,7 @@ export function createFormatters(locale: 'en' | 'es') {
 
   return {
     formatDate: date,
+    formatMonth: month,
     formatTime: time,
     formatDateTime: dateTime,
     formatRange: range,

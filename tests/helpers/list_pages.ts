@@ -49,8 +49,13 @@ export const LISTS: ListPage[] = [
   list('mailbox/index', 'mailbox-index', { rows: '.list-rows > li' }),
 ]
 
-/** A person's page, an application and an import's steps end with rows, and the gallery shows every component. */
-const NO_LIST_PAGES = ['users/show', 'arduinoRegistration/show', 'imports/show', 'dev/gallery']
+/**
+ * A person's page, an application, an import's steps and reports end with rows, and the gallery shows every
+ * component.
+ */
+const NO_LIST_PAGES = [
+  ...['users/show', 'arduinoRegistration/show', 'imports/show', 'reports/index', 'dev/gallery'],
+]
 const PARTS_OF_LISTS = ['components/ui/data_table', 'components/ui/pagination']
 
 /** @returns every page whose imports lead to a table or to page numbers, by its name */

@@ -17,6 +17,11 @@ export interface ScreenState {
 const DETAILS = 'components/registrations/details'
 const press = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
+const openChartTable = (page: Page) =>
+  page
+    .getByText(/^(Show as table|Ver como tabla)$/)
+    .first()
+    .click()
 const dialog = (page: Page) => page.locator('dialog[open]').waitFor()
 
 const account: ScreenState = {
@@ -340,10 +345,24 @@ export const detailsStates: ScreenState[] = [
   },
   {
     name: 'capacity',
-    opens: [`${DETAILS}/capacity_tab.tsx`],
+    opens: ['components/charts/chart_frame.tsx'],
     async open(page) {
       await openTab(page, 'capacity')
-      await page.locator('main details > summary').first().click()
+      await openChartTable(page)
+    },
+  },
+]
+
+/** The figures of events: what a chart says when one reads it by keyboard, and its table. */
+export const reportStates: ScreenState[] = [
+  {
+    name: 'table',
+    opens: ['components/charts/chart_frame.tsx'],
+    async open(page) {
+      const slider = page.getByRole('slider').first()
+      await slider.press('Home')
+      await slider.press('ArrowRight')
+      await openChartTable(page)
     },
   },
 ]
@@ -484,10 +503,10 @@ export const sheetStates: ScreenState[] = [
   },
   {
     name: 'arrivals',
-    opens: ['components/attendance/arrivals.tsx'],
+    opens: ['components/charts/chart_frame.tsx'],
     async open(page) {
       await page.getByRole('link', { name: /Show arrivals|Ver llegadas/ }).click()
-      await page.getByText(/As a table|Como tabla/).click()
+      await openChartTable(page)
     },
   },
   {

@@ -733,6 +733,9 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'courses-edit', as: 'admin', path: () => '/courses/CS/edit' },
+  { name: 'reports-index', as: 'organizer', path: () => '/reports', states: states.reportStates },
+  { name: 'reports-index-all', as: 'admin', path: () => '/reports' },
+  { name: 'reports-index-none', as: 'admissions', path: () => '/reports' },
   { name: 'audit-index', as: 'admin', path: () => '/audit', states: [states.filtersState] },
   {
     name: 'audit-index-changes',

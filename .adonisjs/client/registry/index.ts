@@ -1230,6 +1230,18 @@ const routes = {
     tokens: [{"old":"/announcements/:announcement/capacity","type":0,"val":"announcements","end":""},{"old":"/announcements/:announcement/capacity","type":1,"val":"announcement","end":""},{"old":"/announcements/:announcement/capacity","type":0,"val":"capacity","end":""}],
     types: placeholder as Registry['registrations.capacity.update']['types'],
   },
+  'reports.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/reports',
+    tokens: [{"old":"/reports","type":0,"val":"reports","end":""}],
+    types: placeholder as Registry['reports.index']['types'],
+  },
+  'reports.events.export': {
+    methods: ["GET","HEAD"],
+    pattern: '/reports/events/export',
+    tokens: [{"old":"/reports/events/export","type":0,"val":"reports","end":""},{"old":"/reports/events/export","type":0,"val":"events","end":""},{"old":"/reports/events/export","type":0,"val":"export","end":""}],
+    types: placeholder as Registry['reports.events.export']['types'],
+  },
   'tickets.mailed': {
     methods: ["GET","HEAD"],
     pattern: '/tickets/mailed/:token',

@@ -2455,6 +2455,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/registrations/controllers/capacities_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'reports.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/reports_controller').default['index']>>>
+    }
+  }
+  'reports.events.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/events/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
   'tickets.mailed': {
     methods: ["GET","HEAD"]
     pattern: '/tickets/mailed/:token'

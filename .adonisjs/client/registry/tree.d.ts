@@ -310,6 +310,12 @@ export interface ApiDefinition {
       update: typeof routes['registrations.capacity.update']
     }
   }
+  reports: {
+    index: typeof routes['reports.index']
+    events: {
+      export: typeof routes['reports.events.export']
+    }
+  }
   tickets: {
     mailed: typeof routes['tickets.mailed']
     index: typeof routes['tickets.index']

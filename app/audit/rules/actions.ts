@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'registration.submitted',
   'registration.viewed',
   'registration.waitlisted',
+  'report.events_exported',
   'session.others_revoked',
   'session.revoked',
   'signing_key.compromised',

@@ -14,6 +14,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     takeAttendance: has('organizer', 'scanner'),
     administer: has(),
     keepPeople: has('registrar'),
+    seeReports: has('organizer'),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '~/components/ui/link'
 import {
   Building2,
   CalendarDays,
+  ChartColumn,
   CircuitBoard,
   GraduationCap,
   House,
@@ -50,6 +51,10 @@ export function StaffNav() {
       items: can.takeAttendance
         ? [entry('ui.staffNav.attendance', '/events/attendance', ScanLine)]
         : [],
+    },
+    {
+      label: t('ui.staffNav.groupReports'),
+      items: can.seeReports ? [entry('ui.staffNav.reports', '/reports', ChartColumn)] : [],
     },
     {
       label: t('ui.staffNav.groupCatalogue'),

@@ -132,6 +132,7 @@ export const DONE: Record<string, Done> = {
   'PATCH users.kind.update': '303 /: audit_entries +user.kind_confirmed; users ~kind=staff',
   'POST users.merge.store':
     '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
+  'GET reports.events.export': '200: audit_entries +report.events_exported',
   'GET users.export': '200: audit_entries +user.list_exported',
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',

@@ -964,6 +964,17 @@ export const TABLE: Record<string, Row> = {
   },
   'POST tickets.personal_code.replace': { outcomes: signedIn },
 
+  'GET reports.index': {
+    outcomes: {
+      ...organizers,
+      cashierTied: 'ok',
+      cashierUntied: 'ok',
+      admissionsTied: 'ok',
+      admissionsUntied: 'ok',
+    },
+  },
+  'GET reports.events.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
+
   'GET attendance.index': {
     outcomes: { ...organizers, scannerTied: 'ok', scannerUntied: 'ok' },
   },

@@ -151,6 +151,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['event', 'publication', 'list'],
   },
   {
+    ...list('reports.index', 'organizer'),
+    component: 'reports/index',
+    props: ['events', 'campuses'],
+  },
+  {
     ...list('judging.judges', 'organizer', { params: codefest }),
     component: 'codefestJudges/index',
     props: ['event', 'isPublished', 'assignment'],
@@ -250,6 +255,8 @@ export const ROWS: Row[] = [
   }),
   list('users.claims.index', 'admin'),
   list('audit.index', 'admin'),
+  list('reports.index', 'organizer'),
+  list('reports.index', 'admin', { query: { from: '2020-01-01' } }),
   list('catalogue.campuses.index', 'admin'),
   list('catalogue.faculties.index', 'admin'),
   list('catalogue.courses.index', 'admin'),

@@ -221,6 +221,13 @@ export const READINGS: readonly Reading[] = [
     why: 'A registration is listed with its team; answers of members freeze the questions; events of members are locked.',
   },
   {
+    who: 'reports',
+    tables: [
+      ...['announcements', 'events', 'campuses', 'registrations', 'seat_counts', 'tallies'],
+    ],
+    why: 'Reports own nothing: the figures of all events that one runs are read in one statement.',
+  },
+  {
     who: 'search',
     tables: ['announcements', 'events', 'registrations', 'users', 'arduino_kits', 'teams'],
     why: 'Search owns nothing: one statement finds in all of them what the person may see.',

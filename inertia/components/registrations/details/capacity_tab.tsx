@@ -1,4 +1,5 @@
 import { urlFor } from '~/client'
+import { TimeSeries } from '~/components/charts/charts'
 import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
@@ -49,87 +50,49 @@ export function CapacityTab({ event, curve }: CapacityTabProps) {
   )
 }
 
-interface Point {
-  day: string
-  total: number
+interface RegistrationCurveProps {
+  points: CapacityTabProps['curve']
+  capacity: number | null
 }
 
-/** The server counted by the campus's days; a day without an hour is one of UTC. */
-const DAYS = { timeZone: 'UTC' }
-
-const WIDTH = 600
-const HEIGHT = 200
-const PAD = 8
-
 /** The places that are held, by the day on which they were asked for, against the capacity. */
-function RegistrationCurve({ points, capacity }: { points: Point[]; capacity: number | null }) {
+function RegistrationCurve({ points, capacity }: RegistrationCurveProps) {
   const t = useT()
-  const { formatDate, formatNumber } = useFormat()
-  const first = points[0]!
+  const { formatDate } = useFormat()
   const last = points.at(-1)!
-  const top = Math.max(capacity ?? 0, last.total, 1)
-  const days = Math.max(1, dayNumber(last.day) - dayNumber(first.day))
-  const x = (day: string) =>
-    PAD + ((dayNumber(day) - dayNumber(first.day)) / days) * (WIDTH - 2 * PAD)
-  const y = (total: number) => HEIGHT - PAD - (total / top) * (HEIGHT - 2 * PAD)
-  const steps = points.map((point) => `H${x(point.day)}V${y(point.total)}`).join('')
-  const summary = t('registration_desk.details.curve.summary', {
-    from: formatDate(first.day, DAYS),
-    to: formatDate(last.day, DAYS),
-    count: last.total,
-  })
+  const title = t('registration_desk.details.curve.title')
   return (
-    <Card title={t('registration_desk.details.curve.title')}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary} className="w-full">
-        <path
-          d={`M${PAD} ${y(0)}${steps}H${WIDTH - PAD}V${y(0)}Z`}
-          className="fill-kind-fill opacity-20"
-        />
-        <path
-          d={`M${PAD} ${y(0)}${steps}H${WIDTH - PAD}`}
-          className="fill-none stroke-kind-fill"
-          strokeWidth="2.5"
-        />
-        {capacity !== null && (
-          <path
-            d={`M${PAD} ${y(capacity)}H${WIDTH - PAD}`}
-            className="stroke-ink-3"
-            strokeDasharray="5 5"
-          />
-        )}
-      </svg>
-      <p className="mt-2 text-sm text-ink-2">
-        {summary} {capacity !== null && t('registration_desk.details.curve.capacity', { capacity })}
-      </p>
-      <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium">
-          {t('registration_desk.details.curve.table')}
-        </summary>
-        <table className="w-full text-sm">
-          <thead className="text-left text-ink-2">
-            <tr>
-              <th scope="col" className="py-1 font-medium">
-                {t('registration_desk.details.curve.day')}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {t('registration_desk.details.curve.registered')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.day} className="border-t border-line">
-                <td className="py-1">{formatDate(point.day, DAYS)}</td>
-                <td className="py-1 text-right tabular-nums">{formatNumber(point.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+    <Card title={title}>
+      <TimeSeries
+        title={title}
+        summary={t('registration_desk.details.curve.summary', {
+          from: formatDate(points[0]!.day, DAYS),
+          to: formatDate(last.day, DAYS),
+          count: last.total,
+        })}
+        header={t('registration_desk.details.curve.day')}
+        days={points.map(({ day }) => day)}
+        steps
+        series={[
+          {
+            key: 'total',
+            label: t('registration_desk.details.curve.registered'),
+            tone: 'kind',
+            values: points.map(({ total }) => total),
+          },
+        ]}
+        limit={
+          capacity === null
+            ? undefined
+            : {
+                value: capacity,
+                label: t('registration_desk.details.curve.capacity', { capacity }),
+              }
+        }
+      />
     </Card>
   )
 }
 
-function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000
-}
+/** The server counted by the campus's days; a day without an hour is one of UTC. */
+const DAYS = { timeZone: 'UTC' }

@@ -1,0 +1,28 @@
+import { listedCampuses } from '#app/announcements/queries/form_choices'
+import { mayAnnounce } from '#app/announcements/rules/event_access'
+import { listState } from '#app/core/http/list_query'
+import ReportPolicy from '#app/reports/policies/report_policy'
+import { EVENT_REPORT, eventFigures } from '#app/reports/queries/event_figures'
+import { eventsPage, monthsOf, totalsOf } from '#app/reports/rules/event_report'
+import EventReportTransformer from '#app/reports/transformers/event_report_transformer'
+import { signedInStaff } from '#app/users/queries/signed_in_staff'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Sections by role: each is a prop, null for whoever may not read it. */
+export default class ReportsController {
+  async index({ auth, bouncer, inertia, request }: HttpContext) {
+    await bouncer.with(ReportPolicy).authorize('browse')
+    const person = await signedInStaff(auth.getUserOrFail())
+    const state = listState(request, EVENT_REPORT)
+    return inertia.render('reports/index', {
+      events: async () => {
+        if (!mayAnnounce(person)) return null
+        const events = await eventFigures(person, state)
+        const [totals, months] = [totalsOf(events), monthsOf(events)]
+        const list = eventsPage(events, state)
+        return EventReportTransformer.transform({ list, totals, months })
+      },
+      campuses: () => listedCampuses(),
+    })
+  }
+}
