@@ -252,6 +252,33 @@ export class AuditValueSchema extends BaseModel {
   declare userAgent: string | null
 }
 
+export class BankAccountSchema extends BaseModel {
+  static $columns = ['active', 'bank', 'createdAt', 'holder', 'id', 'note', 'number', 'position', 'publicId', 'updatedAt', 'version'] as const
+  $columns = BankAccountSchema.$columns
+  @booleanColumn()
+  declare active: boolean
+  @column()
+  declare bank: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare holder: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare note: string | null
+  @column()
+  declare number: string
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare version: number
+}
+
 export class CampusSchema extends BaseModel {
   static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'nameSearch', 'searchText', 'timeZone', 'updatedAt', 'version'] as const
   $columns = CampusSchema.$columns
@@ -275,6 +302,52 @@ export class CampusSchema extends BaseModel {
   declare searchText: string
   @column()
   declare timeZone: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare version: number
+}
+
+export class CashDeskHourSchema extends BaseModel {
+  static $columns = ['cashDeskId', 'closes', 'createdAt', 'fromDay', 'id', 'opens', 'toDay', 'updatedAt'] as const
+  $columns = CashDeskHourSchema.$columns
+  @column()
+  declare cashDeskId: number
+  @column()
+  declare closes: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare fromDay: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare opens: string
+  @column()
+  declare toDay: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class CashDeskSchema extends BaseModel {
+  static $columns = ['active', 'campusId', 'createdAt', 'id', 'note', 'place', 'position', 'publicId', 'updatedAt', 'version'] as const
+  $columns = CashDeskSchema.$columns
+  @booleanColumn()
+  declare active: boolean
+  @column()
+  declare campusId: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare note: string | null
+  @column()
+  declare place: string
+  @column()
+  declare position: number
+  @column()
+  declare publicId: string
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
   @column()
@@ -611,6 +684,31 @@ export class ImportSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare uploadedBy: number
+}
+
+export class InstallationSettingSchema extends BaseModel {
+  static $columns = ['address', 'brandDark', 'brandLight', 'createdAt', 'email', 'id', 'logo', 'name', 'phone', 'updatedAt'] as const
+  $columns = InstallationSettingSchema.$columns
+  @column()
+  declare address: string | null
+  @column()
+  declare brandDark: string | null
+  @column()
+  declare brandLight: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare logo: string | null
+  @column()
+  declare name: string | null
+  @column()
+  declare phone: string | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class KeptAddressSchema extends BaseModel {
