@@ -1,7 +1,11 @@
 import { defineConfig } from '@adonisjs/core/bodyparser'
 
 /** The routes that take a file; of all others no body with files is read. */
-export const UPLOAD_ROUTES = ['imports.store', 'announcements.covers.store', 'installation.logo.store']
+export const UPLOAD_ROUTES = [
+  'imports.store',
+  'announcements.covers.store',
+  'installation.logo.store',
+]
 
 const bodyParserConfig = defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
