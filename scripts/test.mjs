@@ -47,6 +47,7 @@ await main(async () => {
   const wanted = [
     has('pg') && 'postgres',
     needsChromium && 'chromium',
+    needsChromium && 'arial',
     asksOverHttp && 'pdftotext',
     looksAtPictures && 'zbarimg',
   ]

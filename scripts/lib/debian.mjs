@@ -7,7 +7,15 @@ import { Refused, quietly } from './process.mjs'
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
 
+/** Where Linux keeps fonts with Arial's measures; other systems have Arial itself. */
+const ARIALS = [
+  '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+  '/usr/share/fonts/truetype/liberation2/LiberationSans-Regular.ttf',
+  '/usr/share/fonts/liberation-sans-fonts/LiberationSans-Regular.ttf',
+]
+
 const PROGRAMS = {
+  arial: { package: 'fonts-liberation', find: arial },
   chromium: { package: 'chromium', find: () => process.env.CHROMIUM_PATH ?? onPath('chromium') },
   postgres: { package: 'postgresql', find: postgresFolder },
   pdftotext: { package: 'poppler-utils', find: () => onPath('pdftotext') },
@@ -37,6 +45,11 @@ async function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await quietly('apt-get', ['update', '-q'], { env })
   await quietly('apt-get', line.split(' ').slice(1), { env })
+}
+
+/** What a page is drawn with until its own font has come: the tests measure that nothing moves then. */
+function arial() {
+  return process.platform === 'linux' ? ARIALS.find((path) => existsSync(path)) : 'Arial'
 }
 
 /** Debian keeps the server's programs off the PATH, one folder for each version: the newest is taken. */

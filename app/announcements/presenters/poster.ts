@@ -53,7 +53,11 @@ function draw(document: PDFKit.PDFDocument, poster: Poster): void {
   const { logo, colour } = poster.letterhead
   if (logo) drawLogo(document, logo)
   const centre = { width, align: 'center' as const }
-  document.fillColor(colour ?? '#4a4a55').font('strong').fontSize(15).text(poster.kind, centre)
+  document
+    .fillColor(colour ?? '#4a4a55')
+    .font('strong')
+    .fontSize(15)
+    .text(poster.kind, centre)
   document.moveDown(0.4)
   document.fillColor('#16161d').fontSize(titleSize(poster.title)).text(poster.title, centre)
   document.moveDown(0.6)

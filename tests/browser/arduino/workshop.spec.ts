@@ -167,7 +167,10 @@ async function printedLabel({ publicId, label }: ArduinoKit): Promise<Buffer> {
   const labels = [{ publicId, label }]
   const folder = await mkdtemp(join(tmpdir(), 'label-'))
   const sheet = join(folder, 'sheet.pdf')
-  await writeFile(sheet, await labelSheetPdf({ title: 'Workshop', labels, locale: 'en', author: 'Convoca' }))
+  await writeFile(
+    sheet,
+    await labelSheetPdf({ title: 'Workshop', labels, locale: 'en', author: 'Convoca' })
+  )
   await run('pdftoppm', ['-r', '150', '-png', '-singlefile', sheet, join(folder, 'sheet')])
   return sharp(join(folder, 'sheet.png'))
     .extract({ left: 50, top: 50, width: 290, height: 250 })

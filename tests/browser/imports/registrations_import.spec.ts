@@ -60,8 +60,8 @@ test.group('Importing registrations in a browser', (group) => {
     const bar = page.getByRole('progressbar', { name: 'Revisando las filas' })
     await bar.waitFor()
     await page.reload()
-    await page.getByRole('button', { name: /^Inscribir a las/ }).click({ timeout: 60_000 })
-    await page.getByText(/^Se inscribió a 3[.,\s]?000 personas/).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Inscribir a las/ }).click({ timeout: 120_000 })
+    await page.getByText(/^Se inscribió a 3[.,\s]?000 personas/).waitFor({ timeout: 120_000 })
     assert.equal(registered(), MANY + 1)
 
     await page.getByRole('button', { name: 'Deshacer' }).click()

@@ -259,9 +259,7 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'reports',
-    tables: [
-      ...['announcements', 'events', 'campuses', 'registrations', 'seat_counts', 'tallies'],
-    ],
+    tables: [...['announcements', 'events', 'campuses', 'registrations', 'seat_counts', 'tallies']],
     why: 'Reports own nothing: the figures of all events that one runs are read in one statement.',
   },
   {
