@@ -35,6 +35,8 @@ export async function startBuiltServer(
     ? spawn(process.execPath, ['--import', given.preload, 'bin/server.js'], {
         ...options,
         stdio: [...options.stdio, 'ipc'],
+        // Amounts among what is told are no JSON.
+        serialization: 'advanced',
       })
     : spawn(process.execPath, ['bin/server.js'], options)
   let log = ''
