@@ -41,8 +41,12 @@ const MORE_TITLES = [
   'Primeros pasos con hojas de cálculo',
 ]
 
-/** Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load. */
+/**
+ * Reached by a mailed link, by a second factor or once in a lifetime, and made of what others load; and what
+ * stands among the settings for admins alone.
+ */
 const NOT_WEIGHED = [
+  'settings/installation',
   ...['auth/two-factor', 'auth/email-change', 'legal/consent'],
   ...['registrations/leave', 'registrations/confirm'],
 ]

@@ -1,4 +1,4 @@
-import { formatAmount, minorFromJson } from '#isomorphic/core/money'
+import { amountText, decimalsOf } from '#isomorphic/core/money'
 import { INTL_LOCALES } from '~/lib/messages'
 
 export type Instant = string | Date
@@ -38,12 +38,6 @@ export function createFormatters(locale: 'en' | 'es') {
     return `${p.weekdayLong} ${p.day}${of}${p.monthLong}${of}${p.year}`
   }
 
-  /** Nov 2026; a month is `yyyy-MM`. */
-  function month(value: string) {
-    const p = parts(`${value}-01`, 'UTC')
-    return `${p.month} ${p.year}`
-  }
-
   function time(value: Instant, { timeZone, seconds }: Zoned & { seconds?: boolean }) {
     const p = parts(value, timeZone)
     return seconds ? `${p.time}:${p.seconds}` : p.time
@@ -63,7 +57,7 @@ export function createFormatters(locale: 'en' | 'es') {
     return `${dateOf(first, style)}, ${first.time} – ${end}`
   }
 
-  function number(value: number, options: Intl.NumberFormatOptions = {}) {
+  function number(value: number | `${number}`, options: Intl.NumberFormatOptions = {}) {
     return cachedNumber(tag, options)
       .format(value)
       .replace(/[\u00a0\u202f]/g, '\u00a0')
@@ -71,7 +65,10 @@ export function createFormatters(locale: 'en' | 'es') {
 
   /** `amountMinor` counts the currency's smallest unit (cents), as props carry it: '500' and USD are 5.00 USD. */
   function money(amountMinor: string, currency: string) {
-    return formatAmount(minorFromJson(amountMinor), currency, tag)
+    const digits = decimalsOf(currency)
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    // The text, not a number: Intl then writes every digit of it.
+    return `${number(amountText(BigInt(amountMinor), currency), options)}\u00a0${currency}`
   }
 
   /** The pieces of a date tile. */
@@ -87,7 +84,6 @@ export function createFormatters(locale: 'en' | 'es') {
 
   return {
     formatDate: date,
-    formatMonth: month,
     formatTime: time,
     formatDateTime: dateTime,
     formatRange: range,

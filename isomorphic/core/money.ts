@@ -8,19 +8,13 @@ export const AMOUNT_MAX: Minor = 10n ** 12n
  * Decimals of the currencies that do not have two (ISO 4217). Not asked of Intl: it follows what is
  * printed on price tags (none for COP), and when its data change, so would every amount stored so far.
  */
-const DECIMALS = new Map([
-  ...of(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
-  ...of(3, 'BHD IQD JOD KWD LYD OMR TND'),
-])
-const DECIMALS_USUAL = 2
-
-function of(decimals: number, currencies: string): [string, number][] {
-  return currencies.split(' ').map((currency) => [currency, decimals])
-}
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'
 
 /** @returns how many decimals the currency (ISO 4217) has: 2 for USD, 0 for CLP, 3 for KWD */
 export function decimalsOf(currency: string): number {
-  return DECIMALS.get(currency) ?? DECIMALS_USUAL
+  if (WITHOUT_DECIMALS.includes(currency)) return 0
+  return WITH_THREE.includes(currency) ? 3 : 2
 }
 
 /**
@@ -42,10 +36,12 @@ export function amountMinorOf(text: string, currency: string): Minor | null {
 export function amountText(amount: Minor, currency: string): `${number}` {
   const decimals = decimalsOf(currency)
   const sign = amount < 0n ? '-' : ''
-  const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
-  return `${sign}${whole}${fraction}` as `${number}`
+  const digits = String(amount)
+    .slice(sign.length)
+    .padStart(decimals + 1, '0')
+  const whole = digits.length - decimals
+  const fraction = decimals && `.${digits.slice(whole)}`
+  return `${sign}${digits.slice(0, whole)}${fraction || ''}` as `${number}`
 }
 
 /**

@@ -111,7 +111,7 @@ test.group('The main job, from the announcement to the sheet', (group) => {
       .getByText(new RegExp(says('attendance.door.defaultGate')))
       .first()
       .waitFor({ state: 'attached' })
-  }).timeout(240_000)
+  }).timeout(600_000)
 
   async function announce(context: BrowserContext): Promise<string> {
     const page = await context.newPage()

@@ -1,3 +1,4 @@
+import { useMonth } from '~/components/charts/use_month'
 import { curveLinear, curveStepAfter } from '@visx/curve'
 import { scaleUtc } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
@@ -113,7 +114,8 @@ function nearestOf(dates: Date[], wanted: Date): number {
 }
 
 function DayAxis({ scale, size }: { scale: ReturnType<typeof dayScale>; size: ChartSize }) {
-  const { dayAndMonth, formatMonth } = useFormat()
+  const formatMonth = useMonth()
+  const { dayAndMonth } = useFormat()
   const [first, last] = scale.domain() as [Date, Date]
   const isLong = last.getTime() - first.getTime() > MANY_DAYS * DAY_MS
   // Days have no hours: between two of them there is nothing to name.

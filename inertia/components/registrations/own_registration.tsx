@@ -1,4 +1,3 @@
-import { minorFromJson } from '#isomorphic/core/money'
 import { ConfirmDialog } from '~/components/ui/dialog'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
@@ -85,7 +84,7 @@ function Standing({ panel, own }: { panel: Panel; own: Own }) {
           })}
         </p>
       )}
-      {minorFromJson(own.price.amountMinor) > 0n && own.status !== 'pending_payment' && (
+      {own.price.amountMinor !== '0' && own.status !== 'pending_payment' && (
         <p className="text-sm text-ink-2">
           {t('registrations.own.price')}: {price} ({own.price.label})
         </p>

@@ -1,4 +1,3 @@
-import { minorFromJson } from '#isomorphic/core/money'
 import { useForm, submitting } from '~/hooks/use_form'
 import { useHydrated } from '~/hooks/use_hydrated'
 import { Alert } from '~/components/ui/alert'
@@ -204,7 +203,7 @@ function useActionLabel(panel: Panel): string {
   const { formatMoney } = useFormat()
   const { expected, price } = panel
   const action = t(`registrations.panel.do.${expected === 'none' ? 'seat' : expected}`)
-  if (!price || minorFromJson(price.amountMinor) === 0n) return action
+  if (!price || price.amountMinor === '0') return action
   return t('registrations.panel.doWithPrice', {
     action,
     price: formatMoney(price.amountMinor, price.currency),

@@ -1,4 +1,3 @@
-import { minorFromJson } from '#isomorphic/core/money'
 import { Badge, type Tone } from '~/components/ui/badge'
 import { Meter } from '~/components/ui/meter'
 import { useFormat, useT } from '~/lib/i18n'
@@ -57,15 +56,12 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
     isOpen && t('registrations.panel.openUntil', { date: date(panel.closesAt) }),
     panel.approval && isOpen && t('registrations.panel.approval'),
     price &&
-      minorFromJson(price.amountMinor) > 0n &&
+      price.amountMinor !== '0' &&
       t('registrations.panel.priceForYou', {
         price: formatMoney(price.amountMinor, price.currency),
         label: price.label,
       }),
-    price &&
-      minorFromJson(price.amountMinor) > 0n &&
-      isOpen &&
-      t('registrations.panel.paymentLater'),
+    price && price.amountMinor !== '0' && isOpen && t('registrations.panel.paymentLater'),
     panel.cancelUntil &&
       isOpen &&
       t('registrations.panel.cancelUntil', { date: date(panel.cancelUntil) }),

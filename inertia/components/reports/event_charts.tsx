@@ -1,7 +1,8 @@
+import { useMonth } from '~/components/charts/use_month'
 import type { Data } from '@generated/data'
 import { Bars } from '~/components/charts/charts'
 import { Card } from '~/components/ui/card'
-import { useFormat, useT } from '~/lib/i18n'
+import { useT } from '~/lib/i18n'
 
 type Months = Data.Reports.EventReport['months']
 
@@ -103,7 +104,7 @@ export function AttendanceByMonth({ months }: { months: Months }) {
 
 /** The server counted by months of the campus; a month without a day is one of UTC. */
 function useMonthNames() {
-  const { formatMonth } = useFormat()
+  const formatMonth = useMonth()
   return {
     categories: (months: Months) =>
       months.map(({ month }) => ({

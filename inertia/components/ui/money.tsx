@@ -1,4 +1,3 @@
-import { minorFromJson } from '#isomorphic/core/money'
 import { useFormat, useT } from '~/lib/i18n'
 
 interface MoneyProps {
@@ -12,7 +11,7 @@ interface MoneyProps {
 export function Money({ amountMinor, currency, free = false }: MoneyProps) {
   const t = useT()
   const { formatMoney } = useFormat()
-  if (free && minorFromJson(amountMinor) === 0n) return <span>{t('ui.free')}</span>
+  if (free && amountMinor === '0') return <span>{t('ui.free')}</span>
   return (
     <span className="whitespace-nowrap tabular-nums">{formatMoney(amountMinor, currency)}</span>
   )

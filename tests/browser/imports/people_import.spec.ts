@@ -74,7 +74,7 @@ test.group('Importing people in a browser', (group) => {
     assert.include(lines[0]!, 'Motivo')
     assert.include(lines.join('\n'), 'Falta el correo.')
     await context.close()
-  }).timeout(240_000)
+  }).timeout(600_000)
 
   test('columns by other names are chosen once, on a phone, from an Excel file', async ({
     assert,

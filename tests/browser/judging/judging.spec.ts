@@ -122,7 +122,7 @@ test.group('A jury', (group) => {
     const width = await guest.evaluate('document.documentElement.scrollWidth')
     assert.isAtMost(Number(width), PHONE.width)
     await guest.close()
-  }).timeout(240_000)
+  }).timeout(600_000)
 
   test('keeps what is typed without a connection, through a reload, and sends it when there is one', async ({
     assert,

@@ -1,4 +1,3 @@
-import { minorFromJson } from '#isomorphic/core/money'
 import { router } from '@inertiajs/react'
 import { Dialog } from '~/components/ui/dialog'
 import { Facts } from '~/components/ui/card'
@@ -51,7 +50,7 @@ export function RegistrationDetail({
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3">
         <State row={row} />
-        {minorFromJson(row.price.amountMinor) > 0n && (
+        {row.price.amountMinor !== '0' && (
           <span>
             <Money {...row.price} /> · {row.price.label}
           </span>

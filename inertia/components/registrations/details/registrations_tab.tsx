@@ -1,4 +1,3 @@
-import { minorFromJson } from '#isomorphic/core/money'
 import { useState } from 'react'
 import { urlFor } from '~/client'
 import { Button } from '~/components/ui/button'
@@ -111,7 +110,7 @@ export function RegistrationsTab({ event, list }: RegistrationsTabProps) {
   )
 }
 
-const hasPrice = (row: Row) => minorFromJson(row.price.amountMinor) > 0n
+const hasPrice = (row: Row) => row.price.amountMinor !== '0'
 
 function useColumns(event: DetailsProps['event'], withFee: boolean): Column<Row>[] {
   const t = useT()
