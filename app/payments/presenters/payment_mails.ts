@@ -1,3 +1,4 @@
+import { amountForMail } from '#app/core/presenters/amount_for_mail'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type {
@@ -5,18 +6,11 @@ import type {
   TransferRejected,
 } from '#app/payments/events/transaction_recorded'
 import { mailedReceiptUrl } from '#app/payments/queries/find_receipt'
+import { OWN_PAYMENTS_URL } from '#app/payments/queries/my_payments'
 import { appUrl } from '#config/app'
-import { formatAmount, type Minor } from '#isomorphic/core/money'
+import type { Minor } from '#isomorphic/core/money'
 import { shownReference } from '#isomorphic/payments/reference'
 import type { DateTime } from 'luxon'
-
-/** Where a person sees what they owe, and pays. */
-export const OWN_PAYMENTS_URL = `${appUrl}/my/payments`
-
-/** @returns an amount as a mail says it, in the reader's language */
-export function amountForMail(amount: Minor, currency: string, locale: string): string {
-  return formatAmount(amount, currency, locale === 'es' ? 'es-419' : 'en')
-}
 
 interface Reminder {
   payer: { id: number; name: string; email: string; locale: string }

@@ -1,4 +1,4 @@
-import { amountForMail } from '#app/payments/presenters/payment_mails'
+import { amountForMail } from '#app/core/presenters/amount_for_mail'
 import type { ReceiptPdf } from '#app/payments/presenters/receipt_pdf'
 import type { IssuedReceipt } from '#app/payments/queries/find_receipt'
 import { qrPictureOf } from '#app/tickets/rules/qr_picture'

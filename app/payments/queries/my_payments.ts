@@ -10,10 +10,14 @@ import { asPerson } from '#app/users/queries/person_ids'
 import { fromSql, now } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
+import { appUrl } from '#config/app'
 import type { Minor } from '#isomorphic/core/money'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
+
+/** Where a person sees what they owe, and pays. */
+export const OWN_PAYMENTS_URL = `${appUrl}/my/payments`
 
 /** A payment as its payer sees it; amounts in minor units. */
 export interface MyPayment {

@@ -406,12 +406,12 @@ const money = { payment: UNKNOWN, transaction: UNKNOWN, receipt: UNKNOWN }
 
 /** The owner owes something and has reported a transfer for some of it. */
 async function givenTransfer({ callers: { owner } }: World) {
-  const payment = await givenPayment({ payer: owner })
+  const transferred = await givenPayment({ payer: owner })
   const proof = { publicId: ulid(), type: 'image/webp' as const, bytes: 5, sha256: '0'.repeat(64) }
   await mkdir(proofsPath(), { recursive: true })
   await writeFile(proofFile(proof.publicId), 'proof')
   const { transactionId } = await reportWithProof({
-    paymentId: payment.id,
+    paymentId: transferred.id,
     amount: 1_000n,
     occurredAt: now(),
     externalReference: 'T-1',
@@ -419,9 +419,9 @@ async function givenTransfer({ callers: { owner } }: World) {
     actor: { id: owner.id, ability: null },
     idempotencyKey: ulid(),
   })
-  money.payment = payment.publicId
+  money.payment = transferred.publicId
   money.transaction = (await Transaction.findOrFail(transactionId)).publicId
-  return { payment, transactionId }
+  return { payment: transferred, transactionId }
 }
 
 /** … and a cashier has confirmed it. */
@@ -1137,7 +1137,10 @@ export const TABLE: Record<string, Row> = {
     outcomes: { ...own, unverified: 'ok' },
   },
   'GET payments.transactions.index': { outcomes: verifiedCashiers },
-  'GET payments.transactions.export': { query: () => ({ format: 'csv' }), outcomes: verifiedCashiers },
+  'GET payments.transactions.export': {
+    query: () => ({ format: 'csv' }),
+    outcomes: verifiedCashiers,
+  },
   'GET payments.transactions.create': { outcomes: verified },
   'POST payments.transactions.store': {
     given: async (world) => void (await givenTransfer(world)),
