@@ -60,6 +60,19 @@ export function givenMoneyScreen(university: DemoUniversity): MoneyScreen {
   return made
 }
 
+/** @returns the public id of a checkout that the sandbox shows for what the student owes */
+export function givenCheckout(university: DemoUniversity): string {
+  const publicId = ulid()
+  university.run(
+    `insert into checkouts (public_id, payment_id, gateway, amount_minor, currency, state, expires_at,
+       created_at, updated_at)
+     select ?, id, 'sandbox', amount_minor, currency, 'open', datetime('now', '1 days'), ${NOW}, ${NOW}
+     from payments where public_id = ?`,
+    ...[publicId, givenMoneyScreen(university).payment]
+  )
+  return publicId
+}
+
 function insertPayment(
   university: DemoUniversity,
   { concept, amount, days }: { concept: string; amount: number; days: number | null }

@@ -11,7 +11,7 @@ import {
 } from '#tests/helpers/account_screens'
 import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
-import { givenMoneyScreen } from '#tests/helpers/money_screens'
+import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
 import type { Page } from 'playwright'
 
 export interface Screen {
@@ -292,6 +292,16 @@ export const SCREENS: Screen[] = [
   },
   { name: 'payments-index', as: 'cashier', path: () => '/payments' },
   { name: 'payments-create', as: 'cashier', path: () => '/payments/create' },
+  {
+    name: 'payments-create-person',
+    opens: ['pages/payments/create.tsx'],
+    as: 'cashier',
+    path: () => '/payments/create',
+    async open(page) {
+      await page.locator('main [role=combobox]').first().fill('student')
+      await page.locator('[role=option]').first().waitFor()
+    },
+  },
   { name: 'payments-show', as: 'cashier', path: somePayment },
   ...(
     [
@@ -303,7 +313,7 @@ export const SCREENS: Screen[] = [
     name: `payments-show-${name}`,
     as: 'cashier' as const,
     path: somePayment,
-    opens: ['components/payments/movement_dialogs.tsx'],
+    opens: ['pages/payments/show.tsx', 'components/payments/movement_dialogs.tsx'],
     async open(page: Page) {
       if (name === 'collect') return page.getByRole('button', { name: label }).click()
       await page.getByRole('button', { name: /^(More|Más)$/ }).click()
@@ -320,6 +330,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'payments-refundRequests-refund',
+    opens: ['pages/payments/refundRequests.tsx'],
     as: 'cashier',
     path(university) {
       givenRefundRequest(university)
@@ -589,6 +600,19 @@ export const SCREENS: Screen[] = [
     as: 'cashier',
     path: (university) => `/transactions/${givenMoneyScreen(university).collected}`,
     open: (page) => page.getByRole('button', { name: /^(Reverse|Revertir)$/ }).click(),
+  },
+  {
+    name: 'transactionsInfo-participant',
+    as: 'student',
+    path(university) {
+      givenMoneyScreen(university)
+      return '/transactions/info'
+    },
+  },
+  {
+    name: 'sandbox-checkout',
+    as: 'student',
+    path: (university) => `/sandbox/checkouts/${givenCheckout(university)}`,
   },
   {
     name: 'receipts-show',

@@ -84,11 +84,12 @@ function OfAmount({ payment }: { payment: Payment }) {
 }
 
 /** Leads to the gateway's own page, and back to this one. */
-function PayOnline({ payment }: { payment: string }) {
+function PayOnline({ payment, isInReview }: { payment: string; isInReview: boolean }) {
   const t = useT()
   const form = useForm({})
   return (
     <Button
+      variant={isInReview ? 'secondary' : 'primary'}
       loading={form.processing}
       icon={<CreditCard aria-hidden />}
       className="max-sm:w-full"
@@ -129,7 +130,7 @@ function Owed({ payment, paysOnline }: { payment: Payment; paysOnline: boolean }
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        {paysOnline && <PayOnline payment={payment.publicId} />}
+        {paysOnline && <PayOnline payment={payment.publicId} isInReview={isInReview} />}
         <ButtonLink
           variant={isInReview || paysOnline ? 'secondary' : 'primary'}
           href={`/transactions/create?payment=${payment.publicId}`}

@@ -178,6 +178,9 @@ const FORMS: Form[] = [
     on: 'codefestJudging-show-conflict',
     tells: true,
   },
+
+  { file: 'components/payments/payment_card.tsx', on: 'payments', within: 'main' },
+  { file: 'pages/sandbox/checkout.tsx', on: 'sandbox-checkout', within: 'main' },
   { file: 'components/payments/ask_refund.tsx', on: 'payments-ask-refund' },
   {
     file: 'pages/transactions/create.tsx',
@@ -245,6 +248,8 @@ const ELSEWHERE = [
   // A door goes on without a connection: tests/browser/attendance.
   /^components\/attendance\/(manual_entry|admit_dialog)\.tsx$/,
   /^components\/arduino\/kit_desk\.tsx$/,
+  // tests/browser/payments/cashiers_day.spec.ts
+  /^components\/payments\/desk\/(collecting|close_dialog)\.tsx$/,
   /^components\/installation\/(part_form|entry_dialog)\.tsx$/,
 ]
 

@@ -29,8 +29,6 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'ledger_heads'],
     ...['receipt_series', 'receipts', 'refund_requests', 'cash_desk_sessions'],
     ...['checkouts', 'gateway_events', 'online_refunds'],
-    ...['payments', 'transactions', 'transaction_reviews', 'ledger_heads', 'receipts'],
-    ...['receipt_series', 'refund_requests', 'cash_desk_sessions', 'payment_proofs'],
   ],
   registrations: ['registrations', 'seat_counts', 'rejection_reasons'],
   tickets: ['tickets', 'signing_keys', 'personal_codes'],
