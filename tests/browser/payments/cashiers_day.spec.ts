@@ -113,7 +113,9 @@ test.group('A cashier', (group) => {
     await page.context().close()
   }).timeout(120_000)
 
-  test('keeps what was typed when the connection is lost, and collects once', async ({ assert }) => {
+  test('keeps what was typed when the connection is lost, and collects once', async ({
+    assert,
+  }) => {
     const campus = await givenCampus()
     const cashier = await givenUser({ roles: ['cashier'], limits: [{ campusId: campus.id }] })
     const payment = await givenPayment({ campusId: campus.id, amount: 5_000n })

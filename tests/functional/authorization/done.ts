@@ -464,22 +464,22 @@ export const DONE: Record<string, Done> = {
   'GET payments.find': '200: audit_entries +people.searched',
   'GET payments.people': '200: audit_entries +people.searched',
   'POST payments.refund_requests.store':
-    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; payments ~refunded_minor=5000; receipt_series +1; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
+    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series +1; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'POST payments.refund_requests.decline':
     '303 /: audit_entries +payment.refund_declined; refund_requests ~answer=They asked for it,decided_at,decided_by,state=declined',
   'POST payments.collect':
-    '303 /: audit_entries +payment.collected; ledger_heads ~hash,position=1; payments ~collected_minor=1000; receipt_series +1; receipts +1; transactions +1',
+    '303 /: audit_entries +payment.collected; ledger_heads ~hash,position=1; outbound_mails +payment_collection; payments ~collected_minor=1000,status=partially_paid; receipt_series +1; receipts +1; transactions +1',
   'POST payments.refund':
-    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; payments ~refunded_minor=1000; receipt_series ~last_number=2; receipts +1; transactions +1',
+    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=1000,status=partially_refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~amount_minor=4000; transactions +1',
   'POST payments.reverse':
-    '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=2; payments ~collected_minor=0; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
+    '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=2; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'PATCH payments.extend': '303 /: audit_entries +payment.extended; payments ~due_at',
-  'POST payments.void': '303 /: audit_entries +payment.voided; payments ~voided_at',
+  'POST payments.void': '303 /: audit_entries +payment.voided; payments ~status=void,voided_at',
   'POST payments.desks.store':
-    '303 /transactions/info: audit_entries +cash_desk.opened; cash_desk_sessions +1',
-  'POST payments.desks.count': '200: audit_entries +cash_desk.counted',
+    '303 /transactions/info: audit_entries +cash_desk_session.opened; cash_desk_sessions +1',
+  'POST payments.desks.count': '200: audit_entries +cash_desk_session.counted',
   'POST payments.desks.close':
-    '303 /cash-desks/:id: audit_entries +cash_desk.closed; cash_desk_sessions ~closed_at,closed_by,closing_hash,closing_position=0,counted_minor=100000,denominations={"10000":10},difference_minor=0,expected_minor=100000,note=The day is over',
+    '303 /cash-desks/:id: audit_entries +cash_desk_session.closed; cash_desk_sessions ~closed_at,closed_by,closing_hash,closing_position=0,counted_minor=100000,denominations={"10000":10},difference_minor=0,expected_minor=100000,note=The day is over',
 }
 
 /** @returns what the route does for that caller, as `summaryOf` says it */
