@@ -26,5 +26,6 @@ export async function forgetPaymentWords(
   await trx
     .from('payment_proofs')
     .whereIn('user_id', userIds)
+    .whereNull('removed_at')
     .update({ name: NAMELESS, ...updated })
 }

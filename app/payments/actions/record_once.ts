@@ -1,6 +1,6 @@
 import { IdempotencyKeyReused } from '#app/payments/exceptions/payment_refusals'
 import { exactJson } from '#app/core/rules/exact_json'
-import { isUniqueViolation } from '#app/core/database/violations'
+import { violatedColumn } from '#app/core/database/violations'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
@@ -44,9 +44,7 @@ export async function recordOnce<Locked>(
     }, trx)
   } catch (error) {
     // About another payment, whose lock this call does not wait for.
-    if (isUniqueViolation(error) && String(error).includes('idempotency_key')) {
-      throw new IdempotencyKeyReused()
-    }
+    if (violatedColumn(error, ['idempotency_key'])) throw new IdempotencyKeyReused()
     throw error
   }
 }

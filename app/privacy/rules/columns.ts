@@ -71,7 +71,6 @@ export const COLUMNS: Record<ContractName, Columns> = {
     gateway_events: 'gateway event_id type checkout_id',
     online_refunds:
       'payment_id transaction_id gateway amount_minor reason idempotency_key state refund_id',
-    payment_proofs: 'user_id type bytes sha256 removed_at',
     refund_requests: 'payment_id amount_minor reason state transaction_id decided_at',
     transactions:
       'position payment_id kind method amount_minor currency reverses_id initial_status ' +
@@ -80,7 +79,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     transaction_reviews: 'position transaction_id decision reason previous_hash hash',
   },
   receipt: { receipts: 'transaction_id receipt_series_id series year number payer' },
-  paymentWords: { payments: 'note', payment_proofs: 'name', refund_requests: 'words answer' },
+  paymentWords: { payments: 'note', refund_requests: 'words answer' },
   work: {
     announcements: 'author_id',
     arduino_kit_changes: 'changed_by ability',

@@ -33,7 +33,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'scores.json': { '*': 'judging', 'comment': 'remarks' },
   'results.json': { '*': 'team' },
   'payments.json': { '*': 'payment', 'note': 'paymentWords' },
-  'transactions.json': { '*': 'payment', 'proof': 'paymentWords' },
+  'transactions.json': { '*': 'payment', 'proof': 'proofs' },
   'receipts.json': { '*': 'receipt' },
   'refund_requests.json': { '*': 'payment', 'words': 'paymentWords', 'answer': 'paymentWords' },
   'imported.json': { '*': 'imports' },

@@ -13,6 +13,7 @@ import type { Status, Actor } from '#app/registrations/rules/transitions'
 import { registrationMail } from '#app/registrations/presenters/registration_mail'
 import { writePastPayments, type PastPayment } from '#app/payments/actions/write_past_payments'
 import { paymentOf } from '#app/payments/actions/raise_payments'
+import type { Owes } from '#app/payments/queries/owed_by_registrations'
 import { paymentDueAt } from '#app/registrations/rules/deadlines'
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import { ticketAudit, ticketRow, writeTicketRows } from '#app/tickets/actions/ticket_row'
@@ -78,13 +79,13 @@ export async function writeHistories(
   const ids = new Map(registrations.map((one, index) => [one, numbers[index]!]))
   await nextWaitlistSeqs({ eventId: event.id, count: waitlistLastSeq }, trx)
   const tickets = await writeTickets({ event, steps, ids }, trx)
-  await writePastPayments(owedOf({ event, steps, ids }), trx)
+  const owed = await writeOwed({ event, steps, ids }, trx)
   await recordPastAudits(
     steps.flatMap((step) => auditsOf(step, ids.get(step.registration)!, tickets)),
     trx
   )
   await writeMailRows(
-    steps.map((step) => mailOf(step, event, tickets)),
+    steps.map((step) => mailOf(step, { event, tickets, owed })),
     trx
   )
 }
@@ -132,15 +133,20 @@ async function writeTickets(
   )
 }
 
-/** Whatever took a seat with a price was owed for; what was given up unpaid is void since then. */
-function owedOf(input: {
-  event: EventFacts
-  steps: PastStep[]
-  ids: Map<PastRegistration, number>
-}): PastPayment[] {
+type Owed = Map<PastStep, Owes>
+
+/**
+ * Whatever took a seat with a price was owed for; what was given up unpaid is void since then.
+ *
+ * @returns what each step made somebody owe
+ */
+async function writeOwed(
+  input: { event: EventFacts; steps: PastStep[]; ids: Map<PastRegistration, number> },
+  trx: TransactionClientContract
+): Promise<Owed> {
   const { event, steps, ids } = input
   const taken = steps.filter(({ to }) => to === 'pending_payment')
-  return taken.map(({ registration, at }) => {
+  const payments = taken.map(({ registration, at }): PastPayment => {
     const ended = steps.find((step) => step.registration === registration && hasEnded(step.to))
     const { user, price } = registration
     const owing = {
@@ -150,6 +156,10 @@ function owedOf(input: {
     }
     return { ...paymentOf(owing, event), at, voidedAt: ended?.at ?? null }
   })
+  const references = await writePastPayments(payments, trx)
+  return new Map(
+    taken.map((step, index) => [step, { ...payments[index]!, reference: references[index]! }])
+  )
 }
 
 const hasEnded = (status: Status) => status === 'cancelled' || status === 'expired'
@@ -178,7 +188,10 @@ function promotionAudit(subjectId: number, waitlistSeq: number | null) {
   } as const
 }
 
-function mailOf(step: PastStep, event: EventFacts, tickets: Tickets) {
+function mailOf(
+  step: PastStep,
+  { event, tickets, owed }: { event: EventFacts; tickets: Tickets; owed: Owed }
+) {
   const { registration, at, to, occasion, position, reason = null } = step
   const { publicId, user } = registration
   const ticket = to === 'confirmed' ? tickets.get(registration) : undefined
@@ -189,6 +202,7 @@ function mailOf(step: PastStep, event: EventFacts, tickets: Tickets) {
       user: { ...user, emailVerified: true },
       position,
       ticketPublicId: ticket?.public_id ?? null,
+      owes: owed.get(step) ?? null,
     },
     event,
     occasion,

@@ -61,6 +61,7 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'kept_addresses.user_id': 'erased',
   'legal_consents.user_id': 'stays: the row says nothing personal',
   'legal_documents.published_by': 'stays: the row says nothing personal',
+  'online_refunds.asked_by': 'stays: the row says nothing personal',
   'open_sessions.user_id': 'erased',
   'outbound_mails.user_id': 'erased',
   'passkeys.user_id': 'erased',
@@ -100,7 +101,7 @@ const NO_HOLDINGS = [
   ...['tracked_jobs.started_by', 'email_changes.user_id', 'kept_addresses.user_id'],
   ...['cash_desk_sessions.cashier_id', 'cash_desk_sessions.closed_by', 'payment_proofs.user_id'],
   ...['receipts.issued_by', 'refund_requests.decided_by', 'transaction_reviews.reviewer_id'],
-  ...['transactions.recorded_by'],
+  ...['transactions.recorded_by', 'online_refunds.asked_by'],
   ...['open_sessions.user_id', 'passkeys.user_id', 'recovery_codes.user_id'],
   ...['remember_me_tokens.tokenable_id', 'user_tokens.user_id', 'user_words.user_id'],
 ]

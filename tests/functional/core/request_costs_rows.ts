@@ -1,8 +1,12 @@
+import type Payment from '#app/payments/models/payment'
+import { currency } from '#config/app'
+import { amountText } from '#isomorphic/core/money'
 import { scanOf } from '#tests/fixtures/attendance'
 import { PASSWORD } from '#tests/fixtures/users'
 import type { Caller, World } from '#tests/functional/core/request_costs_world'
 import app from '@adonisjs/core/services/app'
 import { readdirSync } from 'node:fs'
+import { ulid } from 'ulid'
 
 /** Why a GET may commit something; design decision, see docs/architecture.md. */
 export type Exception =
@@ -51,6 +55,18 @@ const scan = (which: string, presented: (world: World, nth: number) => { code: s
   params: event,
   headers: 'json',
   body: (world, nth) => scanOf(world.door, presented(world, nth)),
+})
+
+const collect = (which: string, what: (world: World, nth: number) => Payment): Row => ({
+  key: `POST payments.collect - ${which}`,
+  as: 'cashier',
+  params: (world, nth) => ({ payment: what(world, nth).publicId }),
+  headers: 'json',
+  body: (world, nth) => ({
+    amount: amountText(what(world, nth).amountMinor, currency),
+    method: 'cash',
+    idempotencyKey: ulid(),
+  }),
 })
 
 const register = (
@@ -145,7 +161,12 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['list', 'campuses', 'isAdmin'],
   },
   {
-    ...list('payments.info', 'admin'),
+    ...list('payments.transactions.index', 'admin'),
+    component: 'transactions/index',
+    props: ['list', 'campuses', 'inReview'],
+  },
+  {
+    ...list('payments.info', 'cashier'),
     component: 'transactionsInfo',
     props: ['currency', 'desk', 'done', 'campuses', 'drawers'],
   },
@@ -281,7 +302,10 @@ export const ROWS: Row[] = [
   list('payments.people', 'admin', { query: { q: 'person' }, mayCommit: audited }),
   list('payments.refund_requests.index', 'admin'),
   list('payments.desks.index', 'admin'),
-  list('payments.info', 'admin'),
+  list('payments.transactions.index', 'admin'),
+  list('payments.info', 'cashier'),
+  list('payments.info', 'participant'),
+  list('payments.own.show', 'participant'),
   list('audit.index', 'admin'),
   list('reports.index', 'organizer'),
   list('reports.index', 'admin', { query: { from: '2020-01-01' } }),
@@ -319,6 +343,9 @@ export const ROWS: Row[] = [
   scan('already used', ({ tickets }) => ({ code: tickets[0]!.code })),
   scan('of another event', ({ seats }) => ({ code: seats[0]!.ticket.code })),
   scan('no code of ours', () => ({ code: 'CVTNONSENSE' })),
+
+  collect('by hand', ({ owed }, nth) => owed[nth]!),
+  collect('a place', ({ places }, nth) => places[nth]!),
 
   register('a seat', ({ open }, nth) => open[nth]!),
   register('a seat with a price', ({ priced }, nth) => priced[nth]!),

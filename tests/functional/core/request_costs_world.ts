@@ -1,5 +1,7 @@
 import EventStaff from '#app/announcements/models/event_staff'
 import { assignTeams } from '#app/judging/actions/assign_judges'
+import type Payment from '#app/payments/models/payment'
+import { registerPerson } from '#app/registrations/actions/register_person'
 import type Registration from '#app/registrations/models/registration'
 import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
@@ -8,12 +10,13 @@ import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
 import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { type GivenJudging, givenJudging } from '#tests/fixtures/judging'
 import { givenImport } from '#tests/fixtures/imports'
+import { givenDesk, givenPayment, paymentOf } from '#tests/fixtures/payments'
 import { givenConfirmedRegistration, givenTicket } from '#tests/fixtures/tickets'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import type { CountedServer } from '#tests/helpers/counted_server'
 import type { CookieBrowser } from '#tests/helpers/slow_requests'
 
-const PEOPLE = ['participant', 'organizer', 'scanner', 'judge', 'admin'] as const
+const PEOPLE = ['participant', 'organizer', 'scanner', 'judge', 'cashier', 'admin'] as const
 type PersonName = (typeof PEOPLE)[number]
 
 /**
@@ -44,6 +47,10 @@ export interface World {
   importId: string
   /** Teams that the judge scores. */
   judging: GivenJudging
+  /** What the participant owes. */
+  owed: Payment[]
+  /** What others owe for a place. */
+  places: Payment[]
 }
 
 const twice = [0, 1]
@@ -93,9 +100,21 @@ export async function givenCostsWorld(): Promise<World> {
     teamIds: judging.teams.map(({ id }) => id),
     actor: { id: organizer.id, ability: 'organizer' },
   })
+  const { cashier } = await givenDesk()
+  const owed: Payment[] = []
+  for (let nth = 0; nth < 30; nth++) owed.push(await givenPayment({ payer: participant }))
+  const places: Payment[] = []
+  for (const nth of twice) {
+    const { id: userId } = await givenUser({ password: null })
+    const { registration } = await registerPerson({
+      ...{ eventId: priced[nth]!.event.id, userId, answers: {} },
+    })
+    places.push(await paymentOf(registration))
+  }
   return {
     judging,
-    people: { participant, organizer, scanner: door.scanner, judge, admin },
+    ...{ owed, places },
+    people: { participant, organizer, scanner: door.scanner, judge, cashier, admin },
     newcomers,
     open,
     priced,

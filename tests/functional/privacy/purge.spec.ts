@@ -4,6 +4,7 @@ import type Team from '#app/codefest/models/team'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { declareConflict } from '#app/judging/actions/declare_conflict'
+import { proofFile, proofsPath } from '#app/payments/gateways/proof_store'
 import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now, toSql } from '#app/core/clock'
 import { mailRetentionDays } from '#config/app'
@@ -18,6 +19,8 @@ import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { DateTime } from 'luxon'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { ulid } from 'ulid'
 
 /** The column that tells the rows of these tests apart. */
@@ -58,6 +61,18 @@ async function givenRows(at: DateTime): Promise<void> {
   }
   await givenToken(userId, 'used', at.plus({ hours: 1 }), at)
   await givenMail('waits', {})
+}
+
+/** @returns the path of its file */
+async function givenProof(userId: number, at: DateTime): Promise<string> {
+  const publicId = ulid()
+  await mkdir(proofsPath(), { recursive: true })
+  await writeFile(proofFile(publicId), 'proof')
+  await db.table('payment_proofs').insert({
+    ...{ public_id: publicId, user_id: userId, name: 'ana.pdf', type: 'application/pdf', bytes: 5 },
+    ...{ sha256: '0'.repeat(64), ...stamps(at) },
+  })
+  return proofFile(publicId)
 }
 
 async function givenEmailChange(userId: number, name: string, end: DateTime) {
@@ -296,12 +311,31 @@ test.group('The nightly purge', (group) => {
     )
   })
 
+  test('removes the file of a proof 72 months after it came, and keeps its sum', async ({
+    assert,
+  }) => {
+    const at = now().startOf('second')
+    const { id: userId } = await givenUser()
+    const file = await givenProof(userId, at)
+    freezeClock(at.plus({ months: 72 }).minus({ seconds: 1 }))
+    assert.notProperty(await purge(), 'proofs')
+    assert.isTrue(existsSync(file))
+    freezeClock(at.plus({ months: 72 }))
+    assert.equal((await purge()).proofs, 1)
+    assert.isFalse(existsSync(file))
+    const row = await db.from('payment_proofs').select('name', 'sha256', 'removed_at').firstOrFail()
+    assert.deepEqual([row.name, row.sha256], ['', '0'.repeat(64)])
+    assert.isNotNull(row.removed_at)
+    assert.notProperty(await purge(), 'proofs')
+  })
+
   test('keeps every contract that has a term', async ({ assert }) => {
     const at = now().startOf('second')
     freezeClock(at)
     const { id: uploadedBy } = await givenUser()
     await givenRows(at)
     await givenImport({ uploadedBy })
+    await givenProof(uploadedBy, at)
     await db.from('tracked_jobs').update({ finished_at: toSql(at) })
     await givenWords(at.plus({ hours: 3 }))
     await givenTeamWords(at.plus({ hours: 3 }))
@@ -312,7 +346,7 @@ test.group('The nightly purge', (group) => {
         trx
       )
     )
-    freezeClock(at.plus({ years: 3 }))
+    freezeClock(at.plus({ years: 7 }))
     const withTerm = Object.entries(FIELD_CONTRACTS).filter(
       ([, { until }]) => until !== 'account' && until !== 'ever'
     )
