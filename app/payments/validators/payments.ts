@@ -63,7 +63,6 @@ export const refundValidator = vine.create({
 })
 
 export const reversalValidator = vine.create({
-  transaction: vine.string().ulid(),
   reason: reason(),
   idempotencyKey: idempotencyKey(),
 })

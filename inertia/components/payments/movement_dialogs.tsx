@@ -13,13 +13,11 @@ import { Button } from '~/components/ui/button'
 import { CloseButton, ConfirmDialog, Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { DateTimeInput, Input } from '~/components/ui/inputs'
-import { Money } from '~/components/ui/money'
 import { ReasonField } from '~/components/ui/reason_field'
 import { submitting, useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
 type Payment = Data.Payments.Payment
-type Movement = Payment['movements'][number]
 
 interface DialogProps {
   payment: Payment
@@ -121,46 +119,6 @@ export function RefundDialog({ payment, hasDesk, onClose }: DialogProps & { hasD
         <Send label={t('cashier.act.refund')} processing={form.processing} danger />
       </form>
     </Dialog>
-  )
-}
-
-export function ReverseDialog({
-  payment,
-  movement,
-  onClose,
-}: DialogProps & { movement: Movement }) {
-  const t = useT()
-  const [idempotencyKey] = useState(newKey)
-  const form = useForm({ reason: '' })
-  function reverse() {
-    form.transform(
-      ({ reason }) => ({ reason, transaction: movement.publicId, idempotencyKey }) as never
-    )
-    form.post(urlFor('payments.reverse', { payment: payment.publicId }), {
-      ...stay,
-      onSuccess: onClose,
-    })
-  }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={reverse}
-      title={t('cashier.act.reverseTitle')}
-      confirmLabel={t('cashier.act.reverse')}
-      processing={form.processing}
-    >
-      <p>
-        {t.rich('cashier.act.reverseBody', {
-          amount: <Money amountMinor={movement.amountMinor} currency={payment.currency} />,
-        })}
-      </p>
-      <ReasonField
-        form={form}
-        label={t('cashier.act.reason')}
-        help={t('cashier.act.reverseReasonHelp')}
-      />
-    </ConfirmDialog>
   )
 }
 

@@ -5,9 +5,9 @@ import {
   DeclineDialog,
   ExtendDialog,
   RefundDialog,
-  ReverseDialog,
   VoidDialog,
 } from '~/components/payments/movement_dialogs'
+import { ReverseDialog } from '~/components/payments/reverse_dialog'
 import { Alert } from '~/components/ui/alert'
 import { Badge } from '~/components/ui/badge'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -169,7 +169,14 @@ function Opened({ open, payment, hasDesk, onClose }: OpenedProps) {
     case 'void':
       return <VoidDialog {...props} />
     case 'reverse':
-      return <ReverseDialog {...props} movement={open.movement} />
+      return (
+        <ReverseDialog
+          transaction={open.movement.publicId}
+          amountMinor={open.movement.amountMinor}
+          currency={payment.currency}
+          onClose={onClose}
+        />
+      )
     case 'decline':
       return (
         <DeclineDialog
@@ -206,7 +213,7 @@ function Movements({ payment, onReverse }: MovementsProps) {
                 </span>
                 {onReverse && movement.mayReverse && (
                   <Button size="sm" variant="ghost" onClick={() => onReverse(movement)}>
-                    {t('cashier.act.reverse')}
+                    {t('transactions.reverse.action')}
                   </Button>
                 )}
               </div>
