@@ -44,11 +44,11 @@ const REFUSALS: Refusal[] = [
   {
     name: 'payments_fixed',
     table: 'payments',
-    on: ['update of public_id, reference, amount_minor, currency, created_at'],
+    on: ['update of public_id, reference, concept, amount_minor, currency, created_at'],
     when: () =>
       `(new.public_id <> old.public_id or new.reference <> old.reference
         or new.amount_minor <> old.amount_minor or new.currency <> old.currency
-        or new.created_at <> old.created_at)`,
+        or new.concept <> old.concept or new.created_at <> old.created_at)`,
     says: 'what is owed does not change',
   },
   {
@@ -388,6 +388,8 @@ export default class extends BaseSchema {
       // As printed: a receipt outlives the account.
       table.string('payer', 200).notNullable()
       table.integer('issued_by').nullable().references('users.id').index()
+      // Of all that is printed; the entry of the chain that it was issued with holds it.
+      table.string('hash', 64).notNullable()
       table.timestamp('created_at').notNullable()
       table.unique(['receipt_series_id', 'number'])
     })
