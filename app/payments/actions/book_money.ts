@@ -33,16 +33,14 @@ export async function hasRoomFor(
 
 /** Whether another payment took the place of one that is void: a team's fee that passed to another captain. */
 async function isOwedAnew(
-  { id, isVoid, registrationId, teamId }: PaymentToMove,
+  { id, isVoid, isPassedOn, registrationId }: PaymentToMove,
   trx: TransactionClientContract
 ): Promise<boolean> {
   if (!isVoid || registrationId === null) return false
+  if (isPassedOn) return true
   const other: unknown = await trx
     .from('payments')
-    .where((same) => {
-      same.where('registration_id', registrationId)
-      if (teamId !== null) same.orWhere('team_id', teamId)
-    })
+    .where('registration_id', registrationId)
     .whereNot('id', id)
     .whereNull('voided_at')
     .where('unallocated', false)

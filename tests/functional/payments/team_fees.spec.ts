@@ -5,7 +5,7 @@ import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import Payment from '#app/payments/models/payment'
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { assertLedgerClean, collect, givenDesk } from '#tests/fixtures/payments'
 import { assertNothingWrong } from '#tests/fixtures/registrations'
 import { givenEnrolled, givenHackathon, memberStates } from '#tests/fixtures/teams'
@@ -110,6 +110,29 @@ test.group('What teams owe', (group) => {
     )
     for (const payment of again.slice(0, 2)) await collect(payment, { actor })
     assert.deepEqual(await memberStates(team), ALL('confirmed'))
+    await assertLedgerClean(assert)
+  })
+
+  test('a rejected transfer of one member leaves everybody who owes as long', async ({ assert }) => {
+    const { event, team, actor } = await givenTeamThatOwes('person')
+    const [paid, reported, other] = await living(event)
+    await collect(paid!, { actor })
+    const { transactionId } = await reportTransfer({
+      ...{ paymentId: reported!.id, amount: 5_000n, occurredAt: now(), externalReference: '77' },
+      ...{ proof: null, actor: { id: reported!.userId, ability: null }, idempotencyKey: ulid() },
+    })
+    freezeClock(reported!.dueAt!.minus({ hours: 1 }))
+    await db.from('payments').where('id', other!.id).update({ reminded_at: toSql(now()) })
+    await reviewTransfer({ transactionId, decision: 'rejected', reason: 'Not there', actor })
+    const after = await living(event)
+    assert.deepEqual(
+      after.map(({ dueAt }) => dueAt!.diff(now(), 'hours').hours),
+      [1, 24, 24]
+    )
+    assert.isNull(after[2]!.remindedAt)
+    freezeClock(reported!.dueAt!.plus({ hours: 1 }))
+    assert.equal(await expireUnpaid(), 0)
+    assert.deepEqual(await memberStates(team), ALL('pending_payment'))
     await assertLedgerClean(assert)
   })
 
