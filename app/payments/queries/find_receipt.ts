@@ -71,10 +71,7 @@ export async function readableReceipt(
 }
 
 /** @returns the receipt, where it is in the cashier's scope; fails with 404 */
-export async function receiptInScope(
-  publicId: string,
-  reader: Cashier
-): Promise<IssuedReceipt> {
+export async function receiptInScope(publicId: string, reader: Cashier): Promise<IssuedReceipt> {
   const query = receipts().where('r.public_id', publicId)
   inCashScope(query, reader.scope)
   return receiptOf(await query.firstOrFail())

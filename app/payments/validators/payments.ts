@@ -56,7 +56,7 @@ export const collectionValidator = vine.create({
 
 export const refundValidator = vine.create({
   amount: paid(),
-  method: vine.enum(DESK_METHODS),
+  method: vine.enum([...DESK_METHODS, 'online'] as const),
   reason: reason(),
   externalReference: externalReference(),
   idempotencyKey: idempotencyKey(),

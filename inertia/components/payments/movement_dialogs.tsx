@@ -5,8 +5,10 @@ import { urlFor } from '~/client'
 import {
   Change,
   MethodField,
+  METHODS,
   SlipField,
   type DeskMethod,
+  type RefundMethod,
 } from '~/components/payments/method_fields'
 import { newKey } from '~/components/payments/new_key'
 import { Button } from '~/components/ui/button'
@@ -15,7 +17,7 @@ import { Field } from '~/components/ui/field'
 import { DateTimeInput, Input } from '~/components/ui/inputs'
 import { ReasonField } from '~/components/ui/reason_field'
 import { submitting, useForm } from '~/hooks/use_form'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 
 type Payment = Data.Payments.Payment
 
@@ -76,22 +78,36 @@ export function CollectDialog({ payment, onClose }: DialogProps) {
   )
 }
 
-/** Cash leaves an open desk; the other ways are given back elsewhere and recorded here. */
+/**
+ * What came online goes back online unless the cashier chooses otherwise, by the gateway and at most as much. Cash leaves
+ * an open desk; the other ways are given back elsewhere and recorded here.
+ */
 export function RefundDialog({ payment, hasDesk, onClose }: DialogProps & { hasDesk: boolean }) {
   const t = useT()
+  const { formatMoney } = useFormat()
   const { currency, publicId } = payment
   const [idempotencyKey] = useState(newKey)
+  const cameOnline = minorFromJson(payment.onlineMinor) > 0n
+  const mostBy = (by: RefundMethod) =>
+    amountText(minorFromJson(by === 'online' ? payment.onlineMinor : payment.freeMinor), currency)
+  const first = cameOnline ? 'online' : hasDesk ? 'cash' : 'transfer'
   const form = useForm({
-    amount: amountText(minorFromJson(payment.heldMinor), currency) as string,
-    method: (hasDesk ? 'cash' : 'transfer') as DeskMethod,
+    amount: mostBy(first) as string,
+    method: first as RefundMethod,
     externalReference: '',
     reason: '',
   })
-  const { method } = form.data
+  const { amount, method } = form.data
+  const methodField = form.field('method')
+  const hasSlip = method === 'card' || method === 'transfer'
+  function choose(next: RefundMethod) {
+    methodField.onChange(next)
+    if (amount === mostBy(method)) form.field('amount').onChange(mostBy(next))
+  }
   function refund() {
     form.transform(({ externalReference, ...rest }) => ({
       ...{ ...rest, idempotencyKey },
-      ...(method !== 'cash' && externalReference.trim() && { externalReference }),
+      ...(hasSlip && externalReference.trim() && { externalReference }),
     }))
     form.post(urlFor('payments.refund', { payment: publicId }), { ...stay, onSuccess: onClose })
   }
@@ -106,8 +122,16 @@ export function RefundDialog({ payment, hasDesk, onClose }: DialogProps & { hasD
         <Field {...form.field('amount')} label={t('cashier.act.amount', { currency })} required>
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
-        <MethodField field={form.field('method')} />
-        {method !== 'cash' && <SlipField {...form.field('externalReference')} />}
+        <MethodField<RefundMethod>
+          field={{ ...methodField, onChange: choose }}
+          methods={cameOnline ? ['online', ...METHODS] : METHODS}
+        />
+        {method === 'online' && (
+          <p className="text-sm text-ink-2">
+            {t('refunds.online', { amount: formatMoney(payment.onlineMinor, currency) })}
+          </p>
+        )}
+        {hasSlip && <SlipField {...form.field('externalReference')} />}
         <ReasonField
           form={form}
           label={t('cashier.act.reason')}

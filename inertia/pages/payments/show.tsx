@@ -64,6 +64,13 @@ export default function ShowPayment({ payment, mayMove, hasDesk }: Props) {
       />
       <div className="grid gap-5 lg:mt-4">
         {payment.isUnallocated && <Alert tone="wait">{t('cashier.show.unallocated')}</Alert>}
+        {payment.askedMinor !== '0' && (
+          <Alert tone="wait">
+            {t.rich('refunds.asked', {
+              amount: <Money amountMinor={payment.askedMinor} currency={currency} />,
+            })}
+          </Alert>
+        )}
         {mayMove && !hasDesk && (payment.may.collect || payment.may.refund) && (
           <Alert
             tone="info"

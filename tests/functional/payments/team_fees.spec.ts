@@ -113,7 +113,9 @@ test.group('What teams owe', (group) => {
     await assertLedgerClean(assert)
   })
 
-  test('a rejected transfer of one member leaves everybody who owes as long', async ({ assert }) => {
+  test('a rejected transfer of one member leaves everybody who owes as long', async ({
+    assert,
+  }) => {
     const { event, team, actor } = await givenTeamThatOwes('person')
     const [paid, reported, other] = await living(event)
     await collect(paid!, { actor })
@@ -122,7 +124,10 @@ test.group('What teams owe', (group) => {
       ...{ proof: null, actor: { id: reported!.userId, ability: null }, idempotencyKey: ulid() },
     })
     freezeClock(reported!.dueAt!.minus({ hours: 1 }))
-    await db.from('payments').where('id', other!.id).update({ reminded_at: toSql(now()) })
+    await db
+      .from('payments')
+      .where('id', other!.id)
+      .update({ reminded_at: toSql(now()) })
     await reviewTransfer({ transactionId, decision: 'rejected', reason: 'Not there', actor })
     const after = await living(event)
     assert.deepEqual(
