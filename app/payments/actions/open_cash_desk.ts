@@ -2,7 +2,7 @@ import CashDeskSession from '#app/payments/models/cash_desk_session'
 import { DeskOpen, DrawerTaken } from '#app/payments/exceptions/payment_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type { Actor } from '#app/registrations/rules/transitions'
-import { isUniqueViolation } from '#app/core/database/violations'
+import { isUniqueViolation, violatedColumn } from '#app/core/database/violations'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { now } from '#app/core/clock'
 import { amountText, type Minor } from '#isomorphic/core/money'
@@ -55,7 +55,8 @@ export async function openCashDesk(
     }, trx)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    if (String(error).includes('taken_over')) throw new DrawerTaken()
+    // The message of a driver has the whole statement, with each of its columns.
+    if (violatedColumn(error, ['taken_over_from_id'])) throw new DrawerTaken()
     throw new DeskOpen()
   }
 }
