@@ -1,4 +1,4 @@
-import { handOverCaptaincy } from '#app/codefest/actions/leave_team'
+import { handOverCaptaincy, leaveTeam } from '#app/codefest/actions/leave_team'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
@@ -110,6 +110,18 @@ test.group('What teams owe', (group) => {
     )
     for (const payment of again.slice(0, 2)) await collect(payment, { actor })
     assert.deepEqual(await memberStates(team), ALL('confirmed'))
+    await assertLedgerClean(assert)
+  })
+
+  test('a team of which all who are left have paid is confirmed when the one who owes leaves', async ({
+    assert,
+  }) => {
+    const { event, team, people, actor } = await givenTeamThatOwes('person')
+    const [, ...others] = await living(event)
+    for (const payment of others) await collect(payment, { actor })
+    assert.deepEqual(await memberStates(team), ALL('pending_payment'))
+    await leaveTeam({ teamId: team.id, userId: people[0]!.id })
+    assert.deepEqual(await memberStates(team), ['confirmed', 'confirmed'])
     await assertLedgerClean(assert)
   })
 
