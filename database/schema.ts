@@ -1120,10 +1120,12 @@ export class ReceiptSerySchema extends BaseModel {
 }
 
 export class ReceiptSchema extends BaseModel {
-  static $columns = ['createdAt', 'id', 'issuedBy', 'number', 'payer', 'publicId', 'receiptSeriesId', 'series', 'transactionId', 'year'] as const
+  static $columns = ['createdAt', 'hash', 'id', 'issuedBy', 'number', 'payer', 'publicId', 'receiptSeriesId', 'series', 'transactionId', 'year'] as const
   $columns = ReceiptSchema.$columns
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
+  @column()
+  declare hash: string
   @column({ isPrimary: true })
   declare id: number
   @column()

@@ -134,7 +134,6 @@ export const controllers = {
     OwnPayments: () => import('#app/payments/controllers/own_payments_controller'),
     OwnRefundRequests: () => import('#app/payments/controllers/own_refund_requests_controller'),
     Payers: () => import('#app/payments/controllers/payers_controller'),
-    PaymentReversals: () => import('#app/payments/controllers/payment_reversals_controller'),
     PaymentSearches: () => import('#app/payments/controllers/payment_searches_controller'),
     Payments: () => import('#app/payments/controllers/payments_controller'),
     ReceiptDocuments: () => import('#app/payments/controllers/receipt_documents_controller'),

@@ -196,7 +196,6 @@ export type ScannedRoutes = {
     'payments.show': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.collect': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.refund': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
-    'payments.reverse': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.void': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.info': { paramsTuple?: []; params?: {} }
@@ -625,7 +624,6 @@ export type ScannedRoutes = {
     'payments.refund_requests.decline': { paramsTuple: [ParamValue]; params: {'request': ParamValue} }
     'payments.collect': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.refund': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
-    'payments.reverse': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.void': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.desks.store': { paramsTuple?: []; params?: {} }
     'payments.desks.count': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }

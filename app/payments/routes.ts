@@ -35,7 +35,6 @@ router
             router.get('/', [payments.Payments, 'show']).as('show')
             router.post('/collections', [payments.Collections, 'store']).as('collect')
             router.post('/refunds', [payments.Refunds, 'store']).as('refund')
-            router.post('/reversals', [payments.PaymentReversals, 'store']).as('reverse')
             router.patch('/due-date', [payments.DueDates, 'update']).as('extend')
             router.post('/void', [payments.VoidPayments, 'store']).as('void')
           })

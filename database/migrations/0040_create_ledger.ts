@@ -23,6 +23,13 @@ const MOVED = (kind: 'collection' | 'refund', payment: string) =>
      from transactions moved left join transactions undone on undone.id = moved.reverses_id
      where moved.payment_id = ${payment} and ${COUNTS('moved')})`
 
+/** SQL: what is held of a payment that came online: no more goes back so. */
+const HELD_ONLINE = (payment: string) =>
+  `(select coalesce(sum(case when moved.kind = 'collection' or undone.kind = 'refund'
+        then moved.amount_minor else -moved.amount_minor end), 0)
+     from transactions moved left join transactions undone on undone.id = moved.reverses_id
+     where moved.payment_id = ${payment} and moved.method = 'online')`
+
 const RECOUNT = (payment: string) =>
   `update payments set collected_minor = ${MOVED('collection', payment)},
      refunded_minor = ${MOVED('refund', payment)} where id = ${payment}`
@@ -44,11 +51,11 @@ const REFUSALS: Refusal[] = [
   {
     name: 'payments_fixed',
     table: 'payments',
-    on: ['update of public_id, reference, amount_minor, currency, created_at'],
+    on: ['update of public_id, reference, concept, amount_minor, currency, created_at'],
     when: () =>
       `(new.public_id <> old.public_id or new.reference <> old.reference
         or new.amount_minor <> old.amount_minor or new.currency <> old.currency
-        or new.created_at <> old.created_at)`,
+        or new.concept <> old.concept or new.created_at <> old.created_at)`,
     says: 'what is owed does not change',
   },
   {
@@ -106,6 +113,16 @@ const REFUSALS: Refusal[] = [
             and wrong.kind <> 'reversal' and wrong.amount_minor = new.amount_minor
             and wrong.method = new.method and ${COUNTS('wrong')})))`,
     says: 'a reversal takes back one confirmed transaction of its payment, and all of it',
+  },
+  {
+    name: 'transactions_online',
+    table: 'transactions',
+    on: ['insert'],
+    when: () =>
+      `new.method = 'online' and (new.kind = 'refund' or exists (select 1 from transactions wrong
+          where wrong.id = new.reverses_id and wrong.kind = 'collection'))
+        and new.amount_minor > ${HELD_ONLINE('new.payment_id')}`,
+    says: 'no more goes back online than came so',
   },
   {
     name: 'transactions_desk',
@@ -388,6 +405,8 @@ export default class extends BaseSchema {
       // As printed: a receipt outlives the account.
       table.string('payer', 200).notNullable()
       table.integer('issued_by').nullable().references('users.id').index()
+      // Of all that is printed; the entry of the chain that it was issued with holds it.
+      table.string('hash', 64).notNullable()
       table.timestamp('created_at').notNullable()
       table.unique(['receipt_series_id', 'number'])
     })

@@ -163,12 +163,12 @@ function insertReceipt(university: DemoUniversity, transaction: number): string 
   )
   university.run(
     `insert into receipts (public_id, transaction_id, receipt_series_id, series, year, number, payer,
-       issued_by, created_at)
-     select ?, ?, s.id, 'WEB', s.year, s.last_number, u.name, c.id, ${NOW}
+       issued_by, hash, created_at)
+     select ?, ?, s.id, 'WEB', s.year, s.last_number, u.name, c.id, ?, ${NOW}
      from receipt_series s, users u, users c
      where s.campus_id is null and s.year = 2026 and u.email = 'student@convoca.test'
        and c.email = 'cashier@convoca.test'`,
-    ...[publicId, transaction]
+    ...[publicId, transaction, newHash()]
   )
   return publicId
 }

@@ -1158,12 +1158,6 @@ const routes = {
     tokens: [{"old":"/payments/:payment/refunds","type":0,"val":"payments","end":""},{"old":"/payments/:payment/refunds","type":1,"val":"payment","end":""},{"old":"/payments/:payment/refunds","type":0,"val":"refunds","end":""}],
     types: placeholder as Registry['payments.refund']['types'],
   },
-  'payments.reverse': {
-    methods: ["POST"],
-    pattern: '/payments/:payment/reversals',
-    tokens: [{"old":"/payments/:payment/reversals","type":0,"val":"payments","end":""},{"old":"/payments/:payment/reversals","type":1,"val":"payment","end":""},{"old":"/payments/:payment/reversals","type":0,"val":"reversals","end":""}],
-    types: placeholder as Registry['payments.reverse']['types'],
-  },
   'payments.extend': {
     methods: ["PATCH"],
     pattern: '/payments/:payment/due-date',

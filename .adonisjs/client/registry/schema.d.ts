@@ -2311,18 +2311,6 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/refunds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'payments.reverse': {
-    methods: ["POST"]
-    pattern: '/payments/:payment/reversals'
-    types: {
-      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').reversalValidator)>>
-      paramsTuple: [ParamValue]
-      params: { payment: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').reversalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/payment_reversals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/payment_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
-    }
-  }
   'payments.extend': {
     methods: ["PATCH"]
     pattern: '/payments/:payment/due-date'
@@ -2543,10 +2531,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/transactions/:transaction/reversal'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/transfer').reversalValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/payments').reversalValidator)>>
       paramsTuple: [ParamValue]
       params: { transaction: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/transfer').reversalValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/payments').reversalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/transaction_reversals_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/transaction_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

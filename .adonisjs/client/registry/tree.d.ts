@@ -285,7 +285,6 @@ export interface ApiDefinition {
     show: typeof routes['payments.show']
     collect: typeof routes['payments.collect']
     refund: typeof routes['payments.refund']
-    reverse: typeof routes['payments.reverse']
     extend: typeof routes['payments.extend']
     void: typeof routes['payments.void']
     info: typeof routes['payments.info']

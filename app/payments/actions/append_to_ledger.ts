@@ -1,4 +1,9 @@
-import { takeReceiptNumber, writeReceipt, type Receipt } from '#app/payments/actions/issue_receipt'
+import {
+  drawUpReceipt,
+  takeReceiptNumber,
+  writeReceipt,
+  type Receipt,
+} from '#app/payments/actions/issue_receipt'
 import { TransactionRecorded } from '#app/payments/events/transaction_recorded'
 import type { PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
@@ -78,10 +83,12 @@ export async function appendTransaction(
   const { payment, initialStatus = 'confirmed' } = made
   assert.ok(made.amount > 0n, 'a transaction moves something')
   const counts = initialStatus === 'confirmed'
-  const series = counts ? await takeReceiptNumber(seriesOf(made), trx) : null
+  const taken = counts ? await takeReceiptNumber(seriesOf(made), trx) : null
+  const publicId = ulid()
+  const issued = { transaction: publicId, payment, issuedBy: made.recordedBy }
+  const drawnUp = taken && drawUpReceipt({ ...issued, taken })
   const head = await lockHead(trx)
   const at = toSql(now())
-  const publicId = ulid()
   const entry = {
     publicId,
     payment: { publicId: payment.publicId, reference: payment.reference, amount: payment.amount },
@@ -99,6 +106,7 @@ export async function appendTransaction(
     recordedBy: made.recordedBy,
     tendered: made.tendered ?? null,
     reason: made.reason?.trim() || null,
+    receipt: drawnUp?.hash ?? null,
     occurredAt: toSql(made.occurredAt ?? now()),
     createdAt: at,
     position: head.position + 1,
@@ -134,8 +142,7 @@ export async function appendTransaction(
     trx
   )
   const id = row!.id
-  const issued = { transactionId: id, payer: payment.payer.name, issuedBy: made.recordedBy }
-  const receipt = series && (await writeReceipt({ ...issued, series }, trx))
+  const receipt = drawnUp && (await writeReceipt({ transactionId: id, receipt: drawnUp }, trx))
   if (receipt) await announceRecorded({ ...made, publicId, receipt }, trx)
   return { id, publicId, position: entry.position, hash, receipt }
 }
@@ -191,7 +198,9 @@ export async function appendReview(
 ): Promise<Pick<Appended, 'position' | 'hash' | 'receipt'>> {
   const { payment, transaction, decision, reviewer } = input
   const isConfirmed = decision === 'confirmed'
-  const series = isConfirmed ? await takeReceiptNumber({ campusId: null, payment }, trx) : null
+  const taken = isConfirmed ? await takeReceiptNumber({ campusId: null, payment }, trx) : null
+  const issued = { transaction: transaction.publicId, payment, issuedBy: reviewer }
+  const drawnUp = taken && drawUpReceipt({ ...issued, taken })
   const head = await lockHead(trx)
   const at = toSql(now())
   const entry = {
@@ -199,6 +208,7 @@ export async function appendReview(
     decision,
     reviewer,
     reason: input.reason?.trim() || null,
+    receipt: drawnUp?.hash ?? null,
     createdAt: at,
     position: head.position + 1,
     previousHash: head.hash,
@@ -219,8 +229,8 @@ export async function appendReview(
     ],
     trx
   )
-  const issued = { transactionId: transaction.id, payer: payment.payer.name, issuedBy: reviewer }
-  const receipt = series && (await writeReceipt({ ...issued, series }, trx))
+  const { id: transactionId } = transaction
+  const receipt = drawnUp && (await writeReceipt({ transactionId, receipt: drawnUp }, trx))
   if (receipt) await announceRecorded({ payment, kind: 'collection', ...transaction, receipt }, trx)
   return { position: entry.position, hash, receipt }
 }

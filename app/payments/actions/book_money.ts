@@ -33,20 +33,18 @@ export async function hasRoomFor(
 
 /** Whether another payment took the place of one that is void: a team's fee that passed to another captain. */
 async function isOwedAnew(
-  { id, isVoid, registrationId }: PaymentToMove,
+  { id, isVoid, isPassedOn, registrationId }: PaymentToMove,
   trx: TransactionClientContract
 ): Promise<boolean> {
   if (!isVoid || registrationId === null) return false
+  if (isPassedOn) return true
   const other: unknown = await trx
-    .from('payments as p')
-    .join('payments as other', (same) => {
-      same.on('other.registration_id', 'p.registration_id').orOn('other.team_id', 'p.team_id')
-    })
-    .where('p.id', id)
-    .whereNot('other.id', id)
-    .whereNull('other.voided_at')
-    .where('other.unallocated', false)
-    .select('other.id')
+    .from('payments')
+    .where('registration_id', registrationId)
+    .whereNot('id', id)
+    .whereNull('voided_at')
+    .where('unallocated', false)
+    .select('id')
     .first()
   return other !== null
 }

@@ -1,3 +1,4 @@
+import { owedTogether } from '#app/payments/queries/owed_together'
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { DueDateRefused, refusalOfStep } from '#app/payments/exceptions/payment_refusals'
 import { STEPS } from '#app/payments/rules/payment_states'
@@ -50,19 +51,4 @@ export function extendDueDate(
       client
     )
   }, trx)
-}
-
-/** The payments of a team share one due date. */
-async function owedTogether(paymentId: number, trx: TransactionClientContract): Promise<number[]> {
-  const rows: { id: number }[] = await trx
-    .from('payments as p')
-    .join('registrations as r', 'r.id', 'p.registration_id')
-    .join('registrations as mine', (join) =>
-      join.on('mine.team_id', 'r.team_id').andOn('mine.status', 'r.status')
-    )
-    .join('payments as asked', 'asked.registration_id', 'mine.id')
-    .where('asked.id', paymentId)
-    .whereIn('p.status', ['pending', 'partially_paid'])
-    .select('p.id')
-  return [...new Set([paymentId, ...rows.map(({ id }) => id)])]
 }

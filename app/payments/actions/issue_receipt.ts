@@ -1,4 +1,5 @@
 import type { PaymentToMove } from '#app/payments/queries/payment_to_move'
+import { hashOfReceipt } from '#app/payments/rules/ledger_entry'
 import { now, toSql } from '#app/core/clock'
 import { insertion, statement } from '#app/core/database/statement'
 import { houseZone } from '#app/catalogue/queries/house_zone'
@@ -111,38 +112,67 @@ const insertReceipt = insertion<{ id: number }>(
   'receipts',
   [
     ...['public_id', 'transaction_id', 'receipt_series_id', 'series', 'year', 'number', 'payer'],
-    ...['issued_by', 'created_at'],
+    ...['issued_by', 'hash', 'created_at'],
   ],
   'returning id'
 )
 
+/** A receipt that is written once its transaction is. */
+export interface DrawnUpReceipt {
+  seriesId: number
+  publicId: string
+  series: string
+  year: number
+  number: number
+  payer: string
+  issuedBy: number | null
+  createdAt: string
+  hash: string
+}
+
 /**
- * Writes the receipt of a transaction that counts, with the number taken for it before the head of the chain was
- * locked.
+ * Says what stands on the receipt of a transaction that counts, with the number taken for it before the head of the
+ * chain is locked: the entry that it is issued with has its hash in its own.
  */
+export function drawUpReceipt(input: {
+  transaction: string
+  payment: PaymentToMove
+  issuedBy: number | null
+  taken: TakenNumber
+}): DrawnUpReceipt {
+  const { transaction, payment, issuedBy, taken } = input
+  const said = {
+    ...{ publicId: ulid(), seriesId: taken.seriesId, series: taken.code, issuedBy },
+    ...{ year: taken.year, number: taken.number },
+    payer: payment.payer.name,
+    createdAt: toSql(now()),
+  }
+  const hash = hashOfReceipt({ ...said, transaction, concept: payment.concept })
+  return { ...said, hash }
+}
+
 export async function writeReceipt(
-  input: { transactionId: number; payer: string; issuedBy: number | null; series: TakenNumber },
+  input: { transactionId: number; receipt: DrawnUpReceipt },
   trx: TransactionClientContract
 ): Promise<Receipt> {
-  const { series } = input
-  const publicId = ulid()
+  const { transactionId, receipt } = input
+  const { publicId, series, year, number } = receipt
   const [row] = await insertReceipt(
     [
       {
         public_id: publicId,
-        transaction_id: input.transactionId,
-        receipt_series_id: series.seriesId,
-        series: series.code,
-        year: series.year,
-        number: series.number,
-        payer: input.payer,
-        issued_by: input.issuedBy,
-        created_at: toSql(now()),
+        transaction_id: transactionId,
+        receipt_series_id: receipt.seriesId,
+        ...{ series, year, number },
+        payer: receipt.payer,
+        issued_by: receipt.issuedBy,
+        hash: receipt.hash,
+        created_at: receipt.createdAt,
       },
     ],
     trx
   )
-  return { id: row!.id, publicId, number: receiptNumber(series.code, series.year, series.number) }
+  return { id: row!.id, publicId, number: receiptNumber(series, year, number) }
 }
 
 const DIGITS = 6

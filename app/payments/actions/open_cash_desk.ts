@@ -55,6 +55,7 @@ export async function openCashDesk(
     }, trx)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
+    // The message of a driver has the whole statement, with each of its columns.
     if (violatedColumn(error, ['taken_over_from_id'])) throw new DrawerTaken()
     throw new DeskOpen()
   }

@@ -2,6 +2,7 @@ import { appendTransaction } from '#app/payments/actions/append_to_ledger'
 import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
 import { settlePayment } from '#app/payments/actions/settle_payment'
 import {
+  IdempotencyKeyReused,
   refusalOfStep,
   RefundInPart,
   RefundTooLarge,
@@ -23,7 +24,10 @@ export interface RefundInput {
   paymentId: number
   /** In minor units. */
   amount: Minor
-  /** Cash leaves the cashier's open desk; the others are given back elsewhere and recorded here. */
+  /**
+   * Cash leaves the cashier's open desk; the others are given back elsewhere and recorded here, `online` by
+   * `refundOnline` alone, after the gateway has given it.
+   */
   method: Method
   reason: string
   externalReference?: string | null
@@ -51,7 +55,9 @@ export function refundPayment(
     async (payment, once, client) => {
       if (reason === '') throw new ReasonRequired()
       const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
-      checkRefund(payment, amount, heldOf(payment) - (await heldBack(paymentId, client)))
+      if (await isAskedOnline(once.idempotencyKey, client)) throw new IdempotencyKeyReused()
+      const free = heldOf(payment) - (await heldBack(paymentId, client))
+      checkRefund(payment, { amount, method }, free)
       const appended = await appendTransaction(
         {
           ...{ payment, method, amount, reason, externalReference, cashDeskSession, ...once },
@@ -72,7 +78,9 @@ export function refundPayment(
         },
         client
       )
-      if (amount === heldOf(payment)) await giveUpPlace(payment, { actor, reason }, client)
+      // Of a part everything goes back, also where more came while a gateway was asked.
+      const isWhole = amount === heldOf(payment) || payment.status === 'partially_paid'
+      if (isWhole) await giveUpPlace(payment, { actor, reason }, client)
       await settlePayment({ paymentId, actor, transactionId: appended.id }, client)
       return appended.id
     },
@@ -81,12 +89,27 @@ export function refundPayment(
 }
 
 /** @param free what is held and no gateway was asked to give back */
-function checkRefund(payment: PaymentToMove, amount: Minor, free: Minor): void {
+function checkRefund(
+  payment: PaymentToMove,
+  { amount, method }: Pick<RefundInput, 'amount' | 'method'>,
+  free: Minor
+): void {
   const obstacle = STEPS.refund[payment.status]
   if (obstacle) throw refusalOfStep(obstacle)
   if (amount > free) throw new RefundTooLarge({ held: amountText(free, payment.currency) })
-  // A part of a part would leave a place that nobody can pay for any more.
-  if (payment.status === 'partially_paid' && amount < heldOf(payment)) throw new RefundInPart()
+  // A part of a part would leave a place that nobody can pay for any more. What a gateway gave back is given back.
+  const isInPart = payment.status === 'partially_paid' && amount < heldOf(payment)
+  if (isInPart && method !== 'online') throw new RefundInPart()
+}
+
+/** Whether the key is that of a refund which a gateway is asked for. */
+async function isAskedOnline(key: string, trx: TransactionClientContract): Promise<boolean> {
+  const asked: unknown = await trx
+    .from('online_refunds')
+    .where('idempotency_key', key)
+    .select('id')
+    .first()
+  return asked !== null
 }
 
 async function giveUpPlace(

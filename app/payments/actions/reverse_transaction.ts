@@ -2,6 +2,7 @@ import { appendTransaction } from '#app/payments/actions/append_to_ledger'
 import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
 import { settlePayment } from '#app/payments/actions/settle_payment'
 import { NotReversible, RefundedSince } from '#app/payments/exceptions/payment_refusals'
+import { heldBack } from '#app/payments/queries/held_back'
 import { lockOpenDesk } from '#app/payments/queries/lock_cash_desk'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
@@ -12,7 +13,7 @@ import { heldOf } from '#app/payments/rules/payment_states'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
 import type { Actor } from '#app/registrations/rules/transitions'
-import { amountText } from '#isomorphic/core/money'
+import { amountText, type Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface ReverseInput {
@@ -43,7 +44,7 @@ export async function reverseTransaction(
     },
     async ({ payment, wrong }, once, client) => {
       if (reason === '') throw new ReasonRequired()
-      checkReversal(payment, wrong)
+      checkReversal(payment, wrong, await heldBack(payment.id, client))
       const { method, amount } = wrong
       const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
       const appended = await appendTransaction(
@@ -76,12 +77,14 @@ export async function reverseTransaction(
   )
 }
 
-function checkReversal(payment: PaymentToMove, wrong: TransactionToMove): void {
+/** @param asked what a gateway was asked to give back of the payment, in minor units */
+function checkReversal(payment: PaymentToMove, wrong: TransactionToMove, asked: Minor): void {
   if (wrong.kind === 'reversal' || wrong.isReversed || wrong.status !== 'confirmed') {
     throw new NotReversible()
   }
   // Also of another collection of it: a place would stay confirmed that is not paid any more.
-  if (wrong.kind === 'collection' && payment.refunded > 0n) throw new RefundedSince()
+  const isMoved = payment.refunded > 0n || asked > 0n
+  if (wrong.kind === 'collection' && isMoved) throw new RefundedSince()
   // Giving back what was refunded would hold more than is owed.
   const back = wrong.kind === 'refund' ? wrong.amount : 0n
   if (heldOf(payment) + back > payment.amount) throw new RefundedSince()

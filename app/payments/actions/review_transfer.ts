@@ -2,6 +2,7 @@ import { appendReview } from '#app/payments/actions/append_to_ledger'
 import { bookApart, hasRoomFor, revive, settleArrived } from '#app/payments/actions/book_money'
 import { TransferRejected } from '#app/payments/events/transaction_recorded'
 import { NotInReview } from '#app/payments/exceptions/payment_refusals'
+import { owedTogether } from '#app/payments/queries/owed_together'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
   transactionToMove,
@@ -110,7 +111,8 @@ async function reject(
   if (later === null || +later === +dueAt) return
   await trx
     .from('payments')
-    .where('id', payment.id)
+    .whereIn('id', await owedTogether(payment.id, trx))
+    .where('due_at', '<', toSql(later))
     .update({ due_at: toSql(later), reminded_at: null, updated_at: toSql(now()) })
 }
 

@@ -1,3 +1,4 @@
+import { letterhead } from '#app/installation/queries/installation_settings'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import { closingSheet } from '#app/payments/presenters/closing_sheet'
 import { closingSheetPdf } from '#app/payments/presenters/closing_sheet_pdf'
@@ -13,7 +14,8 @@ export default class CashDeskSheetsController {
     const desk = await findCashDesk(String(ctx.params.desk), actor)
     if (!desk.closing) throw new errors.E_ROW_NOT_FOUND()
     const done = { movements: await deskMovements(desk.id), totals: await totalsOfDesk(desk.id) }
-    const sheet = closingSheet({ ...desk, closing: desk.closing }, done, ctx.i18n)
+    const shown = { ...done, letterhead: await letterhead() }
+    const sheet = closingSheet({ ...desk, closing: desk.closing }, shown, ctx.i18n)
     const day = desk.closing.at.setZone(desk.campus.timeZone).toFormat('yyyy-MM-dd')
     ctx.response.header('cache-control', 'private, no-store')
     ctx.response.attachment(`cash-desk-${day}.pdf`)

@@ -1,6 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import { MY_PAYMENTS, myPayments } from '#app/payments/queries/my_payments'
-import { paysOnline } from '#app/payments/gateways/active_gateway'
+import { activeGateway } from '#app/payments/gateways/active_gateway'
 import { payingPlaces } from '#app/payments/http/paying_places'
 import MyPaymentTransformer from '#app/payments/transformers/my_payment_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -12,7 +12,7 @@ export default class OwnPaymentsController {
     const { owed, list } = await myPayments(auth.getUserOrFail().id, state)
     return inertia.render('payments', {
       ...payingPlaces,
-      paysOnline,
+      paysOnline: async () => (await activeGateway()) !== null,
       owed: MyPaymentTransformer.transform(owed),
       payments: MyPaymentTransformer.transform(list.rows),
       meta: list.meta,

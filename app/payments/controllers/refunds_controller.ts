@@ -1,4 +1,11 @@
+import { refundOnline } from '#app/payments/actions/refund_online'
 import { refundPayment } from '#app/payments/actions/refund_payment'
+import {
+  MoreThanOnline,
+  NotPayableOnline,
+  RefundRefusedByGateway,
+  RefundWaits,
+} from '#app/payments/exceptions/gateway_refusals'
 import {
   IdempotencyKeyReused,
   NoOpenDesk,
@@ -18,18 +25,22 @@ import type { HttpContext } from '@adonisjs/core/http'
 const BLAMED = {
   amount: [
     ...[RefundTooLarge, RefundInPart, NothingCollected, PaymentRefunded, PaymentVoid],
-    IdempotencyKeyReused,
+    ...[MoreThanOnline, IdempotencyKeyReused],
   ],
-  method: [NoOpenDesk],
+  method: [NoOpenDesk, NotPayableOnline, RefundRefusedByGateway, RefundWaits],
 }
 
-/** Money that goes back, with a reason. */
+/** Money that goes back, with a reason; what came online by the gateway that took it. */
 export default class RefundsController {
   async store(ctx: HttpContext) {
     const { payment, actor } = await paymentToMoveHere(ctx)
     const input = await ctx.request.validateUsing(refundValidator, withIdempotencyKey(ctx))
+    const { method, externalReference, ...rest } = input
+    const refund = { ...rest, paymentId: payment.id, actor }
     const recorded = await blaming(BLAMED, () =>
-      refundPayment({ ...input, paymentId: payment.id, actor })
+      method === 'online'
+        ? refundOnline(refund)
+        : refundPayment({ ...refund, method, externalReference })
     )
     return answerMovement(ctx, recorded, 'refunded')
   }

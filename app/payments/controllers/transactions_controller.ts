@@ -76,7 +76,6 @@ export default class TransactionsController {
     return ctx.inertia.render('transactions/show', {
       transaction: TransactionInDetailTransformer.transform({ ...transaction, same }),
       neighbours,
-      idempotencyKey: ulid(),
     })
   }
 }

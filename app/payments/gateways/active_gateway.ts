@@ -10,9 +10,6 @@ export function activeGateway(): Promise<PaymentGateway | null> {
   return (known ??= makeGateway())
 }
 
-/** Whether people can pay online here, which is known without asking anybody. */
-export const paysOnline = stripeSettings !== null || isDemo
-
 async function makeGateway(): Promise<PaymentGateway | null> {
   if (stripeSettings) {
     // A large library that most installations never use.

@@ -19,7 +19,7 @@ export default class PaymentPolicy extends BasePolicy {
     return AuthorizationResponse.deny('Not found', 404)
   }
 
-  /** Collect, refund, reverse, extend, void: who owes it sees it, and may not. */
+  /** Collect, refund, extend, void: who owes it sees it, and may not. */
   async move(user: User, payment: Owed): Promise<AuthorizerResponse> {
     if (await this.moves(user, payment)) return true
     return payment.payerId === user.id

@@ -2,7 +2,8 @@ import { amountInWords } from '#app/payments/presenters/amount_in_words'
 import type { CashDesk, Closing } from '#app/payments/queries/cash_desks'
 import type { DeskMovement } from '#app/payments/queries/desk_movements'
 import type { MethodTotal } from '#app/payments/rules/method_totals'
-import { lastInstallationSettings } from '#app/installation/queries/installation_settings'
+import type { SheetTable } from '#app/core/presenters/sheet'
+import type { Letterhead } from '#app/installation/queries/installation_settings'
 import { minorFromJson, type Minor } from '#isomorphic/core/money'
 import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
@@ -11,13 +12,13 @@ import type { DateTime } from 'luxon'
 /** What stands on a closing sheet: sentences already, in the reader's language and the campus's time. */
 export interface ClosingSheet {
   language: string
-  appName: string
+  letterhead: Letterhead
   title: string
   facts: Named[]
   figures: Named[]
-  counted: Table
-  totals: Table
-  movements: Table
+  counted: SheetTable
+  totals: SheetTable
+  movements: SheetTable
   /** Where the ledger stood: compared by `node ace ledger:verify --head`. */
   head: Named
   signature: string[]
@@ -28,27 +29,21 @@ interface Named {
   value: string
 }
 
-export interface Table {
-  title: string
-  /** Widths in parts; numbers stand at the right. */
-  columns: { header: string; share: number; isNumber?: boolean }[]
-  rows: string[][]
-}
-
 /** @returns the sheet of a desk that is closed */
 export function closingSheet(
   desk: CashDesk & { closing: Closing },
-  done: { movements: DeskMovement[]; totals: MethodTotal[] },
+  done: { movements: DeskMovement[]; totals: MethodTotal[]; letterhead: Letterhead },
   i18n: I18n
 ): ClosingSheet {
   const { closing, campus, currency } = desk
+  const { letterhead } = done
   const t = (key: string) => i18n.t(`cashier.sheet.${key}`)
   const text = (amount: Minor) => amountInWords(amount, currency, i18n)
   const time = (at: DateTime) =>
     at.setZone(campus.timeZone).setLocale(i18n.locale).toFormat('d LLL yyyy, H:mm')
   return {
     language: i18n.locale,
-    appName: lastInstallationSettings().name,
+    letterhead,
     title: t('title'),
     facts: [
       { label: t('cashier'), value: desk.cashier.name },
@@ -77,7 +72,7 @@ interface Words {
   text: (amount: Minor) => string
 }
 
-function countedTable({ denominations }: Closing, { t, text }: Words): Table {
+function countedTable({ denominations }: Closing, { t, text }: Words): SheetTable {
   const rows = Object.entries(denominations)
     .filter(([, count]) => count > 0)
     .map(([value, count]) => ({ value: minorFromJson(value), count }))
@@ -93,7 +88,7 @@ function countedTable({ denominations }: Closing, { t, text }: Words): Table {
   }
 }
 
-function totalsTable(totals: MethodTotal[], { t, text }: Words, i18n: I18n): Table {
+function totalsTable(totals: MethodTotal[], { t, text }: Words, i18n: I18n): SheetTable {
   return {
     title: t('totalsTitle'),
     columns: [
@@ -114,7 +109,7 @@ function movementsTable(
   movements: DeskMovement[],
   { t, text, zone }: Words & { zone: string },
   i18n: I18n
-): Table {
+): SheetTable {
   return {
     title: t('movementsTitle'),
     columns: [

@@ -4,7 +4,7 @@ import type { IssuedReceipt } from '#app/payments/queries/find_receipt'
 import { qrPictureOf } from '#app/tickets/rules/qr_picture'
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { shownReference } from '#isomorphic/payments/reference'
-import { lastInstallationSettings } from '#app/installation/queries/installation_settings'
+import type { Letterhead } from '#app/installation/queries/installation_settings'
 import { appUrl } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
 import { create } from 'qrcode'
@@ -13,18 +13,21 @@ import { create } from 'qrcode'
 const HASH_DIGITS = 16
 
 /** @returns what a printed receipt says, in the reader's language and the campus's time */
-export function receiptSheet(receipt: IssuedReceipt, i18n: I18n): ReceiptPdf {
+export function receiptSheet(
+  receipt: IssuedReceipt,
+  letterhead: Letterhead,
+  i18n: I18n
+): ReceiptPdf {
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const t = (key: string, values?: Record<string, string | number>) =>
     i18n.t(`receipts.sheet.${key}`, values)
   const { number, kind, timeZone, reason } = receipt
-  const { name: appName } = lastInstallationSettings()
   const url = `${appUrl}/receipts/${receipt.publicId}`
   const fact = (label: string, value: string) => ({ label: t(label), value })
   return {
     language,
-    appName,
-    documentTitle: `${number} - ${appName}`,
+    letterhead,
+    documentTitle: `${number} - ${letterhead.name}`,
     title: t(`title.${kind}`),
     number,
     notice: noticeOf(receipt, i18n),

@@ -3,6 +3,13 @@ import { minor, type StoredMinor } from '#app/core/database/columns'
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
 import { inCashScope } from '#app/payments/queries/in_cash_scope'
 import { payersNamed } from '#app/payments/queries/list_payments'
+import {
+  onlineMoneyColumns,
+  onlineMoneyOf,
+  type OnlineMoneyRow,
+} from '#app/payments/queries/online_money'
+import { refundableOnline } from '#app/payments/rules/online_refund'
+import type { PaymentStatus } from '#app/payments/rules/payment_states'
 import { REFUND_REASONS, type RefundReason } from '#app/payments/rules/refund_reasons'
 import type { Scope } from '#app/users/rules/scope'
 import { parsePaymentReference } from '#isomorphic/payments/reference'
@@ -33,6 +40,8 @@ export interface RefundRequestRow {
   reason: RefundReason
   state: (typeof REFUND_REQUEST_STATES)[number]
   amount: Minor
+  /** How much of it goes back online, since it came so. */
+  online: Minor
   currency: string
   /** What the person wrote who asked, and what was answered. */
   words: string | null
@@ -46,7 +55,8 @@ export async function listRefundRequests(
   state: ListState<string, Filter>,
   scope: Scope
 ): Promise<List<RefundRequestRow>> {
-  const query = requestsIn(scope).where('q.state', state.filters.state ?? 'open')
+  const query = requestsIn(scope, await onlineMoneyColumns())
+  query.where('q.state', state.filters.state ?? 'open')
   const { reason, event } = state.filters
   if (reason) query.where('q.reason', reason)
   if (event) query.where('e.public_id', event)
@@ -69,16 +79,38 @@ export interface RequestToWork {
   /** Who is told about, when it cannot be done. */
   payer: string
   amount: Minor
+  /** How much of it goes back online, since it came so. */
+  online: Minor
+  /** What a gateway was asked for to work it off. */
+  asked: { state: 'asked' | 'done' | 'failed'; amount: Minor } | null
   state: (typeof REFUND_REQUEST_STATES)[number]
 }
 
 /** @returns those of the scope, in their order; what does not exist is left out */
 export async function requestsToWork(publicIds: string[], scope: Scope): Promise<RequestToWork[]> {
-  const rows: Row[] = await requestsIn(scope).whereIn('q.public_id', publicIds).orderBy('q.id')
+  const rows = (await requestsIn(scope, await onlineMoneyColumns())
+    .joinRaw(`left join online_refunds o on o.idempotency_key = ${ONLINE_KEY}`)
+    .whereIn('q.public_id', publicIds)
+    .orderBy('q.id')
+    .select('o.state as asked_state', 'o.amount_minor as asked_minor')) as (Row & AskedRow)[]
   return rows.map((row) => ({
     ...{ id: row.id, publicId: row.public_id, paymentId: row.payment_row, payer: row.name },
-    ...{ amount: minor(row.amount_minor), state: row.state },
+    ...{ amount: minor(row.amount_minor), online: onlineOf(row), state: row.state },
+    asked: row.asked_state && { state: row.asked_state, amount: minor(row.asked_minor!) },
   }))
+}
+
+/** SQL: what a gateway is asked with to work a request off; `onlineKeyOf` says the same. */
+const ONLINE_KEY = `'refund-request:' || q.public_id || ':online'`
+
+/** @returns the idempotency key of what goes back online of a request */
+export const onlineKeyOf = (publicId: string) => `refund-request:${publicId}:online`
+
+function onlineOf(row: Row): Minor {
+  const [collected, refunded] = [minor(row.collected_minor), minor(row.refunded_minor)]
+  const most = refundableOnline({ status: row.status, collected, refunded }, onlineMoneyOf(row))
+  const amount = minor(row.amount_minor)
+  return most < amount ? most : amount
 }
 
 /**
@@ -91,7 +123,8 @@ export async function findRefundRequest(publicId: string, scope: Scope): Promise
   return request
 }
 
-function requestsIn(scope: Scope): DatabaseQueryBuilderContract<Row> {
+/** @param online SQL of `onlineMoneyColumns` */
+function requestsIn(scope: Scope, online: string): DatabaseQueryBuilderContract<Row> {
   const query = db
     .from('refund_requests as q')
     .join('payments as p', 'p.id', 'q.payment_id')
@@ -102,11 +135,18 @@ function requestsIn(scope: Scope): DatabaseQueryBuilderContract<Row> {
     .select('q.id', 'q.public_id', 'q.amount_minor', 'q.reason', 'q.state', 'q.words', 'q.answer')
     .select('q.created_at', 'p.id as payment_row', 'p.public_id as payment', 'p.reference')
     .select('p.concept', 'p.currency', 'u.name', 'u.student_code', 'a.title', 'c.time_zone')
+    .select('p.status', 'p.collected_minor', 'p.refunded_minor')
+    .select(db.raw(online))
   inCashScope(query, scope)
   return query as DatabaseQueryBuilderContract<Row>
 }
 
-interface Row {
+interface AskedRow {
+  asked_state: 'asked' | 'done' | 'failed' | null
+  asked_minor: StoredMinor | null
+}
+
+interface Row extends OnlineMoneyRow {
   id: number
   public_id: string
   amount_minor: StoredMinor
@@ -120,6 +160,9 @@ interface Row {
   reference: string
   concept: string
   currency: string
+  status: PaymentStatus
+  collected_minor: StoredMinor
+  refunded_minor: StoredMinor
   name: string
   student_code: string | null
   title: string | null
@@ -135,6 +178,7 @@ function rowOf(row: Row): RefundRequestRow {
     ...{ concept: row.concept, reason: row.reason, state: row.state, currency: row.currency },
     ...{ words: row.words, answer: row.answer },
     amount: minor(row.amount_minor),
+    online: row.state === 'open' ? onlineOf(row) : 0n,
     since: fromSql(row.created_at),
     timeZone: row.time_zone,
   }

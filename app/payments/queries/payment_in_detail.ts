@@ -2,6 +2,12 @@ import { receiptNumber } from '#app/payments/actions/issue_receipt'
 import { fromSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import type { Method, TransactionKind } from '#app/payments/rules/ledger_entry'
+import {
+  onlineMoneyColumns,
+  onlineMoneyOf,
+  type OnlineMoneyRow,
+} from '#app/payments/queries/online_money'
+import { refundableOnline } from '#app/payments/rules/online_refund'
 import type { PaymentStatus } from '#app/payments/rules/payment_states'
 import type { RefundReason } from '#app/payments/rules/refund_reasons'
 import type { Minor } from '#isomorphic/core/money'
@@ -59,6 +65,9 @@ export interface PaymentInDetail {
   amount: Minor
   collected: Minor
   refunded: Minor
+  /** What goes back online if it is given back, and what a gateway was asked to give back and has not yet. */
+  online: Minor
+  asked: Minor
   dueAt: DateTime | null
   createdAt: DateTime
   campus: { name: string; timeZone: string }
@@ -87,15 +96,18 @@ export async function paymentInDetail(paymentId: number): Promise<PaymentInDetai
     .select('p.*', 'u.public_id as payer_id', 'u.name', 'u.student_code', 'raiser.name as raiser')
     .select('c.name as campus', 'c.time_zone', 'a.slug', 'a.title', 'e.starts_at')
     .select('r.status as registration_status', 't.name as team')
+    .select(db.raw(await onlineMoneyColumns()))
     .firstOrFail()
+  const [collected, refunded] = [minor(row.collected_minor), minor(row.refunded_minor)]
+  const online = onlineMoneyOf(row)
   return {
     ...{ publicId: row.public_id, reference: row.reference, concept: row.concept },
     ...{ note: row.note, currency: row.currency, status: row.status },
     isVoid: row.voided_at !== null,
     isUnallocated: Boolean(row.unallocated),
     amount: minor(row.amount_minor),
-    collected: minor(row.collected_minor),
-    refunded: minor(row.refunded_minor),
+    ...{ collected, refunded, asked: online.asked },
+    online: refundableOnline({ status: row.status, collected, refunded }, online),
     dueAt: fromSql(row.due_at),
     createdAt: fromSql(row.created_at),
     campus: { name: row.campus, timeZone: row.time_zone },
@@ -112,7 +124,7 @@ export async function paymentInDetail(paymentId: number): Promise<PaymentInDetai
   }
 }
 
-interface PaymentSql {
+interface PaymentSql extends OnlineMoneyRow {
   public_id: string
   reference: string
   concept: string

@@ -22,6 +22,8 @@ export interface PaymentToMove extends Balance {
   registrationId: number | null
   /** The fee of a whole team, for which this payment still stands: no captain of later owes it. */
   teamId: number | null
+  /** A captain of later owes what it was raised for. */
+  isPassedOn: boolean
   payer: {
     id: number
     name: string
@@ -90,6 +92,7 @@ export async function paymentToMove(
     event: row.event_id === null ? null : { id: row.event_id, startsAt: fromSql(row.starts_at!) },
     registrationId: row.registration_id,
     teamId: row.passed_on ? null : row.team_id,
+    isPassedOn: Boolean(row.passed_on),
     payer: {
       id: row.user_id,
       name: row.name,

@@ -1,5 +1,6 @@
 import {
   GENESIS_HASH,
+  hashOfReceipt,
   hashOfReview,
   hashOfTransaction,
   type Method,
@@ -33,6 +34,7 @@ export type LedgerFault =
   | 'receipt_missing'
   | 'receipt_superfluous'
   | 'receipt_gap'
+  | 'receipt_differs'
   | 'desk_differs'
   | 'not_confirmed_though_paid'
   | 'confirmed_though_unpaid'
@@ -102,6 +104,7 @@ interface TransactionRow extends ChainRow {
   recorded_by: number | null
   tendered_minor: StoredMinor | null
   reason: string | null
+  receipt_hash: string | null
   occurred_at: string | Date
 }
 
@@ -111,6 +114,7 @@ interface ReviewRow extends ChainRow {
   decision: 'confirmed' | 'rejected'
   reviewer_id: number
   reason: string | null
+  receipt_hash: string | null
 }
 
 /** Reads both kinds of entries in the order of the chain, a thousand positions at a time. */
@@ -175,18 +179,21 @@ function transactionsIn(
     .leftJoin('transactions as wrong', 'wrong.id', 't.reverses_id')
     .leftJoin('payment_proofs as proof', 'proof.id', 't.proof_id')
     .leftJoin('cash_desk_sessions as d', 'd.id', 't.cash_desk_session_id')
+    .leftJoin('receipts as r', 'r.transaction_id', 't.id')
     .whereBetween('t.position', range)
     .select('t.*', 'p.public_id as payment_public_id', 'p.reference as payment_reference')
     .select('p.amount_minor as payment_amount', 'wrong.public_id as reversed_public_id')
     .select('proof.sha256 as proof_sha256', 'd.public_id as desk_public_id')
+    .select('r.hash as receipt_hash')
 }
 
 function reviewsIn(range: [number, number], client: QueryClientContract): Promise<ReviewRow[]> {
   return client
     .from('transaction_reviews as v')
     .join('transactions as t', 't.id', 'v.transaction_id')
+    .leftJoin('receipts as r', 'r.transaction_id', 't.id')
     .whereBetween('v.position', range)
-    .select('v.*', 't.public_id as transaction_public_id')
+    .select('v.*', 't.public_id as transaction_public_id', 'r.hash as receipt_hash')
 }
 
 const linkOf = (row: ChainRow) => ({
@@ -218,6 +225,8 @@ function entryOf(row: TransactionRow) {
     recordedBy: row.recorded_by,
     tendered: row.tendered_minor === null ? null : minor(row.tendered_minor),
     reason: row.reason,
+    // Of what was reported first, the review has it.
+    receipt: row.initial_status === 'confirmed' ? row.receipt_hash : null,
     occurredAt: toSql(fromSql(row.occurred_at)),
   }
 }
@@ -229,6 +238,7 @@ function reviewOf(row: ReviewRow) {
     decision: row.decision,
     reviewer: row.reviewer_id,
     reason: row.reason,
+    receipt: row.receipt_hash,
   }
 }
 
@@ -330,6 +340,7 @@ async function verifyReceipts(client: QueryClientContract, find: Find): Promise<
     .whereColumn('r.year', '<>', 's.year')
     .select('r.id')
   for (const { id } of misplaced) find('receipt_gap', 'receipts', id)
+  await verifyReceiptHashes(client, find)
   const series: {
     id: number
     last_number: number
@@ -351,6 +362,49 @@ async function verifyReceipts(client: QueryClientContract, find: Find): Promise<
     if (!isWhole) find('receipt_gap', 'receipt_series', id)
   }
   return receipts
+}
+
+interface ReceiptRow {
+  id: number
+  public_id: string
+  transaction_public_id: string
+  receipt_series_id: number
+  series: string
+  year: number
+  number: number
+  payer: string
+  concept: string
+  issued_by: number | null
+  hash: string
+  created_at: string | Date
+}
+
+/** What stands on each receipt; that the hashes are those of the chain, the chain says. */
+async function verifyReceiptHashes(client: QueryClientContract, find: Find): Promise<void> {
+  for (let after = 0; ;) {
+    const rows: ReceiptRow[] = await client
+      .from('receipts as r')
+      .join('transactions as t', 't.id', 'r.transaction_id')
+      .join('payments as p', 'p.id', 't.payment_id')
+      .where('r.id', '>', after)
+      .orderBy('r.id')
+      .limit(AT_ONCE)
+      .select('r.*', 't.public_id as transaction_public_id', 'p.concept')
+    for (const row of rows) {
+      if (row.hash !== hashOfReceipt(receiptOf(row))) find('receipt_differs', 'receipts', row.id)
+    }
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+function receiptOf(row: ReceiptRow) {
+  const { series, year, number, payer, concept } = row
+  return {
+    ...{ publicId: row.public_id, transaction: row.transaction_public_id, issuedBy: row.issued_by },
+    ...{ seriesId: row.receipt_series_id, series, year, number, payer, concept },
+    createdAt: toSql(fromSql(row.created_at)),
+  }
 }
 
 interface DeskRow {

@@ -37,6 +37,8 @@ export interface TransactionEntry extends Link {
   recordedBy: number | null
   tendered: Minor | null
   reason: string | null
+  /** Hash of the receipt that was issued with it; null: it waits for a review. */
+  receipt: string | null
   /** As the database stores them: UTC, whole seconds. */
   occurredAt: string
   createdAt: string
@@ -48,6 +50,23 @@ export interface ReviewEntry extends Link {
   decision: 'confirmed' | 'rejected'
   reviewer: number
   reason: string | null
+  /** Hash of the receipt that was issued with it; null: rejected. */
+  receipt: string | null
+  createdAt: string
+}
+
+/** What a receipt says; the rest that it prints is its transaction's. */
+export interface ReceiptEntry {
+  publicId: string
+  /** Public id of the transaction. */
+  transaction: string
+  seriesId: number
+  series: string
+  year: number
+  number: number
+  payer: string
+  concept: string
+  issuedBy: number | null
   createdAt: string
 }
 
@@ -59,14 +78,23 @@ export function hashOfTransaction(entry: TransactionEntry): string {
     ...[entry.kind, entry.method, entry.amount, entry.currency, entry.reverses],
     ...[entry.initialStatus, entry.externalReference, entry.proof, entry.idempotencyKey],
     ...[entry.requestHash, entry.cashDeskSession, entry.recordedBy, entry.tendered],
-    ...[entry.reason, entry.occurredAt, entry.createdAt],
+    ...[entry.reason, entry.receipt, entry.occurredAt, entry.createdAt],
   ])
 }
 
 /** @returns the hash of a review in the chain, 64 hexadecimal digits */
 export function hashOfReview(entry: ReviewEntry): string {
-  const { transaction, decision, reviewer, reason, createdAt } = entry
-  return chained('review', entry, [transaction, decision, reviewer, reason, createdAt])
+  const { transaction, decision, reviewer, reason, receipt, createdAt } = entry
+  return chained('review', entry, [transaction, decision, reviewer, reason, receipt, createdAt])
+}
+
+/** @returns the hash of a receipt, 64 hexadecimal digits; the entry that it was issued with holds it in the chain */
+export function hashOfReceipt(receipt: ReceiptEntry): string {
+  const { publicId, transaction, seriesId, series, year, number, payer, concept } = receipt
+  return hashed([
+    ...['receipt', publicId, transaction, seriesId, series, year, number, payer, concept],
+    ...[receipt.issuedBy, receipt.createdAt],
+  ])
 }
 
 type Value = string | number | Minor | null
@@ -76,8 +104,10 @@ type Value = string | number | Minor | null
  * without changing every hash after it (Haber and Stornetta, How to time-stamp a digital document, 1991).
  */
 function chained(what: string, { position, previousHash }: Link, values: Value[]): string {
-  const texts = [what, position, previousHash, ...values].map((value) =>
-    value === null ? null : String(value)
-  )
+  return hashed([what, position, previousHash, ...values])
+}
+
+function hashed(values: Value[]): string {
+  const texts = values.map((value) => (value === null ? null : String(value)))
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }

@@ -9,10 +9,11 @@ export default class RefundRequestListTransformer extends BaseTransformer<List<R
   toObject() {
     const { rows, meta } = this.resource
     return {
-      rows: rows.map(({ payment, amount, since, ...row }) => ({
+      rows: rows.map(({ payment, amount, online, since, ...row }) => ({
         ...row,
         payment: { publicId: payment.publicId, reference: shownReference(payment.reference) },
         amountMinor: minorToJson(amount),
+        onlineMinor: minorToJson(online),
         since: since.toISO()!,
       })),
       meta,

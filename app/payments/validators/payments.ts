@@ -56,14 +56,13 @@ export const collectionValidator = vine.create({
 
 export const refundValidator = vine.create({
   amount: paid(),
-  method: vine.enum(DESK_METHODS),
+  method: vine.enum([...DESK_METHODS, 'online'] as const),
   reason: reason(),
   externalReference: externalReference(),
   idempotencyKey: idempotencyKey(),
 })
 
 export const reversalValidator = vine.create({
-  transaction: vine.string().ulid(),
   reason: reason(),
   idempotencyKey: idempotencyKey(),
 })

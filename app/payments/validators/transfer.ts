@@ -32,11 +32,6 @@ export const reviewValidator = vine.create({
     .requiredWhen('decision', '=', 'rejected'),
 })
 
-export const reversalValidator = vine.create({
-  reason: vine.string().trim().minLength(3).maxLength(500),
-  key: key(),
-})
-
 export const refundAskedValidator = vine.create({
   words: vine.string().trim().minLength(3).maxLength(500),
 })

@@ -78,7 +78,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
       'tendered_minor reason occurred_at previous_hash hash',
     transaction_reviews: 'position transaction_id decision reason previous_hash hash',
   },
-  receipt: { receipts: 'transaction_id receipt_series_id series year number payer' },
+  receipt: { receipts: 'transaction_id receipt_series_id series year number payer hash' },
   paymentWords: { payments: 'note', refund_requests: 'words answer' },
   work: {
     announcements: 'author_id',

@@ -1,4 +1,5 @@
 import { removeMember } from '#app/codefest/actions/remove_member'
+import { settleTeam } from '#app/payments/actions/settle_team'
 import { moveRegistrations } from '#app/registrations/actions/write_states'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import {
@@ -66,6 +67,7 @@ export function cancelRegistration(
     if (registration.teamId !== null && !input.wholeTeam) {
       const { teamId, user } = registration
       await removeMember({ teamId, userId: user.id, actor, reason: told.reason }, client)
+      if (registration.status === 'pending_payment') await settleTeam({ teamId, actor }, client)
     }
     // A team that waits may be let in once a member has gone whose account is disabled.
     if (freesASeat(registration, event) || registration.teamId !== null) {

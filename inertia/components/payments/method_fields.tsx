@@ -7,23 +7,26 @@ import { amountMinorOf, minorToJson } from '#isomorphic/core/money'
 export const METHODS = ['cash', 'card', 'transfer'] as const
 export type DeskMethod = (typeof METHODS)[number]
 
-/** Cash, card, or a transfer that has arrived. */
-export function MethodField({
+/** How money is given back: as at the desk, or the way it came. */
+export type RefundMethod = DeskMethod | 'online'
+
+/** Cash, card, or a transfer that has arrived; of a refund also the gateway that it came by. */
+export function MethodField<Method extends RefundMethod = DeskMethod>({
   field,
-  without = [],
+  methods = METHODS as readonly RefundMethod[] as readonly Method[],
 }: {
-  field: FieldOf<DeskMethod>
-  without?: DeskMethod[]
+  field: FieldOf<Method>
+  methods?: readonly Method[]
 }) {
   const t = useT()
-  const options = METHODS.filter((method) => !without.includes(method)).map((value) => ({
+  const options = methods.map((value: RefundMethod) => ({
     value,
     label: t(`enums.paymentMethod.${value}`),
   }))
   return (
     <Field
       {...field}
-      onChange={(value) => field.onChange(value as DeskMethod)}
+      onChange={(value) => field.onChange(value as Method)}
       label={t('cashier.act.method')}
     >
       <Select options={options} />

@@ -5,21 +5,21 @@ import { urlFor } from '~/client'
 import {
   Change,
   MethodField,
+  METHODS,
   SlipField,
   type DeskMethod,
+  type RefundMethod,
 } from '~/components/payments/method_fields'
 import { newKey } from '~/components/payments/new_key'
 import { Button } from '~/components/ui/button'
 import { CloseButton, ConfirmDialog, Dialog } from '~/components/ui/dialog'
 import { Field } from '~/components/ui/field'
 import { DateTimeInput, Input } from '~/components/ui/inputs'
-import { Money } from '~/components/ui/money'
 import { ReasonField } from '~/components/ui/reason_field'
 import { submitting, useForm } from '~/hooks/use_form'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 
 type Payment = Data.Payments.Payment
-type Movement = Payment['movements'][number]
 
 interface DialogProps {
   payment: Payment
@@ -78,22 +78,36 @@ export function CollectDialog({ payment, onClose }: DialogProps) {
   )
 }
 
-/** Cash leaves an open desk; the other ways are given back elsewhere and recorded here. */
+/**
+ * What came online goes back online unless the cashier chooses otherwise, by the gateway and at most as much. Cash leaves
+ * an open desk; the other ways are given back elsewhere and recorded here.
+ */
 export function RefundDialog({ payment, hasDesk, onClose }: DialogProps & { hasDesk: boolean }) {
   const t = useT()
+  const { formatMoney } = useFormat()
   const { currency, publicId } = payment
   const [idempotencyKey] = useState(newKey)
+  const cameOnline = minorFromJson(payment.onlineMinor) > 0n
+  const mostBy = (by: RefundMethod) =>
+    amountText(minorFromJson(by === 'online' ? payment.onlineMinor : payment.freeMinor), currency)
+  const first = cameOnline ? 'online' : hasDesk ? 'cash' : 'transfer'
   const form = useForm({
-    amount: amountText(minorFromJson(payment.heldMinor), currency) as string,
-    method: (hasDesk ? 'cash' : 'transfer') as DeskMethod,
+    amount: mostBy(first) as string,
+    method: first as RefundMethod,
     externalReference: '',
     reason: '',
   })
-  const { method } = form.data
+  const { amount, method } = form.data
+  const methodField = form.field('method')
+  const hasSlip = method === 'card' || method === 'transfer'
+  function choose(next: RefundMethod) {
+    methodField.onChange(next)
+    if (amount === mostBy(method)) form.field('amount').onChange(mostBy(next))
+  }
   function refund() {
     form.transform(({ externalReference, ...rest }) => ({
       ...{ ...rest, idempotencyKey },
-      ...(method !== 'cash' && externalReference.trim() && { externalReference }),
+      ...(hasSlip && externalReference.trim() && { externalReference }),
     }))
     form.post(urlFor('payments.refund', { payment: publicId }), { ...stay, onSuccess: onClose })
   }
@@ -108,8 +122,16 @@ export function RefundDialog({ payment, hasDesk, onClose }: DialogProps & { hasD
         <Field {...form.field('amount')} label={t('cashier.act.amount', { currency })} required>
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
-        <MethodField field={form.field('method')} />
-        {method !== 'cash' && <SlipField {...form.field('externalReference')} />}
+        <MethodField<RefundMethod>
+          field={{ ...methodField, onChange: choose }}
+          methods={cameOnline ? ['online', ...METHODS] : METHODS}
+        />
+        {method === 'online' && (
+          <p className="text-sm text-ink-2">
+            {t('refunds.online', { amount: formatMoney(payment.onlineMinor, currency) })}
+          </p>
+        )}
+        {hasSlip && <SlipField {...form.field('externalReference')} />}
         <ReasonField
           form={form}
           label={t('cashier.act.reason')}
@@ -121,46 +143,6 @@ export function RefundDialog({ payment, hasDesk, onClose }: DialogProps & { hasD
         <Send label={t('cashier.act.refund')} processing={form.processing} danger />
       </form>
     </Dialog>
-  )
-}
-
-export function ReverseDialog({
-  payment,
-  movement,
-  onClose,
-}: DialogProps & { movement: Movement }) {
-  const t = useT()
-  const [idempotencyKey] = useState(newKey)
-  const form = useForm({ reason: '' })
-  function reverse() {
-    form.transform(
-      ({ reason }) => ({ reason, transaction: movement.publicId, idempotencyKey }) as never
-    )
-    form.post(urlFor('payments.reverse', { payment: payment.publicId }), {
-      ...stay,
-      onSuccess: onClose,
-    })
-  }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={reverse}
-      title={t('cashier.act.reverseTitle')}
-      confirmLabel={t('cashier.act.reverse')}
-      processing={form.processing}
-    >
-      <p>
-        {t.rich('cashier.act.reverseBody', {
-          amount: <Money amountMinor={movement.amountMinor} currency={payment.currency} />,
-        })}
-      </p>
-      <ReasonField
-        form={form}
-        label={t('cashier.act.reason')}
-        help={t('cashier.act.reverseReasonHelp')}
-      />
-    </ConfirmDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Data } from '@generated/data'
 import { minorFromJson, minorToJson } from '#isomorphic/core/money'
 import { useState } from 'react'
 import { urlFor } from '~/client'
-import { MethodField, type DeskMethod } from '~/components/payments/method_fields'
+import { MethodField, METHODS, type DeskMethod } from '~/components/payments/method_fields'
 import { DeclineDialog } from '~/components/payments/movement_dialogs'
 import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
@@ -197,7 +197,8 @@ function RefundDialog({ requests, hasDesk, onClose, onDone }: RefundDialogProps)
   const { formatMoney } = useFormat()
   const form = useForm({ method: (hasDesk ? 'cash' : 'transfer') as DeskMethod, reason: '' })
   const sum = requests.reduce((total, { amountMinor }) => total + minorFromJson(amountMinor), 0n)
-  const amount = formatMoney(minorToJson(sum), requests[0]!.currency)
+  const online = requests.reduce((total, { onlineMinor }) => total + minorFromJson(onlineMinor), 0n)
+  const money = (minor: bigint) => formatMoney(minorToJson(minor), requests[0]!.currency)
   function refund() {
     form.transform((answers) => ({
       ...answers,
@@ -221,9 +222,23 @@ function RefundDialog({ requests, hasDesk, onClose, onDone }: RefundDialogProps)
       confirmLabel={t('cashier.refunds.refund')}
       processing={form.processing}
     >
-      <p>{t('cashier.refunds.refundBody', { amount })}</p>
-      <MethodField field={form.field('method')} without={hasDesk ? [] : ['cash']} />
-      {!hasDesk && <p className="text-sm">{t('cashier.show.noDesk')}</p>}
+      <p>{t('cashier.refunds.refundBody', { amount: money(sum) })}</p>
+      {online > 0n && (
+        <p>
+          {online === sum
+            ? t('refunds.allOnline')
+            : t('refunds.partlyOnline', { online: money(online), rest: money(sum - online) })}
+        </p>
+      )}
+      {online < sum && (
+        <>
+          <MethodField
+            field={form.field('method')}
+            methods={METHODS.filter((method) => hasDesk || method !== 'cash')}
+          />
+          {!hasDesk && <p className="text-sm">{t('cashier.show.noDesk')}</p>}
+        </>
+      )}
       <ReasonField
         form={form}
         label={t('cashier.act.reason')}

@@ -5,9 +5,9 @@ import {
   DeclineDialog,
   ExtendDialog,
   RefundDialog,
-  ReverseDialog,
   VoidDialog,
 } from '~/components/payments/movement_dialogs'
+import { ReverseDialog } from '~/components/payments/reverse_dialog'
 import { Alert } from '~/components/ui/alert'
 import { Badge } from '~/components/ui/badge'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -64,6 +64,13 @@ export default function ShowPayment({ payment, mayMove, hasDesk }: Props) {
       />
       <div className="grid gap-5 lg:mt-4">
         {payment.isUnallocated && <Alert tone="wait">{t('cashier.show.unallocated')}</Alert>}
+        {payment.askedMinor !== '0' && (
+          <Alert tone="wait">
+            {t.rich('refunds.asked', {
+              amount: <Money amountMinor={payment.askedMinor} currency={currency} />,
+            })}
+          </Alert>
+        )}
         {mayMove && !hasDesk && (payment.may.collect || payment.may.refund) && (
           <Alert
             tone="info"
@@ -169,7 +176,14 @@ function Opened({ open, payment, hasDesk, onClose }: OpenedProps) {
     case 'void':
       return <VoidDialog {...props} />
     case 'reverse':
-      return <ReverseDialog {...props} movement={open.movement} />
+      return (
+        <ReverseDialog
+          transaction={open.movement.publicId}
+          amountMinor={open.movement.amountMinor}
+          currency={payment.currency}
+          onClose={onClose}
+        />
+      )
     case 'decline':
       return (
         <DeclineDialog
@@ -206,7 +220,7 @@ function Movements({ payment, onReverse }: MovementsProps) {
                 </span>
                 {onReverse && movement.mayReverse && (
                   <Button size="sm" variant="ghost" onClick={() => onReverse(movement)}>
-                    {t('cashier.act.reverse')}
+                    {t('transactions.reverse.action')}
                   </Button>
                 )}
               </div>

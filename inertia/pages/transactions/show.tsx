@@ -24,14 +24,12 @@ interface Props {
   transaction: Transaction
   /** Transfers that wait for a decision, by their public ids. */
   neighbours: { previous: string | null; next: string | null }
-  /** Names a reversal, so that sending it twice takes back once. */
-  idempotencyKey: string
 }
 
 const REVIEW = '/transactions?status=in_review&direction=asc'
 const addressOf = (transaction: string) => urlFor('payments.transactions.show', { transaction })
 
-export default function TransactionsShow({ transaction, neighbours, ...props }: Props) {
+export default function TransactionsShow({ transaction, neighbours }: Props) {
   const t = useT()
   const { formatMoney } = useFormat()
   const [asking, setAsking] = useState<'confirmed' | 'rejected' | 'reversal' | null>(null)
@@ -99,7 +97,6 @@ export default function TransactionsShow({ transaction, neighbours, ...props }: 
           transaction={transaction.publicId}
           amountMinor={transaction.amountMinor}
           currency={payment.currency}
-          idempotencyKey={props.idempotencyKey}
           onClose={close}
         />
       )}

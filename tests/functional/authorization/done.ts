@@ -471,8 +471,6 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +payment.collected; ledger_heads ~hash,position=1; outbound_mails +payment_collection; payments ~collected_minor=1000,status=partially_paid; receipt_series +1; receipts +1; transactions +1',
   'POST payments.refund':
     '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=1000,status=partially_refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~amount_minor=4000; transactions +1',
-  'POST payments.reverse':
-    '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=2; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'PATCH payments.extend': '303 /: audit_entries +payment.extended; payments ~due_at',
   'POST payments.void': '303 /: audit_entries +payment.voided; payments ~status=void,voided_at',
   'POST payments.desks.store':

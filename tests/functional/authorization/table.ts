@@ -179,7 +179,6 @@ const cashiers: Outcomes = { ...admins, cashierTied: 'ok', cashierUntied: 'ok' }
 const cashiersOfOne: Outcomes = { ...cashiers, owner: 'forbidden', everybodyElse: 'missing' }
 /** The owner's, and what the world has of it for a test. */
 let owed: Payment
-let collected: Transaction
 let ownDesk: CashDeskSession
 let request: string
 const payment = () => ({ payment: owed.publicId })
@@ -199,7 +198,6 @@ async function givenCollected(world: World): Promise<void> {
   await givenOwed(world)
   const actor = { id: world.callers.admin.id, ability: 'admin' }
   await collect(owed, { actor })
-  collected = await Transaction.findByOrFail('paymentId', owed.id)
   const wanted = [{ paymentId: owed.id, amount: owed.amountMinor, reason: 'asked' as const }]
   await db.transaction((trx) => openRefundRequests(wanted, trx))
   const row = await db.from('refund_requests').where('payment_id', owed.id).firstOrFail()
@@ -1168,7 +1166,7 @@ export const TABLE: Record<string, Row> = {
   'POST payments.transactions.reversal': {
     given: givenReceipt,
     params: aTransfer.params,
-    body: () => ({ reason: 'The bank took it back.', key: ulid() }),
+    body: () => ({ reason: 'The bank took it back.', idempotencyKey: ulid() }),
     outcomes: cashiersWrite,
   },
   'GET payments.receipts.document': { ...aReceipt, outcomes: ownMoney },
@@ -1617,12 +1615,6 @@ export const TABLE: Record<string, Row> = {
     given: givenCollected,
     params: payment,
     body: () => ({ ...MOVED, ...WHY, externalReference: 'A-1' }),
-    outcomes: cashiersOfOne,
-  },
-  'POST payments.reverse': {
-    given: givenCollected,
-    params: payment,
-    body: () => ({ ...WHY, transaction: collected.publicId, idempotencyKey: MOVED.idempotencyKey }),
     outcomes: cashiersOfOne,
   },
   'PATCH payments.extend': {

@@ -229,13 +229,13 @@ test.group('Collecting over HTTP', (group) => {
     )
     refunded.assertStatus(200)
     assert.equal((await payment.refresh()).status, 'partially_refunded')
-    const reversed = await call(client, cashier, pathOf(payment, '/reversals'), {
-      transaction: refunded.body().publicId,
-      reason: 'Wrong person',
-      idempotencyKey: ulid(),
-    })
+    const wrong = `/transactions/${refunded.body().publicId}/reversal`
+    const reversal = { reason: 'Wrong person', idempotencyKey: ulid() }
+    const reversed = await call(client, cashier, wrong, reversal)
     reversed.assertStatus(200)
     assert.equal((await payment.refresh()).status, 'paid')
+    const again = await call(client, cashier, wrong, reversal)
+    assert.deepEqual(again.body(), reversed.body())
     const page = await client.get(pathOf(payment)).loginAs(cashier).withInertia()
     const shown = page.inertiaProps as unknown as { payment: { movements: { kind: string }[] } }
     assert.deepEqual(

@@ -462,9 +462,9 @@ test.group('Forgeries that the database refuses', (group) => {
     const last = await db.from('receipts').orderBy('id', 'desc').firstOrFail()
     const receipt = (number: string, transaction: number | string) =>
       `insert into receipts (public_id, transaction_id, receipt_series_id, series, year, number,
-         payer, created_at)
+         payer, hash, created_at)
        select '${ulid()}', ${transaction}, receipt_series_id, series, year, ${number}, payer,
-         created_at from receipts where id = ${last.id}`
+         hash, created_at from receipts where id = ${last.id}`
     const refused = /numbers are given in order|unique|takes the place/i
     for (const sql of [
       receipt('number + 1', waiting.transactionId),

@@ -1,82 +1,35 @@
-import type Announcement from '#app/announcements/models/announcement'
-import type Event from '#app/announcements/models/event'
-import type Campus from '#app/catalogue/models/campus'
-import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
-import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
-import { collectPayment } from '#app/payments/actions/collect_payment'
-import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
-import { extendDueDate } from '#app/payments/actions/extend_due_date'
-import { openCashDesk } from '#app/payments/actions/open_cash_desk'
-import { refundPayment } from '#app/payments/actions/refund_payment'
-import { reportTransfer } from '#app/payments/actions/report_transfer'
-import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
-import { reviewTransfer } from '#app/payments/actions/review_transfer'
-import { expectedInDrawer } from '#app/payments/queries/desk_totals'
-import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { registerPerson } from '#app/registrations/actions/register_person'
-import { freezeClock, fromSql, now } from '#app/core/clock'
-import { minor } from '#app/core/database/columns'
 import {
-  ENDS_AFTER_HOURS,
-  LedgerModel,
-  PRICE,
-  type Result,
-  type Setting,
-  STARTS_AFTER_HOURS,
-} from '#tests/functional/payments/ledger_model'
-import { givenCampus } from '#tests/fixtures/catalogue'
-import { givenEvent } from '#tests/fixtures/events'
+  answerTo,
+  BEGINNING,
+  givenReal,
+  givenWorld,
+  known,
+  MOVES,
+  settings,
+  stored,
+  type Move,
+  type Real,
+} from '#tests/functional/payments/ledger_moves'
+import { LedgerModel } from '#tests/functional/payments/ledger_model'
+import { freezeClock } from '#app/core/clock'
 import { ledgerFindings } from '#tests/fixtures/payments'
-import { refusalCode } from '#tests/fixtures/registrations'
-import { givenUser } from '#tests/fixtures/users'
 import { inTwoSizes } from '#tests/helpers/sizes'
-import type User from '#app/users/models/user'
 import { QueueManager } from '@adonisjs/queue'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { deepEqual, equal } from 'node:assert/strict'
-import { DateTime } from 'luxon'
-import { ulid } from 'ulid'
-
-/** After the ledger of the tests began, so that each confirmed place must be paid. */
-const BEGINNING = DateTime.fromISO('2041-03-04T08:00:00Z', { zone: 'utc' })
-const PEOPLE = 3
-const CASHIERS = 2
-const FLOAT = 1_000n
-const COMMANDS_MAX = 25
 
 /** The check plays the same stories each time; the thorough lane others, and prints the seed when one fails. */
 const SIZES = {
-  check: { batches: 1, size: { numRuns: 60, seed: 20260302 } },
-  thorough: { batches: 20, size: { numRuns: 100 } },
+  check: { batches: 1, commandsMax: 30, size: { numRuns: 50, seed: 20260302 } },
+  thorough: { batches: 30, commandsMax: 90, size: { numRuns: 50 } },
 }
 interface Batches {
   batches: number
+  commandsMax: number
   size: fc.Parameters<unknown> & { numRuns: number }
-}
-
-interface World {
-  author: User
-  campus: Campus
-  people: User[]
-  cashiers: { id: number; ability: string }[]
-}
-
-/** One event of the real app, played in parallel with the model. */
-interface Real extends World {
-  event: Event
-  announcement: Announcement
-  /** The last call that recorded money, to be sent again as it was. */
-  last: (() => Promise<unknown>) | null
-}
-
-/** What somebody does, once as the model has it and once as the app does. */
-interface Move {
-  name: string
-  expected: (model: LedgerModel) => Result
-  act: (real: Real) => Promise<string>
 }
 
 class Command implements fc.AsyncCommand<LedgerModel, Real> {
@@ -86,302 +39,20 @@ class Command implements fc.AsyncCommand<LedgerModel, Real> {
   toString = () => this.move.name
 
   async run(model: LedgerModel, real: Real) {
-    const expected = this.move.expected(model)
-    const answer = await this.move.act(real)
-    const isThrough = !expected.startsWith('E_') && expected !== 'nobody'
-    equal(answer, isThrough ? 'nothing' : expected)
+    const { expected, act } = this.move.aim(model)
+    const result = expected(model)
+    equal(await act(real), answerTo(result))
     deepEqual(await stored(real), known(model))
     deepEqual(model.wrong(), [])
     deepEqual(await ledgerFindings(), [])
   }
 }
 
-/** Everything that the run wrote: what others wrote before it was taken back. */
-async function stored({ people, cashiers }: Real) {
-  const personOf = (id: number) => people.findIndex((person) => person.id === id)
-  const registrations = await db.from('registrations').orderBy('id')
-  const payments = await db.from('payments').orderBy('id')
-  const paymentOf = (id: number) => payments.findIndex((payment) => payment.id === id)
-  const transactions = await db
-    .from('transactions as t')
-    .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
-    .orderBy('t.id')
-    .select('t.*', 'v.decision')
-  const requests = await db.from('refund_requests').orderBy('id')
-  const desks = await db.from('cash_desk_sessions').orderBy('id')
-  const drawers = []
-  for (const desk of desks) {
-    const openingFloat = minor(desk.opening_float_minor)
-    const expected = await expectedInDrawer({ id: desk.id, openingFloat }, db.connection())
-    drawers.push([
-      cashiers.findIndex(({ id }) => id === desk.cashier_id),
-      expected,
-      desk.closed_at === null,
-    ])
-  }
-  return {
-    registrations: registrations.map((row) => [personOf(row.user_id), row.status]),
-    payments: payments.map((row) => [
-      ...[personOf(row.user_id), row.status, Boolean(row.unallocated), minor(row.amount_minor)],
-      ...[minor(row.collected_minor), minor(row.refunded_minor)],
-      fromSql(row.due_at)?.diff(BEGINNING, 'hours').hours ?? null,
-    ]),
-    transactions: transactions.map((row) => [
-      ...[paymentOf(row.payment_id), row.kind, row.method, minor(row.amount_minor)],
-      row.decision ?? row.initial_status,
-    ]),
-    requests: requests.map((row) => [
-      ...[paymentOf(row.payment_id), row.reason, minor(row.amount_minor), row.state],
-    ]),
-    drawers,
-  }
-}
-
-function known(model: LedgerModel): Awaited<ReturnType<typeof stored>> {
-  return {
-    registrations: model.registrations.map(({ person, status }) => [person, status]),
-    payments: model.payments.map((payment) => [
-      ...[payment.person, model.statusOf(payment), payment.unallocated, payment.amount],
-      ...[model.collected(payment), model.refunded(payment), payment.due],
-    ]),
-    transactions: model.transactions.map(({ payment, kind, method, amount, state }) => [
-      ...[model.payments.indexOf(payment), kind, method, amount, state],
-    ]),
-    requests: model.requests.map(({ payment, reason, amount, state }) => [
-      ...[model.payments.indexOf(payment), reason, amount, state],
-    ]),
-    drawers: model.desks.map(({ cashier, cash, isOpen }) => [cashier, cash, isOpen]),
-  }
-}
-
-const person = fc.nat(PEOPLE - 1)
-const cashier = fc.nat(CASHIERS - 1)
-/** Of what there is by then, mostly the newest. */
-const back = fc.nat(3)
-const amount = fc.constantFrom(2_000n, 3_000n, PRICE, PRICE, PRICE + 1n)
-const method = fc.constantFrom('cash', 'cash', 'card')
-
-const idOf = async (table: string, nth: number): Promise<number | undefined> => {
-  const row = await db.from(table).orderBy('id').offset(nth).limit(1).select('id').first()
-  return row?.id
-}
-
-/** A call that records money, with a key of its own; the same call may be sent again. */
-async function recording(real: Real, send: () => Promise<unknown>): Promise<string> {
-  const code = await refusalCode(send())
-  if (code === 'nothing') real.last = send
-  return code
-}
-
-/** A move about one of the payments or transactions, counted from the newest. */
-const about = (
-  name: string,
-  table: 'payments' | 'transactions',
-  expected: (model: LedgerModel, nth: number, cashier: number) => Result,
-  act: (id: number, real: Real, cashier: number) => Promise<string>
-): fc.Arbitrary<Move> =>
-  fc.tuple(back, cashier).map(([newest, who]) => {
-    let nth = 0
-    return {
-      name: `${name}(${who}, ${table} -${newest})`,
-      expected(model) {
-        nth = model[table].length - 1 - newest
-        return nth < 0 ? 'nobody' : expected(model, nth, who)
-      },
-      async act(real) {
-        if (nth < 0) return 'nobody'
-        const id = await idOf(table, nth)
-        return act(id!, real, who)
-      },
-    }
-  })
-
-const registering = person.map((one): Move => ({
-  name: `register(${one})`,
-  expected: (model) => model.register(one),
-  act: ({ event, people }) =>
-    refusalCode(registerPerson({ eventId: event.id, userId: people[one]!.id, answers: {} })),
-}))
-
-const cancelling = person.map((one): Move => ({
-  name: `cancel(${one})`,
-  expected: (model) => model.cancel(one),
-  async act({ people }) {
-    const latest = await db
-      .from('registrations')
-      .where('user_id', people[one]!.id)
-      .orderBy('id', 'desc')
-      .first()
-    if (!latest) return 'nobody'
-    return refusalCode(cancelRegistration({ registrationId: latest.id, by: 'participant' }))
-  },
-}))
-
-const cancellingEvent: Move = {
-  name: 'cancelEvent',
-  expected: (model) => model.cancelEvent(),
-  act: ({ announcement, author }) =>
-    refusalCode(
-      cancelAnnouncement({
-        ...{ announcementId: announcement.id, reason: 'Flood' },
-        ...{ actorId: author.id, ability: 'organizer' },
-      })
-    ),
-}
-
-const expiring: Move = {
-  name: 'expire',
-  expected: (model) => model.expire(),
-  act: () => refusalCode(expireUnpaid()),
-}
-
-const opening = cashier.map((who): Move => ({
-  name: `openDesk(${who})`,
-  expected: (model) => model.openDesk(who, FLOAT),
-  act: ({ campus, cashiers }) =>
-    refusalCode(openCashDesk({ campusId: campus.id, openingFloat: FLOAT, actor: cashiers[who]! })),
-}))
-
-const closing = cashier.map((who): Move => ({
-  name: `closeDesk(${who})`,
-  expected: (model) => model.closeDesk(who),
-  async act({ cashiers }) {
-    const actor = cashiers[who]!
-    const desk = await db
-      .from('cash_desk_sessions')
-      .where('cashier_id', actor.id)
-      .whereNull('closed_at')
-      .first()
-    if (!desk) return 'nobody'
-    const counted = { denominations: { '500': 3 }, note: '' }
-    return refusalCode(closeCashDesk({ deskId: desk.id, ...counted, actor }))
-  },
-}))
-
-const moving = (what: 'collect' | 'refund') =>
-  fc.tuple(amount, method).chain(([moved, by]) =>
-    about(
-      `${what} ${moved} by ${by}`,
-      'payments',
-      (model, nth, who) => model[what](who, nth, by as 'cash' | 'card', moved),
-      (paymentId, real, who) => {
-        const input = {
-          ...{ paymentId, amount: moved, method: by as 'cash' | 'card' },
-          ...{ actor: real.cashiers[who]!, idempotencyKey: ulid() },
-        }
-        return recording(real, () =>
-          what === 'collect' ? collectPayment(input) : refundPayment({ ...input, reason: 'Ill' })
-        )
-      }
-    )
+const commands = (maxCommands: number) =>
+  fc.commands(
+    MOVES.map((one) => one.map((move) => new Command(move))),
+    { maxCommands, size: 'max' }
   )
-
-const reversing = about(
-  'reverse',
-  'transactions',
-  (model, nth, who) => model.reverse(who, nth),
-  (transactionId, real, who) => {
-    const [actor, idempotencyKey] = [real.cashiers[who]!, ulid()]
-    const input = { transactionId, reason: 'Twice', actor, idempotencyKey }
-    return recording(real, () => reverseTransaction(input))
-  }
-)
-
-const reporting = amount.chain((moved) =>
-  about(
-    `report ${moved}`,
-    'payments',
-    (model, nth) => model.report(nth, moved),
-    (paymentId, real) => {
-      const input = {
-        ...{ paymentId, amount: moved, occurredAt: now(), externalReference: '77', proof: null },
-        ...{ actor: { id: real.people[0]!.id, ability: null }, idempotencyKey: ulid() },
-      }
-      return recording(real, () => reportTransfer(input))
-    }
-  )
-)
-
-const reviewing = fc.constantFrom('confirmed', 'confirmed', 'rejected').chain((decision) =>
-  about(
-    decision,
-    'transactions',
-    (model, nth) => model.review(nth, decision as 'confirmed' | 'rejected'),
-    (transactionId, real, who) =>
-      recording(real, () =>
-        reviewTransfer({
-          ...{ transactionId, decision: decision as 'confirmed' | 'rejected' },
-          ...{ reason: 'Not there', actor: real.cashiers[who]! },
-        })
-      )
-  )
-)
-
-const extending = fc.constantFrom(60, 80, 95, 101).chain((hours) =>
-  about(
-    `extend to ${hours} h`,
-    'payments',
-    (model, nth) => model.extend(nth, hours),
-    (paymentId, { cashiers }) => {
-      const dueAt = BEGINNING.plus({ hours })
-      return refusalCode(
-        extendDueDate({ paymentId, dueAt, reason: 'Bank holiday', actor: cashiers[0]! })
-      )
-    }
-  )
-)
-
-const retrying: Move = {
-  name: 'retry',
-  expected: () => 'same',
-  act: ({ last }) => (last ? refusalCode(last()) : Promise.resolve('nothing')),
-}
-
-const passingTime = fc.constantFrom(1, 23, 24, 48, 72).map((hours): Move => {
-  let at = 0
-  return {
-    name: `passTime(${hours} h)`,
-    expected(model) {
-      at = model.hours += hours
-      return 'done'
-    },
-    async act() {
-      freezeClock(BEGINNING.plus({ hours: at }))
-      return 'nothing'
-    },
-  }
-})
-
-const often = (times: number, move: fc.Arbitrary<Move>) => Array.from({ length: times }, () => move)
-
-const MOVES: fc.Arbitrary<Move>[] = [
-  ...often(4, registering),
-  cancelling,
-  ...often(3, opening),
-  closing,
-  ...often(6, moving('collect')),
-  ...often(3, moving('refund')),
-  ...often(3, reversing),
-  ...often(3, reporting),
-  ...often(4, reviewing),
-  ...often(2, fc.constant(expiring)),
-  extending,
-  ...often(2, fc.constant(retrying)),
-  ...often(2, passingTime),
-  fc.oneof(
-    { weight: 1, arbitrary: fc.constant(cancellingEvent) },
-    { weight: 2, arbitrary: registering }
-  ),
-]
-const commands = fc.commands(
-  MOVES.map((one) => one.map((move) => new Command(move))),
-  { maxCommands: COMMANDS_MAX, size: 'max' }
-)
-
-const settings: fc.Arbitrary<Setting> = fc.record({
-  capacity: fc.integer({ min: 1, max: 2 }),
-  waitlist: fc.boolean(),
-})
 
 test.group('The machine of the ledger', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
@@ -391,7 +62,7 @@ test.group('The machine of the ledger', (group) => {
   })
   group.each.teardown(() => freezeClock(null))
 
-  inTwoSizes<Batches>(SIZES, ({ batches, size }) =>
+  inTwoSizes<Batches>(SIZES, ({ batches, commandsMax, size }) =>
     test('holds what the specification says, whatever payers, cashiers and time do')
       .with(Array.from({ length: batches }, (_, batch) => batch))
       .run(async ({ assert }) => {
@@ -399,7 +70,7 @@ test.group('The machine of the ledger', (group) => {
         const world = await givenWorld()
         let executed = 0
         await fc.assert(
-          fc.asyncProperty(settings, commands, async (setting, run) => {
+          fc.asyncProperty(settings, commands(commandsMax), async (setting, run) => {
             freezeClock(BEGINNING)
             // What a run writes is taken back: no statement could remove it.
             await db.rawQuery('savepoint before_run')
@@ -419,26 +90,3 @@ test.group('The machine of the ledger', (group) => {
       .timeout(600_000)
   )
 })
-
-async function givenWorld(): Promise<World> {
-  const author = await givenUser({ roles: ['organizer'] })
-  const campus = await givenCampus()
-  const people: User[] = []
-  for (let index = 0; index < PEOPLE; index += 1) people.push(await givenUser({ password: null }))
-  const cashiers: World['cashiers'] = []
-  for (let index = 0; index < CASHIERS; index += 1) {
-    const { id } = await givenUser({ roles: ['cashier'], password: null })
-    cashiers.push({ id, ability: 'cashier' })
-  }
-  return { author, campus, people, cashiers }
-}
-
-async function givenReal(setting: Setting, world: World): Promise<Real> {
-  const { announcement, event } = await givenEvent({
-    ...{ author: world.author, campus: world.campus, ...setting },
-    startsAt: BEGINNING.plus({ hours: STARTS_AFTER_HOURS }),
-    endsAt: BEGINNING.plus({ hours: ENDS_AFTER_HOURS }),
-    prices: [{ label: 'General', amountMinor: PRICE }],
-  })
-  return { ...world, announcement, event, last: null }
-}

@@ -84,11 +84,14 @@ export class LedgerModel {
   desks: ModelDesk[] = []
   hours = 0
   #cancelled = false
+  /** Accounts that were merged, with the one that stays. */
+  readonly #mergedInto = new Map<number, number>()
 
   constructor(readonly setting: Setting) {}
 
   register(person: number): Result {
-    if (this.#latest(person) && isActive(this.#latest(person)!)) return 'same'
+    if (this.#mergedInto.has(person)) return 'nobody'
+    if (this.#isRegistered(person)) return 'same'
     if (this.#cancelled) return 'E_EVENT_CANCELLED'
     if (this.hours >= ENDS_AFTER_HOURS) return 'E_EVENT_OVER'
     if (this.hours >= STARTS_AFTER_HOURS) return 'E_REGISTRATION_CLOSED'
@@ -133,6 +136,43 @@ export class LedgerModel {
       this.#end(registration, 'expired', 'expired')
       this.#promote()
     }
+    return 'done'
+  }
+
+  raise(person: number, due: number | null): Result {
+    if (this.#mergedInto.has(person)) return 'nobody'
+    if (due !== null && due <= this.hours) return 'E_DUE_DATE'
+    const byHand = { person, registration: null, amount: PRICE, due }
+    this.payments.push({ ...byHand, isVoid: false, unallocated: false })
+    return 'done'
+  }
+
+  void(nth: number): Result {
+    const payment = this.payments[nth]
+    if (!payment) return 'nobody'
+    if (payment.isVoid) return 'same'
+    if (this.collected(payment) > 0n) return 'E_MONEY_COLLECTED'
+    if (payment.registration && isActive(payment.registration)) return 'E_PLACE_IS_PAID_WITH'
+    payment.isVoid = true
+    return 'done'
+  }
+
+  /** Where both have a place, that of the account which stays is kept. */
+  merge(loser: number, winner: number): Result {
+    if (this.#mergedInto.get(loser) === winner) return 'same'
+    if (this.#mergedInto.has(loser) || this.#mergedInto.has(winner)) return 'E_ACCOUNT_CLOSED'
+    const active = this.registrations.find((one) => one.person === loser && isActive(one))
+    if (active && this.#isRegistered(winner)) {
+      this.#end(active, 'cancelled', 'registration_cancelled')
+      this.#promote()
+    }
+    for (const owned of [...this.registrations, ...this.payments]) {
+      if (owned.person === loser) owned.person = winner
+    }
+    for (const [earlier, into] of this.#mergedInto) {
+      if (into === loser) this.#mergedInto.set(earlier, winner)
+    }
+    this.#mergedInto.set(loser, winner)
     return 'done'
   }
 
@@ -232,7 +272,8 @@ export class LedgerModel {
     if (refused) return refused
     if (payment.due === hours) return 'same'
     if (payment.due === null || hours < payment.due) return 'E_DUE_DATE'
-    if (hours <= this.hours || hours > STARTS_AFTER_HOURS) return 'E_DUE_DATE'
+    const isTooLate = payment.registration !== null && hours > STARTS_AFTER_HOURS
+    if (hours <= this.hours || isTooLate) return 'E_DUE_DATE'
     payment.due = hours
     return 'done'
   }
@@ -264,7 +305,7 @@ export class LedgerModel {
       const held = this.held(payment)
       if (held < 0n || held > payment.amount) found.push('holds too little or too much')
       const { registration } = payment
-      const isOver = !registration || !isActive(registration)
+      const isOver = registration ? !isActive(registration) : payment.unallocated
       const isListed = this.requests.some((one) => one.payment === payment && one.state === 'open')
       if (isOver && held > 0n && !isListed) found.push('nobody gives the money back')
       const status = this.statusOf(payment)
@@ -283,9 +324,12 @@ export class LedgerModel {
     const { payment, amount } = transfer
     const hasRoom = this.held(payment) + amount <= payment.amount && this.refunded(payment) === 0n
     if (hasRoom) {
+      const wasVoid = payment.isVoid
       payment.isVoid = false
       transfer.state = 'confirmed'
       this.#settle(payment)
+      // What was raised by hand and is not owed any more.
+      if (wasVoid && !payment.registration) this.#offer(payment, 'late_money')
       return
     }
     transfer.state = 'rejected'
@@ -302,7 +346,7 @@ export class LedgerModel {
   #reject(transfer: ModelTransaction): void {
     transfer.state = 'rejected'
     const { payment } = transfer
-    if (payment.isVoid || payment.due === null) return
+    if (!payment.registration || payment.isVoid || payment.due === null) return
     const second = most(payment.due, this.hours + SECOND_CHANCE_HOURS)
     payment.due = least(second, most(STARTS_AFTER_HOURS, payment.due))
   }
@@ -324,7 +368,8 @@ export class LedgerModel {
         registration.status = 'confirmed'
         for (const one of this.#open(payment)) one.state = 'declined'
       } else this.#offer(payment, 'late_money')
-    } else this.#offer(payment, registration ? 'registration_cancelled' : 'overpaid')
+    } else if (registration) this.#offer(payment, 'registration_cancelled')
+    else if (payment.unallocated) this.#offer(payment, 'overpaid')
     const held = this.held(payment)
     for (const one of this.#open(payment)) {
       if (held === 0n) one.state = 'done'
@@ -334,7 +379,7 @@ export class LedgerModel {
 
   #seatIsLeftFor(registration: ModelRegistration): boolean {
     if (this.#cancelled || this.hours >= STARTS_AFTER_HOURS || !this.#seatIsFree()) return false
-    return !isActive(this.#latest(registration.person)!)
+    return !this.#isRegistered(registration.person)
   }
 
   #offer(payment: ModelPayment, reason: string): void {
@@ -378,6 +423,10 @@ export class LedgerModel {
   #seatIsFree(): boolean {
     const isFree = this.registrations.filter(isSeat).length < this.setting.capacity
     return isFree && !this.registrations.some(({ status }) => status === 'waitlisted')
+  }
+
+  #isRegistered(person: number): boolean {
+    return this.registrations.some((one) => one.person === person && isActive(one))
   }
 
   #latest(person: number): ModelRegistration | undefined {

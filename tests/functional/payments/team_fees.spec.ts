@@ -1,11 +1,11 @@
-import { handOverCaptaincy } from '#app/codefest/actions/leave_team'
+import { handOverCaptaincy, leaveTeam } from '#app/codefest/actions/leave_team'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import Payment from '#app/payments/models/payment'
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { assertLedgerClean, collect, givenDesk } from '#tests/fixtures/payments'
 import { assertNothingWrong } from '#tests/fixtures/registrations'
 import { givenEnrolled, givenHackathon, memberStates } from '#tests/fixtures/teams'
@@ -110,6 +110,46 @@ test.group('What teams owe', (group) => {
     )
     for (const payment of again.slice(0, 2)) await collect(payment, { actor })
     assert.deepEqual(await memberStates(team), ALL('confirmed'))
+    await assertLedgerClean(assert)
+  })
+
+  test('a team of which all who are left have paid is confirmed when the one who owes leaves', async ({
+    assert,
+  }) => {
+    const { event, team, people, actor } = await givenTeamThatOwes('person')
+    const [, ...others] = await living(event)
+    for (const payment of others) await collect(payment, { actor })
+    assert.deepEqual(await memberStates(team), ALL('pending_payment'))
+    await leaveTeam({ teamId: team.id, userId: people[0]!.id })
+    assert.deepEqual(await memberStates(team), ['confirmed', 'confirmed'])
+    await assertLedgerClean(assert)
+  })
+
+  test('a rejected transfer of one member leaves everybody who owes as long', async ({
+    assert,
+  }) => {
+    const { event, team, actor } = await givenTeamThatOwes('person')
+    const [paid, reported, other] = await living(event)
+    await collect(paid!, { actor })
+    const { transactionId } = await reportTransfer({
+      ...{ paymentId: reported!.id, amount: 5_000n, occurredAt: now(), externalReference: '77' },
+      ...{ proof: null, actor: { id: reported!.userId, ability: null }, idempotencyKey: ulid() },
+    })
+    freezeClock(reported!.dueAt!.minus({ hours: 1 }))
+    await db
+      .from('payments')
+      .where('id', other!.id)
+      .update({ reminded_at: toSql(now()) })
+    await reviewTransfer({ transactionId, decision: 'rejected', reason: 'Not there', actor })
+    const after = await living(event)
+    assert.deepEqual(
+      after.map(({ dueAt }) => dueAt!.diff(now(), 'hours').hours),
+      [1, 24, 24]
+    )
+    assert.isNull(after[2]!.remindedAt)
+    freezeClock(reported!.dueAt!.plus({ hours: 1 }))
+    assert.equal(await expireUnpaid(), 0)
+    assert.deepEqual(await memberStates(team), ALL('pending_payment'))
     await assertLedgerClean(assert)
   })
 

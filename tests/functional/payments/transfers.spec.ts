@@ -316,7 +316,7 @@ test.group('Transfers', (group) => {
       .loginAs(cashier)
       .withCsrfToken()
       .header('referer', `/transactions/${transaction.publicId}`)
-      .json({ reason: 'The bank took it back.', key: ulid() })
+      .json({ reason: 'The bank took it back.', idempotencyKey: ulid() })
     answer.assertStatus(303)
     const { status } = await Registration.findOrFail(registration.id)
     assert.equal(status, 'pending_payment')

@@ -5,7 +5,8 @@ import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import { ledgerHead } from '#app/payments/queries/ledger_head'
 import { verifyLedger, type LedgerFault } from '#app/payments/queries/verify_ledger'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
-import { freezeClock, now } from '#app/core/clock'
+import { hashOfReceipt } from '#app/payments/rules/ledger_entry'
+import { freezeClock, fromSql, now, toSql } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import {
   assertLedgerClean,
@@ -239,6 +240,44 @@ test.group('Faults in the ledger', (group) => {
         return `receipts ${id}`
       },
     ],
+    [
+      'receipt_differs',
+      'what was paid for is called otherwise',
+      async ({ confirmed, first: { transactionId } }) => {
+        await change('payments', confirmed.payment.id, { concept: 'Something else' })
+        return `receipts ${await receiptOf(transactionId)}`
+      },
+    ],
+    [
+      'hash_differs',
+      'a receipt is written anew, with a hash that fits',
+      async ({ first: { transactionId } }) => {
+        const receipt = await db
+          .from('receipts')
+          .where('transaction_id', transactionId)
+          .firstOrFail()
+        const { public_id: transaction } = await db
+          .from('transactions')
+          .where('id', transactionId)
+          .firstOrFail()
+        const { concept } = await db
+          .from('payments as p')
+          .join('transactions as t', 't.payment_id', 'p.id')
+          .where('t.id', transactionId)
+          .select('p.concept')
+          .firstOrFail()
+        const { public_id: publicId, series, year, number, issued_by: issuedBy } = receipt
+        const hash = hashOfReceipt({
+          ...{ publicId, transaction, series, year, number, issuedBy, concept },
+          ...{ payer: 'Somebody Else', seriesId: receipt.receipt_series_id },
+          createdAt: toSql(fromSql(receipt.created_at as string)),
+        })
+        await change('receipts', receipt.id, { payer: 'Somebody Else', hash })
+        const found = await ledgerFindings()
+        if (found.some(({ code }) => code === 'receipt_differs')) throw new Error('not so sly')
+        return `transactions ${transactionId}`
+      },
+    ],
     ...(
       [
         ['more is counted', { counted_minor: 16_600, difference_minor: 100 }],
@@ -324,7 +363,12 @@ test.group('Faults in the ledger', (group) => {
 
   /** What the hash of an entry does not cover: only where it stands in the table. */
   const NOT_HASHED = ['id', 'hash']
-  for (const table of ['transactions', 'transaction_reviews'] as const) {
+  const HASHED = {
+    transactions: { fault: 'hash_differs', columnsMin: 16 },
+    transaction_reviews: { fault: 'hash_differs', columnsMin: 7 },
+    receipts: { fault: 'receipt_differs', columnsMin: 9 },
+  } as const
+  for (const [table, { fault, columnsMin }] of Object.entries(HASHED)) {
     test(`${table}: one changed byte in any column is found, and named by its row`, async ({
       assert,
     }) => {
@@ -333,14 +377,18 @@ test.group('Faults in the ledger', (group) => {
       const rows: Record<string, unknown>[] = await db.from(table).orderBy('id')
       const row = rows[0]!
       const other = ledger.mistaken.id
+      const web = await db.from('receipt_series').whereNull('campus_id').firstOrFail()
       const REFERENCES: Record<string, unknown> = {
         position: 1_000,
         payment_id: other,
-        transaction_id: ledger.first.transactionId,
+        transaction_id: ledger.waiting.transactionId,
+        receipt_series_id: web.id,
+        number: 999,
         cash_desk_session_id: null,
         proof_id: null,
         reverses_id: ledger.waiting.transactionId,
         recorded_by: null,
+        issued_by: null,
         reviewer_id: (await givenUser()).id,
         // What the checks of the table allow.
         method: 'card',
@@ -362,10 +410,10 @@ test.group('Faults in the ledger', (group) => {
         changed.push(column)
         await db.rawQuery('rollback to savepoint before_change')
       }
-      assert.isAbove(changed.length, table === 'transactions' ? 15 : 6)
+      assert.isAtLeast(changed.length, columnsMin)
       await change(table, Number(row.id), { hash: `${String(row.hash).slice(1)}0` })
       assert.deepInclude(await ledgerFindings(), {
-        code: 'hash_differs',
+        code: fault,
         row: `${table} ${row.id}`,
       })
     })
@@ -412,6 +460,7 @@ const ALONGSIDE: Record<string, Record<string, unknown>> = {
   initial_status: { method: 'transfer', tendered_minor: null },
   reverses_id: { kind: 'reversal', reason: 'Mine' },
   decision: { reason: 'Mine' },
+  receipt_series_id: { number: 999 },
 }
 
 /** @returns the value with one byte of it changed: a digit, a symbol, a second */

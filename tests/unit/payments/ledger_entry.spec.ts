@@ -1,7 +1,9 @@
 import {
   GENESIS_HASH,
+  hashOfReceipt,
   hashOfReview,
   hashOfTransaction,
+  type ReceiptEntry,
   type ReviewEntry,
   type TransactionEntry,
 } from '#app/payments/rules/ledger_entry'
@@ -26,6 +28,7 @@ const ENTRY: TransactionEntry = {
   recordedBy: 12,
   tendered: 3_000n,
   reason: null,
+  receipt: 'f'.repeat(64),
   occurredAt: '2026-05-04 10:00:00',
   createdAt: '2026-05-04 10:00:01',
 }
@@ -54,6 +57,7 @@ const CHANGES: { [Field in keyof TransactionEntry]: TransactionEntry[Field][] } 
   recordedBy: [13, null],
   tendered: [3_001n, null, 0n],
   reason: ['Wrong person', 'null', ''],
+  receipt: ['e'.repeat(64), null, 'null'],
   occurredAt: ['2026-05-04 10:00:02'],
   createdAt: ['2026-05-04 10:00:00'],
 }
@@ -65,6 +69,7 @@ const REVIEW: ReviewEntry = {
   decision: 'rejected',
   reviewer: 12,
   reason: null,
+  receipt: null,
   createdAt: '2026-05-04 10:00:01',
 }
 const REVIEW_CHANGES: { [Field in keyof ReviewEntry]: ReviewEntry[Field][] } = {
@@ -74,6 +79,32 @@ const REVIEW_CHANGES: { [Field in keyof ReviewEntry]: ReviewEntry[Field][] } = {
   decision: ['confirmed'],
   reviewer: [13],
   reason: ['Not there', 'null', ''],
+  receipt: ['f'.repeat(64), 'null'],
+  createdAt: ['2026-05-04 10:00:02'],
+}
+
+const RECEIPT: ReceiptEntry = {
+  publicId: '01J000000000000000000000E5',
+  transaction: '01J000000000000000000000A1',
+  seriesId: 3,
+  series: 'MAIN',
+  year: 2026,
+  number: 123,
+  payer: 'Berta Quintanilla',
+  concept: 'Lost key',
+  issuedBy: 12,
+  createdAt: '2026-05-04 10:00:01',
+}
+const RECEIPT_CHANGES: { [Field in keyof ReceiptEntry]: ReceiptEntry[Field][] } = {
+  publicId: ['01J000000000000000000000E6'],
+  transaction: ['01J000000000000000000000A2'],
+  seriesId: [4],
+  series: ['MAI', 'WEB'],
+  year: [2025],
+  number: [124, 1230],
+  payer: ['Berta Quintanill', ''],
+  concept: ['Lost kex', ''],
+  issuedBy: [13, null],
   createdAt: ['2026-05-04 10:00:02'],
 }
 
@@ -96,6 +127,15 @@ test.group('The hashes of the chain', () => {
     })
   }
 
+  for (const [field, values] of Object.entries(RECEIPT_CHANGES)) {
+    test(`a receipt with another ${field} has another hash`, ({ assert }) => {
+      const hashes = [undefined, ...values].map((value) =>
+        hashOfReceipt(value === undefined ? RECEIPT : { ...RECEIPT, [field]: value })
+      )
+      assert.equal(new Set(hashes).size, values.length + 1)
+    })
+  }
+
   test('what stands in one field does not move into the next', ({ assert }) => {
     const one = hashOfTransaction({ ...ENTRY, externalReference: 'x', proof: null })
     const other = hashOfTransaction({ ...ENTRY, externalReference: null, proof: 'x' })
@@ -108,11 +148,15 @@ test.group('The hashes of the chain', () => {
   test('they stay what they are', ({ assert }) => {
     assert.equal(
       hashOfTransaction(ENTRY),
-      'd4a462fbad9280ad2c94767607142eb526746beb96dcd8eedb2f3951db837e7f'
+      '1ae45ecc0617f8a553c1e8488607ff5a8ff6abbd24d39e8c512db3fdf84ab61c'
     )
     assert.equal(
       hashOfReview(REVIEW),
-      'ddaa5a3b1b7d6907e810ac36a301381ab39880e87118aab6d4c259b0a52a1148'
+      'e3cf9163d367bff4034543ae1abeb26203492939ecf2687b3211706461ba51b0'
+    )
+    assert.equal(
+      hashOfReceipt(RECEIPT),
+      'c7a66c96ecab0d47315cebdd9a8d1c88143882eeaecf94e5f4e8895182355c92'
     )
   })
 })

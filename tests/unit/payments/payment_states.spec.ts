@@ -10,6 +10,7 @@ import {
   statusOf,
   STEPS,
 } from '#app/payments/rules/payment_states'
+import { refundableOnline } from '#app/payments/rules/online_refund'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 
@@ -67,6 +68,35 @@ test.group('The steps of a payment', () => {
     const all = PAYMENT_STEPS.flatMap((step) => PAYMENT_STATUSES.map((state) => `${step} ${state}`))
     assert.deepEqual(written.toSorted(), all.toSorted())
     assert.instanceOf(refusalOfStep('E_PAYMENT_PAID'), PaymentPaid)
+  })
+})
+
+test.group('How much goes back online', () => {
+  type Line = [status: PaymentStatus, collected: bigint, left: bigint, asked: bigint, most: bigint]
+  const ONLINE: Line[] = [
+    ['pending', 0n, 0n, 0n, 0n],
+    ['partially_paid', 40n, 40n, 0n, 40n],
+    // The rest of it came over the counter: all or nothing goes back.
+    ['partially_paid', 40n, 30n, 0n, 0n],
+    ['paid', 100n, 100n, 0n, 100n],
+    ['paid', 100n, 30n, 0n, 30n],
+    ['paid', 100n, 0n, 0n, 0n],
+    ['paid', 100n, 70n, 30n, 70n],
+    ['paid', 100n, 0n, 100n, 0n],
+  ]
+  for (const [status, collected, left, asked, most] of ONLINE) {
+    test(`${collected} collected, ${left} left online, ${asked} asked for, ${status}: ${most}`, ({
+      assert,
+    }) => {
+      const payment = { status, collected, refunded: 0n }
+      assert.equal(refundableOnline(payment, { left, asked }), most)
+    })
+  }
+
+  test('never more than is held', ({ assert }) => {
+    const payment = { status: 'partially_refunded', collected: 100n, refunded: 80n } as const
+    assert.equal(refundableOnline(payment, { left: 70n, asked: 0n }), 20n)
+    assert.equal(refundableOnline(payment, { left: 70n, asked: 15n }), 5n)
   })
 })
 

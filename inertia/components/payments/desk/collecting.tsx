@@ -261,7 +261,7 @@ function CollectForm({ payment, onCollected, onCancel }: CollectFormProps) {
         </span>
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
-        <MethodField
+        <MethodField<DeskMethod>
           field={{ name: 'method', value: method, error: errors.method, onChange: setMethod }}
         />
         <Field

@@ -1,0 +1,230 @@
+/*
+ * Runs in a thread of its own, so that drawing never holds up a request, and keeps the fonts parsed:
+ * parsing them costs more than the drawing. In development Node itself strips the types of this file, so
+ * it imports packages and types only.
+ */
+import type {
+  Paper,
+  Place,
+  Sheet,
+  SheetAnswer,
+  SheetTable,
+  SheetTask,
+} from '#app/core/presenters/sheet'
+import { create, type Font } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import PDFDocument from 'pdfkit'
+
+type Document = InstanceType<typeof PDFDocument>
+type Weight = 'Regular' | 'SemiBold'
+
+/** In points; the foot of a page of several is written below the margin. */
+const SIZES = {
+  A4: { width: 595.28, height: 841.89, margin: 40, foot: 40 },
+  A5: { width: 420, height: 595, margin: 34, foot: 0 },
+}
+const COLOURS = { ink: '#20222e', soft: '#5b5e6e', line: '#d9d7d2', notice: '#9b1c1c' }
+const LOGO = { width: 180, height: 26 }
+const ROW = 15
+const CELL_GAP = 6
+
+const { fontFolder } = workerData as { fontFolder: string }
+const fonts: Record<Weight, Font> = { Regular: load('Regular'), SemiBold: load('SemiBold') }
+
+parentPort?.on('message', (task: SheetTask) => {
+  drawn(task)
+    .then((bytes): SheetAnswer => ({ id: task.id, bytes }))
+    .catch((error): SheetAnswer => ({ id: task.id, failure: String(error) }))
+    .then((answer) => parentPort?.postMessage(answer))
+})
+
+async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array> {
+  const { draw } = (await import(drawnBy)) as { draw: (sheet: Sheet, content: unknown) => void }
+  const { width, height, margin, foot } = SIZES[paper.size]
+  const document = new PDFDocument({
+    size: [width, height],
+    // What is placed by the point has no margins; what flows over pages keeps clear of the foot.
+    ...(foot === 0
+      ? { margin: 0 }
+      : { margins: { top: margin, left: margin, right: margin, bottom: margin + foot } }),
+    lang: paper.language,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: drawable(paper.title), Creator: paper.letterhead.name },
+  })
+  // PDFKit takes a parsed font in place of a file; its types do not say so yet.
+  for (const [weight, font] of Object.entries(fonts)) {
+    document.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
+  }
+  const bytes = collect(document)
+  draw(new DrawnSheet(document, paper), content)
+  document.end()
+  return bytes
+}
+
+class DrawnSheet implements Sheet {
+  readonly colours = COLOURS
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  readonly inner: number
+  readonly #bottom: number
+  readonly #paper: Paper
+  readonly document: Document
+  y: number
+
+  constructor(document: Document, paper: Paper) {
+    const { width, height, margin, foot } = SIZES[paper.size]
+    this.document = document
+    this.#paper = paper
+    this.width = width
+    this.height = height
+    this.margin = margin
+    this.inner = width - 2 * margin
+    this.#bottom = height - margin - foot
+    this.y = margin
+  }
+
+  write(text: string, place: Place): number {
+    const height = this.heightOf(text, place)
+    this.document.fillColor(place.color ?? COLOURS.ink)
+    this.document.text(drawable(text), place.x, place.y, {
+      width: place.width,
+      height: height + 0.5,
+      ellipsis: '…',
+      align: place.align ?? 'left',
+    })
+    return place.y + height
+  }
+
+  heightOf(text: string, place: Omit<Place, 'y'>): number {
+    this.#use(place.weight ?? 'Regular', place.size)
+    const whole = this.document.heightOfString(drawable(text), { width: place.width })
+    return Math.min(whole, this.document.currentLineHeight(true) * (place.linesMax ?? 1))
+  }
+
+  fit(text: string, limits: { width: number; sizes: number[]; linesMax: number }) {
+    const clean = drawable(text)
+    for (const size of limits.sizes) {
+      this.#use('SemiBold', size)
+      const heightMax = this.document.currentLineHeight(true) * limits.linesMax + 1
+      if (this.document.heightOfString(clean, { width: limits.width }) <= heightMax) {
+        return { size, linesMax: limits.linesMax }
+      }
+    }
+    return { size: limits.sizes.at(-1)!, linesMax: limits.linesMax + 1 }
+  }
+
+  rule(y: number): void {
+    this.#line(y, { width: 1, colour: COLOURS.line })
+  }
+
+  qr(picture: { path: string; size: number }, at: { x: number; y: number; side: number }): void {
+    this.document.save()
+    this.document.translate(at.x, at.y).scale(at.side / picture.size)
+    this.document.path(picture.path).fill('#000000')
+    this.document.restore()
+  }
+
+  logo({ x, y }: { x: number; y: number }): void {
+    const { logo } = this.#paper.letterhead
+    const fit: [number, number] = [LOGO.width, LOGO.height]
+    if (logo) this.document.image(logo, x, y, { fit, valign: 'center' })
+  }
+
+  head(): number {
+    const { logo, name } = this.#paper.letterhead
+    const { margin: x, inner: width } = this
+    this.logo({ x, y: x })
+    const y = logo ? x + LOGO.height + 8 : x
+    const place = { x, y, width, size: 14, weight: 'SemiBold', linesMax: 2 } as const
+    return (this.y = this.write(name, place))
+  }
+
+  makeRoom(height: number): void {
+    if (this.y + height <= this.#bottom) return
+    this.document.addPage()
+    this.y = this.margin
+  }
+
+  table(table: SheetTable): void {
+    if (table.rows.length === 0) return
+    const headers = table.columns.map(({ header }) => header)
+    this.makeRoom(3 * ROW)
+    const title = { x: this.margin, y: this.y, width: this.inner, size: 11 }
+    this.y = this.write(table.title, { ...title, weight: 'SemiBold', linesMax: 2 }) + 4
+    this.#row(table, headers, true)
+    for (const row of table.rows) {
+      const { y } = this
+      this.makeRoom(ROW)
+      if (this.y < y) this.#row(table, headers, true)
+      this.#row(table, row, false)
+    }
+    this.y += 14
+  }
+
+  feet(text: string): void {
+    const { document } = this
+    const { start, count } = document.bufferedPageRange()
+    const place = { x: this.margin, width: this.inner, size: 7, color: COLOURS.soft }
+    for (let page = start; page < start + count; page += 1) {
+      document.switchToPage(page)
+      document.page.margins.bottom = 0
+      this.write(text, { ...place, y: this.height - this.margin + 2 })
+      const number = `${page - start + 1} / ${count}`
+      this.write(number, { ...place, y: this.height - this.margin + 14, align: 'right' })
+    }
+  }
+
+  #row({ columns }: SheetTable, cells: string[], isHeader: boolean): void {
+    let x = this.margin
+    for (const [index, { share, isNumber }] of columns.entries()) {
+      const width = (this.inner * share) / 100
+      this.write(cells[index] ?? '', {
+        ...{ x, y: this.y + 3, width: width - CELL_GAP, size: 8.5 },
+        weight: isHeader ? 'SemiBold' : 'Regular',
+        color: isHeader ? COLOURS.soft : COLOURS.ink,
+        align: isNumber ? 'right' : 'left',
+      })
+      x += width
+    }
+    this.y += ROW
+    this.#line(this.y, { width: 0.5, colour: COLOURS.line })
+  }
+
+  #line(y: number, { width, colour }: { width: number; colour: string }): void {
+    const { margin } = this
+    this.document
+      .moveTo(margin, y)
+      .lineTo(this.width - margin, y)
+      .lineWidth(width)
+      .stroke(colour)
+  }
+
+  #use(weight: Weight, size: number): void {
+    this.document.font(weight).fontSize(size)
+  }
+}
+
+/** Without what the font cannot draw (an emoji in a title): better no sign than an empty box. */
+function drawable(text: string): string {
+  const known = [...text].filter((sign) =>
+    fonts.Regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+  )
+  return known.join('').replace(/\s+/g, ' ').trim()
+}
+
+function collect(document: Document): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+}
+
+function load(weight: Weight): Font {
+  return create(readFileSync(join(fontFolder, `Geist-${weight}.ttf`)))
+}
