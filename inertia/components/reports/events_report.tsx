@@ -5,6 +5,7 @@ import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { DateRange, FilterSelect } from '~/components/ui/filter_select'
 import { Link } from '~/components/ui/link'
+import { Money } from '~/components/ui/money'
 import { SearchInput } from '~/components/ui/search_input'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
@@ -60,7 +61,7 @@ export function EventsReport({ report, campuses }: EventsReportProps) {
       <DataTable
         caption={title}
         list={report}
-        columns={useColumns()}
+        columns={useColumns(report.currency)}
         rowKey={(row) => row.publicId}
         exportPath="/reports/events/export"
         empty={{ title: t('reports.events.empty.title'), body: t('reports.events.empty.body') }}
@@ -71,7 +72,7 @@ export function EventsReport({ report, campuses }: EventsReportProps) {
   )
 }
 
-function Totals({ report: { meta, totals } }: { report: Report }) {
+function Totals({ report: { meta, totals, currency } }: { report: Report }) {
   const t = useT()
   const { formatNumber } = useFormat()
   const { byStatus, expected, noShows } = totals
@@ -98,11 +99,17 @@ function Totals({ report: { meta, totals } }: { report: Report }) {
           ? t('reports.events.totals.noShowsHelp', { percent: part })
           : t('reports.events.totals.noneOver')}
       </Stat>
+      <Stat
+        label={t('reports.events.totals.revenue')}
+        value={<Money amountMinor={totals.revenueMinor} currency={currency} />}
+      >
+        {t('reports.events.totals.revenueHelp')}
+      </Stat>
     </StatRow>
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(currency: string): Column<Row>[] {
   const t = useT()
   const { formatNumber } = useFormat()
   const figure = (
@@ -171,5 +178,10 @@ function useColumns(): Column<Row>[] {
     figure('noShows', t('reports.events.columns.noShows'), (row) =>
       row.isOver ? row.noShows : null
     ),
+    {
+      ...{ key: 'revenue', header: t('reports.events.columns.revenue'), sort: 'revenue' },
+      numeric: true,
+      cell: (row) => <Money amountMinor={row.revenueMinor} currency={currency} />,
+    },
   ]
 }
