@@ -1,3 +1,4 @@
+import { houseZone } from '#app/catalogue/queries/house_zone'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import { cashierChoices, eventChoices } from '#app/payments/queries/filter_choices'
 import { campusesOfMoney } from '#app/payments/queries/list_transactions'
@@ -15,7 +16,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 export default class PaymentsPerDayController {
   async index(ctx: HttpContext) {
     const reader = await cashierHere(ctx)
-    const { state, by, isLatest } = askedMoney(ctx.request)
+    const { state, by, isLatest } = await askedMoney(ctx.request)
     return ctx.inertia.render('reports/paymentsPerDay', {
       by,
       report: async () => {
@@ -33,13 +34,13 @@ export default class PaymentsPerDayController {
 
   async document(ctx: HttpContext) {
     const reader = await cashierHere(ctx)
-    const { state, by } = askedMoney(ctx.request)
+    const { state, by } = await askedMoney(ctx.request)
     const { filters } = state
     const moved = await moneyMoved({ filters, by }, reader)
     const facts = askedWords(filters, await nameFilters(filters), ctx.i18n)
     const rows = sortedMoney(moneyRows(moved), state)
     return sendTablePdf(ctx, {
-      table: moneySheet({ rows, moved, by, facts }, ctx.i18n),
+      table: moneySheet({ rows, moved, by, facts }, { i18n: ctx.i18n, zone: await houseZone() }),
       fileName: `payments-by-${by}`,
       audited: { action: 'report.money_exported', ability: reader.ability, state },
     })

@@ -43,7 +43,7 @@ async function moneyOf(cashier: Cashier, request: HttpContext['request']) {
     filters: { moneyFrom: 'any', moneyTo: 'any' },
   })
   const isLatest = !filters.moneyFrom && !filters.moneyTo
-  const [from, to] = isLatest ? [latelySince()] : [filters.moneyFrom, filters.moneyTo]
+  const [from, to] = isLatest ? [await latelySince()] : [filters.moneyFrom, filters.moneyTo]
   const summary = await moneySummary({ ...(from && { from }), ...(to && { to }) }, cashier)
   return { ...summary, from: from ?? null, to: to ?? null, isLatest }
 }

@@ -1,3 +1,4 @@
+import { houseZone } from '#app/catalogue/queries/house_zone'
 import { listState } from '#app/core/http/list_query'
 import { recordPayerSearch } from '#app/payments/actions/record_payer_search'
 import { recordStatementReading } from '#app/payments/actions/record_statement_reading'
@@ -44,7 +45,7 @@ export default class UserPaymentsController {
     const statement = await userStatement(String(ctx.params.person), scope)
     const userId = statement.person.id
     return sendTablePdf(ctx, {
-      table: statementSheet(statement, ctx.i18n),
+      table: statementSheet(statement, { i18n: ctx.i18n, zone: await houseZone() }),
       fileName: 'statement',
       audited: { action: 'report.statement_exported', ability, userId },
     })

@@ -20,7 +20,7 @@ export const paymentsPerDayExport: ExportableList<MoneyRow> = {
   async open({ reader: user, bouncer, i18n, request }) {
     await bouncer.with(PaymentPolicy).authorize('keep')
     const reader = (await cashierOf(user))!
-    const { state, by } = askedMoney(request)
+    const { state, by } = await askedMoney(request)
     const rows = sortedMoney(
       moneyRows(await moneyMoved({ filters: state.filters, by }, reader)),
       state

@@ -19,6 +19,12 @@ import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
 import { DateTime } from 'luxon'
 
+/** In whose language, and on which clock it says when it was made. */
+interface Reader {
+  i18n: I18n
+  zone: string
+}
+
 interface Asked {
   by: Grouping
   /** What the rows were narrowed by, in words. */
@@ -28,9 +34,10 @@ interface Asked {
 /** @returns the report of money as it is filed: every row, and their sums */
 export function moneySheet(
   { rows, moved, by, facts }: Asked & { rows: MoneyRow[]; moved: Moved[] },
-  i18n: I18n,
+  reader: Reader,
   currency = houseCurrency
 ): TablePdf {
+  const { i18n } = reader
   const t = (key: string) => i18n.t(`money_reports.${key}`)
   const text = (amount: Minor) => amountInWords(amount, currency, i18n)
   const totals = figuresOf(moved)
@@ -39,7 +46,7 @@ export function moneySheet(
     ...[row.collected, row.refunded, row.net].map(text),
   ]
   return {
-    ...sheet(t(`perDay.titles.${by}`), i18n),
+    ...sheet(t(`perDay.titles.${by}`), reader),
     facts,
     figures: (['collected', 'refunded', 'net'] as const).map((key) => ({
       label: t(`columns.${key}`),
@@ -71,16 +78,17 @@ export function dayInWords(day: string, i18n: I18n): string {
 /** @returns one person's statement as it is handed to them */
 export function statementSheet(
   { person, lines }: UserStatement,
-  i18n: I18n,
+  reader: Reader,
   currency = houseCurrency
 ): TablePdf {
+  const { i18n } = reader
   const t = (key: string) => i18n.t(`money_reports.${key}`)
   const text = (amount: Minor) => amountInWords(amount, currency, i18n)
   const short = (amount: Minor) => (amount === 0n ? '' : text(amount))
   const balance = balanceOf(lines)
   const { charged, collected, refunded, owed } = balance
   return {
-    ...sheet(t('statement.title'), i18n),
+    ...sheet(t('statement.title'), reader),
     facts: [
       { label: t('columns.person'), value: person.name },
       ...(person.studentCode ? [{ label: t('columns.code'), value: person.studentCode }] : []),
@@ -114,10 +122,10 @@ function linesOf(line: StatementLine, i18n: I18n): string {
 
 function sheet(
   title: string,
-  i18n: I18n
+  { i18n, zone }: Reader
 ): Pick<TablePdf, 'language' | 'appName' | 'title' | 'issued'> {
-  const at = now().setLocale(i18n.locale).toFormat('d LLL yyyy, H:mm')
+  const at = now().setZone(zone).setLocale(i18n.locale).toFormat('d LLL yyyy, H:mm')
   const { name: appName } = lastInstallationSettings()
-  const issued = i18n.t('money_reports.issued', { at: `${at} UTC`, name: appName })
+  const issued = i18n.t('money_reports.issued', { at, name: appName })
   return { language: i18n.locale, appName, title, issued }
 }

@@ -1,3 +1,4 @@
+import { houseZone } from '#app/catalogue/queries/house_zone'
 import { fromSql, now } from '#app/core/clock'
 import { exactSum, minor, type StoredMinor } from '#app/core/database/columns'
 import { listState, type ListState } from '#app/core/http/list_query'
@@ -36,8 +37,11 @@ export interface AskedMoney {
   isLatest: boolean
 }
 
-/** Without days and without an event: the last 30 days. Days are listed newest first, all else by name. */
-export function askedMoney(request: Parameters<typeof listState>[0]): AskedMoney {
+/**
+ * Without days and without an event: the last 30 days of the house. Days are listed newest first, all else by name. One
+ * query at most.
+ */
+export async function askedMoney(request: Parameters<typeof listState>[0]): Promise<AskedMoney> {
   const options = {
     ...{ sorts: MONEY_SORTS, defaultSort: 'group', tieBreaker: 'key' },
     filters: { ...MOVEMENT_FILTERS, by: GROUPINGS },
@@ -47,18 +51,15 @@ export function askedMoney(request: Parameters<typeof listState>[0]): AskedMoney
   const state = listState(request, { ...options, defaultDirection })
   const { from, to, eventFrom, eventTo, event } = state.filters
   const isLatest = !from && !to && !eventFrom && !eventTo && !event
-  return { state: isLatest ? sinceLately(state) : state, by, isLatest }
+  if (!isLatest) return { state, by, isLatest }
+  const filters = { ...state.filters, from: await latelySince() }
+  return { state: { ...state, filters }, by, isLatest }
 }
 
-function sinceLately(state: MoneyState): MoneyState {
-  return { ...state, filters: { ...state.filters, from: latelySince() } }
-}
-
-/** @returns the first of the last 30 days, `yyyy-MM-dd` */
-export function latelySince(): string {
-  return now()
-    .minus({ days: DAYS_SHOWN - 1 })
-    .toISODate()!
+/** @returns the first of the last 30 days of the house, `yyyy-MM-dd` */
+export async function latelySince(): Promise<string> {
+  const today = now().setZone(await houseZone())
+  return today.minus({ days: DAYS_SHOWN - 1 }).toISODate()!
 }
 
 /**

@@ -53,8 +53,8 @@ export interface UserBalance extends BalanceFigures {
 export async function listBalances(state: BalancesState, scope: Scope): Promise<List<UserBalance>> {
   const given = { state, scope }
   const fill = (keys: DatabaseQueryBuilderContract) =>
-    withSums(peopleWithOwed(given).select(SORTED), given, keys)
-  const keys = peopleWanted(given).select(SORTED)
+    withSums(peopleWithOwed(given).select(db.raw(SORTED)), given, keys)
+  const keys = peopleWanted(given).select(db.raw(SORTED))
   const wanted = keys as unknown as DatabaseQueryBuilderContract<Row>
   const list = await paginate<Row>(wanted, state, { ...USER_BALANCES, fill })
   return { ...list, rows: list.rows.map(balanceOf) }
@@ -87,11 +87,8 @@ export async function balancesAfter(
   return rows.map(balanceOf)
 }
 
-/** Where nothing is owed a database would not agree with the other which end that is. */
-const SORTED = [
-  db.raw('coalesce(owed.total, 0) as owed_total'),
-  db.raw('coalesce(owed.overdue, 0) as overdue_total'),
-]
+/** SQL: where nothing is owed a database would not agree with the other which end that is. */
+const SORTED = 'coalesce(owed.total, 0) as owed_total, coalesce(owed.overdue, 0) as overdue_total'
 
 interface Given {
   state: Pick<BalancesState, 'q' | 'filters'>
@@ -119,11 +116,7 @@ function peopleWithOwed(given: Given): DatabaseQueryBuilderContract {
     .select(db.raw(`sum(${OUTSTANDING}) as total`))
     .select(db.raw(`sum(${OVERDUE}) as overdue`, [toSql(now())]))
   const isNarrowed = given.state.filters.owing !== undefined
-  const people = db.from('users as u')
-  const owed = open.as('owed') as never
-  return isNarrowed
-    ? people.join(owed, 'owed.user_id', 'u.id')
-    : people.leftJoin(owed, 'owed.user_id', 'u.id')
+  return joinSums(db.from('users as u'), open, isNarrowed ? 'owed' : { orNothing: 'owed' })
 }
 
 function peopleWanted(given: Given): DatabaseQueryBuilderContract {
@@ -147,6 +140,17 @@ const SUMS = [
   `${exactSum(`case when ${IS_OPEN} then ${OVERDUE} else 0 end`)} as overdue_minor`,
 ].join(', ')
 const sumBindings = () => [toSql(now())]
+
+/** A query builder cannot be joined: its conditions would be lost. */
+function joinSums(
+  people: DatabaseQueryBuilderContract,
+  sums: DatabaseQueryBuilderContract,
+  as: string | { orNothing: string }
+): DatabaseQueryBuilderContract {
+  const { sql, bindings } = sums.toSQL()
+  const [join, name] = typeof as === 'string' ? ['join', as] : ['left join', as.orNothing]
+  return people.joinRaw(`${join} (${sql}) as ${name} on ${name}.user_id = u.id`, bindings)
+}
 
 interface SumsRow {
   charged: StoredMinor
@@ -174,9 +178,7 @@ function withSums(
     .whereIn('p.user_id', shown())
     .groupBy('p.user_id')
     .select('p.user_id', db.raw(SUMS, sumBindings()))
-  return people
-    .whereIn('u.id', shown())
-    .join(sums.as('sums') as never, 'sums.user_id', 'u.id')
+  return joinSums(people.whereIn('u.id', shown()), sums, 'sums')
     .select('u.id', 'u.public_id', 'u.name', 'u.student_code')
     .select('sums.charged', 'sums.collected', 'sums.refunded')
     .select('sums.owed_minor', 'sums.overdue_minor') as DatabaseQueryBuilderContract<Row>
