@@ -12,7 +12,7 @@ import { OPEN_STATUSES, payersNamed } from '#app/payments/queries/list_payments'
 import type { Scope } from '#app/users/rules/scope'
 import type { Minor } from '#isomorphic/core/money'
 import db from '@adonisjs/lucid/services/db'
-import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { DatabaseQueryBuilderContract, StrictValues } from '@adonisjs/lucid/types/querybuilder'
 
 /** `owed`: who owes anything; `overdue`: who owes something past its due date. */
 export const OWING = ['owed', 'overdue'] as const
@@ -149,7 +149,9 @@ function joinSums(
 ): DatabaseQueryBuilderContract {
   const { sql, bindings } = sums.toSQL()
   const [join, name] = typeof as === 'string' ? ['join', as] : ['left join', as.orNothing]
-  return people.joinRaw(`${join} (${sql}) as ${name} on ${name}.user_id = u.id`, bindings)
+  return people.joinRaw(`${join} (${sql}) as ${name} on ${name}.user_id = u.id`, [
+    ...(bindings as StrictValues[]),
+  ])
 }
 
 interface SumsRow {

@@ -93,7 +93,6 @@ function useColumns(currency: string): Column<Row>[] {
     ...AMOUNTS.map((of): Column<Row> => ({
       ...{ key: of, header: t(`money_reports.columns.${of}`), numeric: true },
       ...((of === 'owed' || of === 'overdue') && { sort: of }),
-      phone: of === 'owed' ? 'end' : 'line',
       cell: (row) => <Money amountMinor={row[`${of}Minor`]} currency={currency} />,
     })),
   ]

@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 import { AttendanceByMonth, RegistrationsByMonth } from '~/components/reports/event_charts'
 import { Stat, StatRow } from '~/components/ui/card'
-import { CellText, DataTable, type Column } from '~/components/ui/data_table'
+import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { DateRange, FilterSelect } from '~/components/ui/filter_select'
 import { Link } from '~/components/ui/link'
@@ -86,9 +86,8 @@ function Totals({ report: { meta, totals, currency } }: { report: Report }) {
         label={t('reports.events.totals.registrations')}
         value={formatNumber(totals.registrations)}
       >
-        {t('reports.events.totals.confirmed', { count: byStatus.confirmed })}
-      </Stat>
-      <Stat label={t('reports.events.totals.seats')} value={formatNumber(totals.seatsHeld)}>
+        {t('reports.events.totals.confirmed', { count: byStatus.confirmed })},{' '}
+        {t('reports.events.totals.seats', { count: totals.seatsHeld })}{' '}
         {t('reports.events.totals.ofEvents', { count: meta.total })}
       </Stat>
       <Stat label={t('reports.events.totals.attended')} value={formatNumber(totals.attended)}>
@@ -131,20 +130,25 @@ function useColumns(currency: string): Column<Row>[] {
       key: 'event',
       header: t('reports.events.columns.event'),
       sort: 'title',
-      share: 40,
+      share: 100,
       phone: 'title',
       cell: (row) => (
-        <span className="flex items-center gap-2 max-md:flex-wrap">
-          <Link
-            route="registrations.details"
-            routeParams={{ announcement: row.slug }}
-            title={row.title}
-            className="min-w-0 font-medium hover:underline"
-          >
-            {row.title}
-          </Link>
-          {row.status === 'cancelled' && <StatusBadge of="announcement" state="cancelled" />}
-        </span>
+        <>
+          <span className="flex items-center gap-2 max-md:flex-wrap">
+            <Link
+              route="registrations.details"
+              routeParams={{ announcement: row.slug }}
+              title={row.title}
+              className="min-w-0 font-medium hover:underline"
+            >
+              {row.title}
+            </Link>
+            {row.status === 'cancelled' && <StatusBadge of="announcement" state="cancelled" />}
+          </span>
+          <span className="block text-sm font-normal text-ink-2" title={row.campus}>
+            {row.campus}
+          </span>
+        </>
       ),
     },
     {
@@ -154,13 +158,6 @@ function useColumns(currency: string): Column<Row>[] {
       cell: (row) => (
         <DateTime value={row.startsAt} timeZone={row.timeZone} style="medium" show="date" />
       ),
-    },
-    {
-      key: 'campus',
-      header: t('reports.events.columns.campus'),
-      share: 20,
-      phone: 'hidden',
-      cell: (row) => <CellText>{row.campus}</CellText>,
     },
     figure('registrations', t('reports.events.columns.registrations'), (row) => row.registrations),
     {

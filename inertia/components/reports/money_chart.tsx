@@ -43,7 +43,8 @@ export function MoneyChart({ report }: { report: Report }) {
         summary={t('money_reports.perDay.chart.summary', {
           net: money(totals.netMinor),
           collected: money(totals.collectedMinor),
-          refunded: money(totals.refundedMinor),
+          // The sentence says already which way it went.
+          refunded: money(totals.refundedMinor.replace('-', '')),
           from: nameOf(periods[0]!.period).label,
           to: nameOf(periods.at(-1)!.period).label,
         })}

@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/ui/empty_state'
 import { DateRange } from '~/components/ui/filter_select'
 import { Link } from '~/components/ui/link'
 import { Money } from '~/components/ui/money'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 import { withQuery } from '~/lib/list'
 
 type Summary = Data.Reports.MoneySummary
@@ -65,6 +65,7 @@ export function MoneySummary({ money }: { money: Summary }) {
 
 function Figures({ money }: { money: Summary }) {
   const t = useT()
+  const { formatMoney } = useFormat()
   const { totals, overdue, refundRequests, currency, from, to } = money
   const amount = (minor: string) => <Money amountMinor={minor} currency={currency} />
   const filters = { ...(from && { from }), ...(to && { to }) }
@@ -79,7 +80,11 @@ function Figures({ money }: { money: Summary }) {
       <Stat
         label={t('money_reports.columns.refunded')}
         value={<MoneyLink figures={totals} of="refunded" filters={filters} currency={currency} />}
-      />
+      >
+        {t('money_reports.summary.ofCollected', {
+          amount: formatMoney(totals.collectedMinor, currency),
+        })}
+      </Stat>
       <Stat label={t('money_reports.summary.overdue')} value={amount(overdue.amountMinor)}>
         <Link
           href="/reports/user-payments?owing=overdue&sort=overdue&direction=desc"
@@ -104,6 +109,8 @@ interface PartsProps {
 }
 
 const AMOUNTS = ['collected', 'refunded', 'net'] as const
+/** A phone has no room for three amounts beside a name; the report has them. */
+const ONLY_WIDE = { collected: 'max-md:hidden', refunded: 'max-md:hidden', net: undefined }
 
 /** The sums by method or by campus; each leads to its movements. */
 function Parts({ by, rows, money: { currency, from, to } }: PartsProps) {
@@ -122,7 +129,7 @@ function Parts({ by, rows, money: { currency, from, to } }: PartsProps) {
                 {t(`money_reports.columns.${by}`)}
               </th>
               {AMOUNTS.map((of) => (
-                <th key={of} scope="col">
+                <th key={of} scope="col" className={ONLY_WIDE[of]}>
                   {t(`money_reports.columns.${of}`)}
                 </th>
               ))}
@@ -135,7 +142,7 @@ function Parts({ by, rows, money: { currency, from, to } }: PartsProps) {
                   {nameOf(row)}
                 </th>
                 {AMOUNTS.map((of) => (
-                  <td key={of}>
+                  <td key={of} className={ONLY_WIDE[of]}>
                     <MoneyLink figures={row} {...{ of, filters, by, currency }} />
                   </td>
                 ))}

@@ -85,7 +85,6 @@ function useColumns(currency: string): Column<Line>[] {
     },
     ...AMOUNTS.map((of): Column<Line> => ({
       ...{ key: of, header: t(`money_reports.columns.${of}`), numeric: true },
-      phone: of === 'owed' ? 'end' : 'line',
       cell: (line) => {
         const amountMinor = line[`${of}Minor`]
         if (amountMinor === '0' && of !== 'owed') return null

@@ -166,7 +166,6 @@ function useColumns(by: Grouping, { meta, currency }: Report): Column<Row>[] {
   }
   const amount = (of: 'collected' | 'refunded' | 'net'): Column<Row> => ({
     ...{ key: of, header: t(`money_reports.columns.${of}`), sort: of, numeric: true },
-    phone: of === 'net' ? 'end' : 'line',
     cell: (row) => (
       <MoneyLink figures={row} of={of} filters={meta.filters} by={by} currency={currency} />
     ),
