@@ -38,7 +38,12 @@ export default defineConfig({
               // Few files compress better than many small ones: what nearly every page needs, and what
               // every page needs that shows an event.
               groups: [
-                { name: 'base', test: /./, minShareCount: 24 },
+                // Not lists, which make parts on demand while they are loaded: their maker comes after the base.
+                {
+                  name: 'base',
+                  test: (id) => !/\/ui\/(data_table|list_toolbar)\./.test(id),
+                  minShareCount: 24,
+                },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
                 {
                   name: 'account',

@@ -18,6 +18,9 @@ import { transactionsExport } from '#app/payments/exports/transactions_export'
 import { paymentsExport } from '#app/payments/exports/payments_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
 import { eventReportExport } from '#app/reports/exports/event_report_export'
+import { paymentsPerDayExport } from '#app/reports/exports/payments_per_day_export'
+import { userBalancesExport } from '#app/reports/exports/user_balances_export'
+import { userStatementExport } from '#app/reports/exports/user_statement_export'
 import { peopleExport } from '#app/users/exports/people_export'
 
 defineExportableList('announcements.export', announcementsExport)
@@ -34,4 +37,7 @@ defineExportableList('payments.transactions.export', transactionsExport)
 defineExportableList('payments.export', paymentsExport)
 defineExportableList('registrations.export', registrationsExport)
 defineExportableList('reports.events.export', eventReportExport)
+defineExportableList('reports.payments_per_day.export', paymentsPerDayExport)
+defineExportableList('reports.user_payments.export', userBalancesExport)
+defineExportableList('reports.user_payments.statement.export', userStatementExport)
 defineExportableList('users.export', peopleExport)

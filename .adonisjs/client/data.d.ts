@@ -76,6 +76,10 @@ import type RegistrationsRegistrationRowTransformer from '#app/registrations/tra
 import type RegistrationsRegistrationTransformer from '#app/registrations/transformers/registration_transformer'
 import type RegistrationsTimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
 import type ReportsEventReportTransformer from '#app/reports/transformers/event_report_transformer'
+import type ReportsMoneyReportTransformer from '#app/reports/transformers/money_report_transformer'
+import type ReportsMoneySummaryTransformer from '#app/reports/transformers/money_summary_transformer'
+import type ReportsUserBalancesTransformer from '#app/reports/transformers/user_balances_transformer'
+import type ReportsUserStatementTransformer from '#app/reports/transformers/user_statement_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
 import type TicketsTicketRowTransformer from '#app/tickets/transformers/ticket_row_transformer'
 import type TicketsTicketTransformer from '#app/tickets/transformers/ticket_transformer'
@@ -400,6 +404,22 @@ export namespace Data {
     export type EventReport = InferData<ReportsEventReportTransformer>
     export namespace EventReport {
       export type Variants = InferVariants<ReportsEventReportTransformer>
+    }
+    export type MoneyReport = InferData<ReportsMoneyReportTransformer>
+    export namespace MoneyReport {
+      export type Variants = InferVariants<ReportsMoneyReportTransformer>
+    }
+    export type MoneySummary = InferData<ReportsMoneySummaryTransformer>
+    export namespace MoneySummary {
+      export type Variants = InferVariants<ReportsMoneySummaryTransformer>
+    }
+    export type UserBalances = InferData<ReportsUserBalancesTransformer>
+    export namespace UserBalances {
+      export type Variants = InferVariants<ReportsUserBalancesTransformer>
+    }
+    export type UserStatement = InferData<ReportsUserStatementTransformer>
+    export namespace UserStatement {
+      export type Variants = InferVariants<ReportsUserStatementTransformer>
     }
   }
   export namespace Tickets {

@@ -166,7 +166,9 @@ export const controllers = {
     WaitlistDepartures: () => import('#app/registrations/controllers/waitlist_departures_controller'),
   },
   reports: {
+    PaymentsPerDay: () => import('#app/reports/controllers/payments_per_day_controller'),
     Reports: () => import('#app/reports/controllers/reports_controller'),
+    UserPayments: () => import('#app/reports/controllers/user_payments_controller'),
   },
   search: {
     Searches: () => import('#app/search/controllers/searches_controller'),

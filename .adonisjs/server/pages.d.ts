@@ -84,6 +84,8 @@ declare module '@adonisjs/inertia/types' {
     'registrations/confirm': ExtractProps<(typeof import('../../inertia/pages/registrations/confirm.tsx'))['default']>
     'registrations/leave': ExtractProps<(typeof import('../../inertia/pages/registrations/leave.tsx'))['default']>
     'reports/index': ExtractProps<(typeof import('../../inertia/pages/reports/index.tsx'))['default']>
+    'reports/paymentsPerDay': ExtractProps<(typeof import('../../inertia/pages/reports/paymentsPerDay.tsx'))['default']>
+    'reports/userPayments': ExtractProps<(typeof import('../../inertia/pages/reports/userPayments.tsx'))['default']>
     'sandbox/checkout': ExtractProps<(typeof import('../../inertia/pages/sandbox/checkout.tsx'))['default']>
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>

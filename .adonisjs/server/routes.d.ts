@@ -249,6 +249,14 @@ export type ScannedRoutes = {
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.index': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.export': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.document': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.index': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.export': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -403,6 +411,14 @@ export type ScannedRoutes = {
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.index': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.export': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.document': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.index': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.export': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }
@@ -542,6 +558,14 @@ export type ScannedRoutes = {
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.index': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.export': { paramsTuple?: []; params?: {} }
+    'reports.payments_per_day.document': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.index': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.export': { paramsTuple?: []; params?: {} }
+    'reports.user_payments.show': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'reports.user_payments.statement.export': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
+    'reports.user_payments.document': { paramsTuple: [ParamValue]; params: {'person': ParamValue} }
     'tickets.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'tickets.index': { paramsTuple?: []; params?: {} }
     'tickets.show': { paramsTuple: [ParamValue]; params: {'ticket': ParamValue} }

@@ -60,6 +60,7 @@ export const LISTS: ListPage[] = [
  */
 const NO_LIST_PAGES = [
   ...['users/show', 'arduinoRegistration/show', 'imports/show', 'reports/index', 'dev/gallery'],
+  ...['reports/paymentsPerDay', 'reports/userPayments'],
 ]
 const PARTS_OF_LISTS = ['components/ui/data_table', 'components/ui/pagination']
 

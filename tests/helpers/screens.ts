@@ -956,6 +956,52 @@ export const SCREENS: Screen[] = [
   { name: 'reports-index', as: 'organizer', path: () => '/reports', states: states.reportStates },
   { name: 'reports-index-all', as: 'admin', path: () => '/reports' },
   { name: 'reports-index-none', as: 'admissions', path: () => '/reports' },
+  { name: 'reports-index-money', as: 'cashier', path: () => '/reports' },
+  {
+    name: 'reports-index-money-none',
+    as: 'cashier',
+    path: () => '/reports?moneyFrom=2001-01-01&moneyTo=2001-01-02',
+  },
+  {
+    name: 'reports-paymentsPerDay',
+    as: 'cashier',
+    path: () => '/reports/payments-per-day?from=2020-01-01',
+    states: [...states.reportStates, states.filtersState],
+  },
+  ...['method', 'campus', 'event'].map((by): Screen => ({
+    name: `reports-paymentsPerDay-${by}`,
+    as: 'cashier',
+    path: () => `/reports/payments-per-day?from=2020-01-01&by=${by}`,
+  })),
+  {
+    name: 'reports-paymentsPerDay-latest',
+    as: 'cashier',
+    path: () => '/reports/payments-per-day',
+  },
+  {
+    name: 'reports-paymentsPerDay-none',
+    as: 'cashier',
+    path: () => '/reports/payments-per-day?from=2001-01-01&to=2001-01-02',
+  },
+  { name: 'reports-userPayments', as: 'cashier', path: () => '/reports/user-payments' },
+  {
+    name: 'reports-userPayments-overdue',
+    as: 'cashier',
+    path: () => '/reports/user-payments?owing=overdue&sort=overdue&direction=desc',
+  },
+  {
+    name: 'reports-userPayments-none',
+    as: 'cashier',
+    path: () => '/reports/user-payments?q=nobody-is-called-that',
+  },
+  {
+    name: 'reports-userPayments-statement',
+    as: 'cashier',
+    path(university) {
+      givenMoneyScreen(university)
+      return `/reports${person('student')(university).replace('/users/', '/user-payments/')}`
+    },
+  },
   { name: 'audit-index', as: 'admin', path: () => '/audit', states: [states.filtersState] },
   {
     name: 'audit-index-changes',

@@ -2947,6 +2947,102 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
+  'reports.payments_per_day.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/payments-per-day'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/payments_per_day_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/payments_per_day_controller').default['index']>>>
+    }
+  }
+  'reports.payments_per_day.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/payments-per-day/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'reports.payments_per_day.document': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/payments-per-day/report.pdf'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/payments_per_day_controller').default['document']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/payments_per_day_controller').default['document']>>>
+    }
+  }
+  'reports.user_payments.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/user-payments'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['index']>>>
+    }
+  }
+  'reports.user_payments.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/user-payments/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'reports.user_payments.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/user-payments/:person'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { person: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['show']>>>
+    }
+  }
+  'reports.user_payments.statement.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/user-payments/:person/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { person: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'reports.user_payments.document': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/user-payments/:person/statement.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { person: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['document']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/user_payments_controller').default['document']>>>
+    }
+  }
   'tickets.mailed': {
     methods: ["GET","HEAD"]
     pattern: '/tickets/mailed/:token'

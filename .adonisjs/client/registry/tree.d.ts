@@ -372,6 +372,20 @@ export interface ApiDefinition {
     events: {
       export: typeof routes['reports.events.export']
     }
+    paymentsPerDay: {
+      index: typeof routes['reports.payments_per_day.index']
+      export: typeof routes['reports.payments_per_day.export']
+      document: typeof routes['reports.payments_per_day.document']
+    }
+    userPayments: {
+      index: typeof routes['reports.user_payments.index']
+      export: typeof routes['reports.user_payments.export']
+      show: typeof routes['reports.user_payments.show']
+      statement: {
+        export: typeof routes['reports.user_payments.statement.export']
+      }
+      document: typeof routes['reports.user_payments.document']
+    }
   }
   tickets: {
     mailed: typeof routes['tickets.mailed']

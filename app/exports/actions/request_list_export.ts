@@ -21,7 +21,7 @@ interface WantedExport {
 /** Records that a person exported a list, at once or by the queue. */
 export function recordListExport(
   readerId: number,
-  { action, ability, eventId, state }: OpenedList<never>['audited']
+  { action, ability, eventId, userId = readerId, state }: OpenedList<never>['audited']
 ): Promise<void> {
   return inTransaction((trx) =>
     recordAudit(
@@ -30,7 +30,7 @@ export function recordListExport(
         ability,
         action,
         subjectType: eventId ? 'event' : 'user',
-        subjectId: eventId ?? readerId,
+        subjectId: eventId ?? userId,
         after: { ...(state?.q && { search: state.q }), ...state?.filters },
       },
       trx

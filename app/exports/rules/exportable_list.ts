@@ -23,11 +23,12 @@ export interface OpenedList<Row> extends Export<Row> {
   path: string
   /** How many rows there are now. */
   total(): Promise<number>
-  /** What the audit log says of the export: what it was, of which event, filtered how, and as what one may. */
+  /** What the audit log says of the export: what it was, of which event or person, filtered how, and as what one may. */
   audited: {
     action: AuditAction
     ability: Role
     eventId?: number
+    userId?: number
     state?: Pick<ListState, 'q' | 'filters'>
   }
 }

@@ -2,6 +2,7 @@ import { listState } from '#app/core/http/list_query'
 import { fieldError } from '#app/core/http/field_error'
 import { refusedAt } from '#app/core/exceptions/refusal'
 import { raiseByHand } from '#app/payments/actions/raise_by_hand'
+import { campusChoices, eventChoices } from '#app/payments/queries/filter_choices'
 import { recordPayerSearch } from '#app/payments/actions/record_payer_search'
 import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
 import { cashierHere } from '#app/payments/http/cashier_here'
@@ -10,12 +11,7 @@ import PaymentPolicy from '#app/payments/policies/payment_policy'
 import { campusesForDesk, openDeskOf } from '#app/payments/queries/cash_desks'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { findPayment } from '#app/payments/queries/find_payment'
-import {
-  campusChoices,
-  eventChoices,
-  listPayments,
-  PAYMENTS,
-} from '#app/payments/queries/list_payments'
+import { listPayments, PAYMENTS } from '#app/payments/queries/list_payments'
 import { paymentInDetail, withoutStaff } from '#app/payments/queries/payment_in_detail'
 import { mayCollect, mayOpenAt } from '#app/payments/rules/cashier'
 import PaymentListTransformer from '#app/payments/transformers/payment_list_transformer'

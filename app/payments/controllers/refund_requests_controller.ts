@@ -1,5 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import { declineRefund } from '#app/payments/actions/refund_requests'
+import { eventChoices } from '#app/payments/queries/filter_choices'
 import { recordPayerSearch } from '#app/payments/actions/record_payer_search'
 import { workOffRefunds } from '#app/payments/actions/work_off_refunds'
 import { RefundRequestClosed } from '#app/payments/exceptions/payment_refusals'
@@ -7,7 +8,6 @@ import { blaming } from '#app/payments/http/blame'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import { tellWorkedOff } from '#app/payments/http/tell_worked_off'
 import { openDeskOf } from '#app/payments/queries/cash_desks'
-import { eventChoices } from '#app/payments/queries/list_payments'
 import {
   findRefundRequest,
   listRefundRequests,

@@ -1,6 +1,7 @@
 import { listState } from '#app/core/http/list_query'
 import { whileReceivingFile } from '#app/core/http/receive_file'
 import { keepProof } from '#app/payments/gateways/proof_store'
+import { cashierChoices, eventChoices } from '#app/payments/queries/filter_choices'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { reportTransferHere } from '#app/payments/http/report_transfer_here'
@@ -41,6 +42,8 @@ export default class TransactionsController {
       },
       campuses: () => campusesOfMoney(),
       inReview: () => countInReview(reader),
+      events: () => eventChoices(reader.scope, state.filters.event),
+      cashiers: () => cashierChoices(),
     })
   }
 

@@ -222,35 +222,3 @@ function paymentRowOf(row: SqlRow): PaymentRow {
     payer: { name: row.name, studentCode: row.student_code },
   }
 }
-
-/** An option of a filter. */
-interface Choice {
-  value: string
-  label: string
-}
-
-/** @returns the campuses at which anything was ever owed */
-export function campusChoices(): Promise<Choice[]> {
-  return db
-    .from('campuses')
-    .whereExists((owed) => void owed.from('payments').whereColumn('campus_id', 'campuses.id'))
-    .orderBy('name')
-    .select('code as value', 'name as label') as unknown as Promise<Choice[]>
-}
-
-const EVENTS_MAX = 100
-
-/** @returns the events for which anything was ever owed in the scope, the latest first */
-export function eventChoices(scope: Scope): Promise<Choice[]> {
-  return db
-    .from('events as e')
-    .join('announcements as a', 'a.id', 'e.announcement_id')
-    .whereExists((owed) => {
-      owed.from('payments as p').whereColumn('p.event_id', 'e.id').select('p.id')
-      inCashScope(owed as never, scope)
-    })
-    .orderBy('e.starts_at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(EVENTS_MAX)
-    .select('e.public_id as value', 'a.title as label') as unknown as Promise<Choice[]>
-}

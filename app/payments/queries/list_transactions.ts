@@ -8,13 +8,21 @@ import {
   type MovementRow,
   type MovementStatus,
 } from '#app/payments/queries/movements'
+import {
+  COUNTED_AS,
+  MOVEMENT_FILTERS,
+  narrowMovements,
+  narrowToCounted,
+  zonesOf,
+  type CountedAs,
+} from '#app/payments/queries/movement_filters'
 import { inCashScope } from '#app/payments/queries/in_cash_scope'
-import { METHODS, TRANSACTION_KINDS, type TransactionKind } from '#app/payments/rules/ledger_entry'
+import { TRANSACTION_KINDS, type TransactionKind } from '#app/payments/rules/ledger_entry'
 import type { Cashier } from '#app/payments/rules/cashier'
 import { signed } from '#app/payments/rules/cash_desk'
 import { peopleFound } from '#app/users/queries/matching_words'
 import { REACH } from '#app/users/rules/search_words'
-import { fromSql, toSql } from '#app/core/clock'
+import { fromSql } from '#app/core/clock'
 import {
   containing,
   countRows,
@@ -27,9 +35,9 @@ import type { Minor } from '#isomorphic/core/money'
 import { parsePaymentReference } from '#isomorphic/payments/reference'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
-/** `from` and `to`: the days on which money moved, each in the time zone of the payment's campus. */
+/** `counted`: what reports add up. */
 export const TRANSACTIONS = {
   sorts: {
     recorded: 't.id',
@@ -41,11 +49,9 @@ export const TRANSACTIONS = {
   defaultDirection: 'desc',
   filters: {
     kind: TRANSACTION_KINDS,
-    method: METHODS,
     status: MOVEMENT_STATUSES,
-    campus: 'any',
-    from: 'any',
-    to: 'any',
+    counted: COUNTED_AS,
+    ...MOVEMENT_FILTERS,
   },
   tieBreaker: 't.id',
 } as const satisfies ListOptions<string, string>
@@ -68,7 +74,7 @@ export async function listTransactions(
   state: ListState,
   reader: Cashier
 ): Promise<List<TransactionRow>> {
-  const zones = await zonesOf(state)
+  const zones = await zonesOf(state.filters)
   const list = await paginate<Row>(wanted(state, reader, zones), state, TRANSACTIONS)
   return { ...list, rows: list.rows.map(rowOf) }
 }
@@ -80,7 +86,7 @@ export async function transactionsAfter(
   { state, reader }: { state: ListState; reader: Cashier },
   last: TransactionRow | null
 ): Promise<TransactionRow[]> {
-  const query = wanted(state, reader, await zonesOf(state))
+  const query = wanted(state, reader, await zonesOf(state.filters))
   const rows = await query
     .where('t.id', '>', last?.id ?? 0)
     .orderBy('t.id')
@@ -90,7 +96,7 @@ export async function transactionsAfter(
 
 /** How many fit. */
 export async function countTransactions(state: ListState, reader: Cashier): Promise<number> {
-  return countRows(wanted(state, reader, await zonesOf(state)))
+  return countRows(wanted(state, reader, await zonesOf(state.filters)))
 }
 
 /** @returns how many transfers wait for a decision in a cashier's scope; one query */
@@ -138,46 +144,12 @@ function wanted(
 ): DatabaseQueryBuilderContract<Row> {
   const query = withPayment(reader)
   if (filters['kind']) query.where('t.kind', filters['kind'])
-  if (filters['method']) query.where('t.method', filters['method'])
   if (filters['status']) whereStatus(query, filters['status'] as MovementStatus)
-  if (filters['campus']) query.where('c.code', filters['campus'])
-  onDays(query, filters, zones)
+  if (filters['counted']) narrowToCounted(query, filters['counted'] as CountedAs)
+  narrowMovements(query, filters, zones)
   if (q) found(query, q)
   return query
 }
-
-/** @returns the time zones of the campuses, where days are asked for */
-async function zonesOf({ filters }: Pick<ListState, 'filters'>): Promise<string[]> {
-  if (!isDay(filters['from']) && !isDay(filters['to'])) return []
-  const rows: { time_zone: string }[] = await db
-    .from('campuses')
-    .distinct('time_zone')
-    .orderBy('time_zone')
-  return rows.map((row) => row.time_zone)
-}
-
-/** The days of each campus begin when they begin there. */
-function onDays(
-  query: DatabaseQueryBuilderContract,
-  { from, to }: ListState['filters'],
-  zones: string[]
-): void {
-  if (zones.length === 0) return
-  query.where((days) => {
-    for (const zone of zones) {
-      days.orWhere((here) => {
-        here.where('c.time_zone', zone)
-        if (isDay(from)) here.where('t.occurred_at', '>=', toSql(startOf(from, zone)))
-        if (!isDay(to)) return
-        here.where('t.occurred_at', '<', toSql(startOf(to, zone).plus({ days: 1 })))
-      })
-    }
-  })
-}
-
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && DateTime.fromFormat(text, 'yyyy-MM-dd').isValid
-const startOf = (day: string, zone: string) => DateTime.fromFormat(day, 'yyyy-MM-dd', { zone })
 
 /** By the payment's reference, the number at the bank, or the payer's name or student code. */
 function found(query: DatabaseQueryBuilderContract, q: string): void {

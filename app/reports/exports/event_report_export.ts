@@ -4,9 +4,11 @@ import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import { STATUSES } from '#app/registrations/rules/transitions'
 import ReportPolicy from '#app/reports/policies/report_policy'
+import { moneyColumn } from '#app/reports/presenters/money_columns'
 import { EVENT_REPORT, eventFigures } from '#app/reports/queries/event_figures'
 import { sortedEvents, type ReportedEvent } from '#app/reports/rules/event_report'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
+import { currency } from '#config/app'
 import type { I18n } from '@adonisjs/i18n'
 
 /** The events of the report as the page lists them, filtered and sorted alike; they add up to its totals. */
@@ -44,5 +46,7 @@ function columns(i18n: I18n): ExportColumn<ReportedEvent>[] {
     })),
     { header: header('attended'), value: (row) => row.attended },
     { header: header('noShows'), value: (row) => (row.isOver ? row.noShows : null) },
+    moneyColumn(header('revenue'), (row) => row.revenue),
+    { header: header('currency'), value: () => currency },
   ]
 }

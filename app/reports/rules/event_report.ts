@@ -1,5 +1,7 @@
 import type { List, ListState } from '#app/core/http/list_query'
+import { pageOf } from '#app/reports/rules/pages'
 import { STATUSES, type Status } from '#app/registrations/rules/transitions'
+import type { Minor } from '#isomorphic/core/money'
 import type { DateTime } from 'luxon'
 
 /** What is added up, of one event or of several. */
@@ -14,6 +16,8 @@ export interface EventFigures {
   expected: number
   /** Confirmed registrations without a check-in; 0 while the event is not over. */
   noShows: number
+  /** What was collected for it, less what was given back, in minor units. */
+  revenue: Minor
 }
 
 export interface ReportedEvent extends EventFigures {
@@ -48,6 +52,9 @@ export interface CountedEvent {
   /** Those of them that have no confirmed place: admitted unpaid, or cancelled since. */
   checkedInUnconfirmed: number
   isOver: boolean
+  /** Of its payments, in minor units. */
+  collected: Minor
+  refunded: Minor
 }
 
 /** @returns the figures of an event; whoever is confirmed and was never let in is a no-show once it is over */
@@ -62,6 +69,7 @@ export function figuresOf(counted: CountedEvent): EventFigures {
     attended,
     expected,
     noShows: counted.isOver ? expected - (checkedIn - checkedInUnconfirmed) : 0,
+    revenue: counted.collected - counted.refunded,
   }
 }
 
@@ -72,6 +80,7 @@ const NO_FIGURES: EventFigures = {
   attended: 0,
   expected: 0,
   noShows: 0,
+  revenue: 0n,
 }
 
 /** @returns the sums; what a file of the same events adds up to */
@@ -86,6 +95,7 @@ export function totalsOf(events: readonly EventFigures[]): EventFigures {
       attended: sum.attended + event.attended,
       expected: sum.expected + event.expected,
       noShows: sum.noShows + event.noShows,
+      revenue: sum.revenue + event.revenue,
     }),
     NO_FIGURES
   )
@@ -110,13 +120,14 @@ function monthAfter(month: string): string {
 }
 
 /** By what the list is sorted, besides the day. */
-const SORTED_BY: Record<string, (event: ReportedEvent) => number | string> = {
+const SORTED_BY: Record<string, (event: ReportedEvent) => bigint | number | string> = {
   day: ({ startsAt }) => startsAt.toMillis(),
   title: ({ titleSearch }) => titleSearch,
   registrations: ({ registrations }) => registrations,
   confirmed: ({ byStatus }) => byStatus.confirmed,
   attended: ({ attended }) => attended,
   noShows: ({ noShows }) => noShows,
+  revenue: ({ revenue }) => revenue,
 }
 
 /** @returns the events in the order that was asked for, the newest first among equals */
@@ -137,9 +148,5 @@ export function eventsPage(
   events: readonly ReportedEvent[],
   state: ListState
 ): List<ReportedEvent> {
-  const total = events.length
-  const lastPage = Math.max(1, Math.ceil(total / state.perPage))
-  const page = Math.min(state.page, lastPage)
-  const rows = sortedEvents(events, state).slice((page - 1) * state.perPage, page * state.perPage)
-  return { rows, meta: { ...state, page, total, lastPage } }
+  return pageOf(sortedEvents(events, state), state)
 }

@@ -1,5 +1,7 @@
 import type { List } from '#app/core/http/list_query'
 import type { EventFigures, MonthFigures, ReportedEvent } from '#app/reports/rules/event_report'
+import { currency } from '#config/app'
+import { minorToJson } from '#isomorphic/core/money'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
 interface Shown {
@@ -14,13 +16,19 @@ export default class EventReportTransformer extends BaseTransformer<Shown> {
   toObject() {
     const { list, totals, months } = this.resource
     return {
-      rows: list.rows.map(({ id, titleSearch, startsAt, ...event }) => ({
+      rows: list.rows.map(({ id, titleSearch, startsAt, revenue, ...event }) => ({
         ...event,
+        revenueMinor: minorToJson(revenue),
         startsAt: startsAt.toISO()!,
       })),
       meta: list.meta,
-      totals,
-      months,
+      totals: withRevenue(totals),
+      months: months.map(withRevenue),
+      currency,
     }
   }
+}
+
+function withRevenue<Figures extends EventFigures>({ revenue, ...figures }: Figures) {
+  return { ...figures, revenueMinor: minorToJson(revenue) }
 }

@@ -15,7 +15,7 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     administer: has(),
     keepMoney: has('cashier'),
     keepPeople: has('registrar'),
-    seeReports: has('organizer'),
+    seeReports: has('organizer', 'cashier'),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),
   }
 }

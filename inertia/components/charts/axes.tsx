@@ -12,18 +12,21 @@ const TICKS = 4
 
 export type ValueScale = ReturnType<typeof valueScale>
 
-/** @returns the scale of the values: from zero to a round number above the greatest */
-export function valueScale(greatest: number, { height, margin }: ChartSize) {
+/**
+ * @param least below 0 where anything is; the scale begins at 0 otherwise
+ * @returns the scale of the values: from a round number below the least to one above the greatest
+ */
+export function valueScale(greatest: number, { height, margin }: ChartSize, least = 0) {
   return scaleLinear<number>({
-    domain: [0, Math.max(1, greatest)],
+    domain: [least, Math.max(1, greatest)],
     range: [height - margin.bottom, margin.top],
     nice: TICKS,
   })
 }
 
 /** @returns the round values that the vertical axis names: whole ones, since people and cents are */
-export function valueTicks(greatest: number): number[] {
-  const scale = scaleLinear<number>({ domain: [0, Math.max(1, greatest)], nice: TICKS })
+export function valueTicks(greatest: number, least = 0): number[] {
+  const scale = scaleLinear<number>({ domain: [least, Math.max(1, greatest)], nice: TICKS })
   return scale.ticks(TICKS).filter(Number.isInteger)
 }
 

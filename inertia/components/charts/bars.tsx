@@ -16,7 +16,7 @@ export interface BarsProps extends ChartProps {
   categories: { key: string; label: string; /** Where there is room for little. */ short: string }[]
 }
 
-/** A bar for each category, its series stacked in their order from below. */
+/** A bar for each category, its series stacked in their order from zero: what is below zero downwards. */
 export function Bars({ categories, ...chart }: BarsProps) {
   const { series } = chart
   const format = useValueFormat(chart.format)
@@ -24,17 +24,19 @@ export function Bars({ categories, ...chart }: BarsProps) {
     key,
     ...Object.fromEntries(series.map((one) => [one.key, positionOf(one.values[at]!)])),
   })) as ({ key: string } & Record<string, number>)[]
-  const sums = categories.map((_, at) =>
-    series.reduce((sum, { values }) => sum + positionOf(values[at]!), 0)
-  )
-  const greatest = Math.max(0, ...sums)
-  const ticks = valueTicks(greatest)
+  const sums = (sign: 1 | -1) =>
+    categories.map((_, at) =>
+      series.reduce((sum, { values }) => sum + Math.max(0, sign * positionOf(values[at]!)), 0)
+    )
+  const greatest = Math.max(0, ...sums(1))
+  const least = 0 - Math.max(0, ...sums(-1))
+  const ticks = valueTicks(greatest, least)
   const widest = ticks.map(format).reduce((a, b) => (b.length > a.length ? b : a), '')
   const shortOf = new Map(categories.map(({ key, short }) => [key, short]))
 
   function draw(size: ChartSize, at: number | null, id: string) {
     const x = bandScale(rows, size)
-    const y = valueScale(greatest, size)
+    const y = valueScale(greatest, size, least)
     const plot = size.width - size.margin.left - size.margin.right
     const step = labelStep([...shortOf.values()], plot)
     return (
@@ -48,6 +50,7 @@ export function Bars({ categories, ...chart }: BarsProps) {
           x={({ key }) => key}
           xScale={x}
           yScale={y}
+          offset="diverging"
           color={scaleOrdinal({ domain: series.map(({ key }) => key), range: [''] })}
         >
           {(stacks) =>

@@ -1,10 +1,11 @@
 import type { Data } from '@generated/data'
 import { AttendanceByMonth, RegistrationsByMonth } from '~/components/reports/event_charts'
 import { Stat, StatRow } from '~/components/ui/card'
-import { CellText, DataTable, type Column } from '~/components/ui/data_table'
+import { DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
 import { DateRange, FilterSelect } from '~/components/ui/filter_select'
 import { Link } from '~/components/ui/link'
+import { Money } from '~/components/ui/money'
 import { SearchInput } from '~/components/ui/search_input'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
@@ -60,7 +61,7 @@ export function EventsReport({ report, campuses }: EventsReportProps) {
       <DataTable
         caption={title}
         list={report}
-        columns={useColumns()}
+        columns={useColumns(report.currency)}
         rowKey={(row) => row.publicId}
         exportPath="/reports/events/export"
         empty={{ title: t('reports.events.empty.title'), body: t('reports.events.empty.body') }}
@@ -71,7 +72,7 @@ export function EventsReport({ report, campuses }: EventsReportProps) {
   )
 }
 
-function Totals({ report: { meta, totals } }: { report: Report }) {
+function Totals({ report: { meta, totals, currency } }: { report: Report }) {
   const t = useT()
   const { formatNumber } = useFormat()
   const { byStatus, expected, noShows } = totals
@@ -85,9 +86,8 @@ function Totals({ report: { meta, totals } }: { report: Report }) {
         label={t('reports.events.totals.registrations')}
         value={formatNumber(totals.registrations)}
       >
-        {t('reports.events.totals.confirmed', { count: byStatus.confirmed })}
-      </Stat>
-      <Stat label={t('reports.events.totals.seats')} value={formatNumber(totals.seatsHeld)}>
+        {t('reports.events.totals.confirmed', { count: byStatus.confirmed })},{' '}
+        {t('reports.events.totals.seats', { count: totals.seatsHeld })}{' '}
         {t('reports.events.totals.ofEvents', { count: meta.total })}
       </Stat>
       <Stat label={t('reports.events.totals.attended')} value={formatNumber(totals.attended)}>
@@ -98,11 +98,17 @@ function Totals({ report: { meta, totals } }: { report: Report }) {
           ? t('reports.events.totals.noShowsHelp', { percent: part })
           : t('reports.events.totals.noneOver')}
       </Stat>
+      <Stat
+        label={t('reports.events.totals.revenue')}
+        value={<Money amountMinor={totals.revenueMinor} currency={currency} />}
+      >
+        {t('reports.events.totals.revenueHelp')}
+      </Stat>
     </StatRow>
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(currency: string): Column<Row>[] {
   const t = useT()
   const { formatNumber } = useFormat()
   const figure = (
@@ -124,20 +130,25 @@ function useColumns(): Column<Row>[] {
       key: 'event',
       header: t('reports.events.columns.event'),
       sort: 'title',
-      share: 40,
+      share: 100,
       phone: 'title',
       cell: (row) => (
-        <span className="flex items-center gap-2 max-md:flex-wrap">
-          <Link
-            route="registrations.details"
-            routeParams={{ announcement: row.slug }}
-            title={row.title}
-            className="min-w-0 font-medium hover:underline"
-          >
-            {row.title}
-          </Link>
-          {row.status === 'cancelled' && <StatusBadge of="announcement" state="cancelled" />}
-        </span>
+        <>
+          <span className="flex items-center gap-2 max-md:flex-wrap">
+            <Link
+              route="registrations.details"
+              routeParams={{ announcement: row.slug }}
+              title={row.title}
+              className="min-w-0 font-medium hover:underline"
+            >
+              {row.title}
+            </Link>
+            {row.status === 'cancelled' && <StatusBadge of="announcement" state="cancelled" />}
+          </span>
+          <span className="block text-sm font-normal text-ink-2" title={row.campus}>
+            {row.campus}
+          </span>
+        </>
       ),
     },
     {
@@ -147,13 +158,6 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (
         <DateTime value={row.startsAt} timeZone={row.timeZone} style="medium" show="date" />
       ),
-    },
-    {
-      key: 'campus',
-      header: t('reports.events.columns.campus'),
-      share: 20,
-      phone: 'hidden',
-      cell: (row) => <CellText>{row.campus}</CellText>,
     },
     figure('registrations', t('reports.events.columns.registrations'), (row) => row.registrations),
     {
@@ -171,5 +175,10 @@ function useColumns(): Column<Row>[] {
     figure('noShows', t('reports.events.columns.noShows'), (row) =>
       row.isOver ? row.noShows : null
     ),
+    {
+      ...{ key: 'revenue', header: t('reports.events.columns.revenue'), sort: 'revenue' },
+      numeric: true,
+      cell: (row) => <Money amountMinor={row.revenueMinor} currency={currency} />,
+    },
   ]
 }

@@ -51,6 +51,8 @@ export interface DataTableProps<Row> {
   filters?: ListFilter[]
   /** The labels of the filters `from` and `to`, where the list has them. */
   days?: { from: string; to: string }
+  /** The same of `eventFrom` and `eventTo`. */
+  eventDays?: { from: string; to: string }
   selection?: Selection
   /** In place of the search and the filters while rows are selected. */
   bulkActions?: ReactNode
@@ -60,6 +62,8 @@ export interface DataTableProps<Row> {
   note?: ReactNode
   /** The path that exports; the list's query and `format` are added. */
   exportPath?: string
+  /** The path that answers with the list as a PDF, where there is one. */
+  documentPath?: string
   /** When there is nothing at all; when a filter finds nothing the table says so by itself. */
   empty?: { title: string; body?: string; action?: ReactNode }
   /** Props that a change of page, sort or filter asks for; everything otherwise. */

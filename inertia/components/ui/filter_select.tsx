@@ -44,11 +44,15 @@ interface DateRangeProps {
   to: string | undefined
   /** "From", "To" */
   labels: { from: string; to: string }
+  /** How the two are called in the URL. */
+  names?: { from: string; to: string }
   only?: string[]
 }
 
+const FROM_TO = { from: 'from', to: 'to' }
+
 /** The first and the last day of a list, as the platform's date inputs; the state is in the URL. */
-export function DateRange({ from, to, labels, only }: DateRangeProps) {
+export function DateRange({ from, to, labels, names = FROM_TO, only }: DateRangeProps) {
   const visit = useListVisit(only)
   return (
     <div className="contents md:flex md:items-center md:gap-3">
@@ -62,7 +66,7 @@ export function DateRange({ from, to, labels, only }: DateRangeProps) {
             type="date"
             className="control tabular-nums md:w-auto"
             value={(name === 'from' ? from : to) ?? ''}
-            onChange={(event) => visit({ [name]: event.target.value })}
+            onChange={(event) => visit({ [names[name]]: event.target.value })}
           />
         </label>
       ))}

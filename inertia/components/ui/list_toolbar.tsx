@@ -40,10 +40,13 @@ interface ListToolbarProps {
   filters?: ListFilter[]
   /** The labels of the filters `from` and `to`, where the list has them. */
   days?: { from: string; to: string }
+  /** The same of `eventFrom` and `eventTo`. */
+  eventDays?: { from: string; to: string }
   selection?: Selection
   bulkActions?: ReactNode
   note?: ReactNode
   exportPath?: string
+  documentPath?: string
   only?: string[]
 }
 
@@ -102,30 +105,35 @@ function FindBar({
   return (
     <>
       {props.search && <SearchInput label={props.search} value={meta.q} only={only} />}
-      <Filters meta={meta} filters={filters} days={props.days} only={only} />
+      <ListFilters {...props} meta={meta} filters={filters} only={only} />
       <p role="status" className="px-1 text-sm whitespace-nowrap text-ink-2">
         {t('ui.list.count', { count: meta.total, formatted: formatNumber(meta.total) })}
       </p>
       <div className="ml-auto flex items-center gap-2 empty:hidden">
         {props.note}
-        {props.exportPath && <ExportMenu path={props.exportPath} />}
+        {props.exportPath && (
+          <ExportMenu path={props.exportPath} documentPath={props.documentPath} />
+        )}
       </div>
     </>
   )
 }
 
-interface FiltersProps extends Pick<ListToolbarProps, 'meta' | 'days'> {
+interface FiltersProps extends Pick<ListToolbarProps, 'meta' | 'days' | 'eventDays'> {
   filters: ListFilter[]
   only: string[] | undefined
 }
 
+const EVENT_DAYS = { from: 'eventFrom', to: 'eventTo' }
+
 /** On a phone all filters wait behind the button, which tells how many are in use. */
-function Filters({ meta, filters, days, only }: FiltersProps) {
+export function ListFilters({ meta, filters, days, eventDays, only }: FiltersProps) {
   const t = useT()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const more = filters.slice(BESIDE_SEARCH_MAX).map(({ name }) => name)
   if (days) more.push('from', 'to')
+  if (eventDays) more.push('eventFrom', 'eventTo')
   const isMany = more.length > 0
   const inUse = (names: string[]) => names.filter((name) => meta.filters[name]).length
   const select = (filter: ListFilter) => (
@@ -152,7 +160,10 @@ function Filters({ meta, filters, days, only }: FiltersProps) {
           >
             <span className="md:hidden">
               {t('ui.list.filters', {
-                count: inUse([...filters.map(({ name }) => name), 'from', 'to']),
+                count: inUse([
+                  ...filters.slice(0, BESIDE_SEARCH_MAX).map(({ name }) => name),
+                  ...more,
+                ]),
               })}
             </span>
             <span className="max-md:hidden">
@@ -172,6 +183,15 @@ function Filters({ meta, filters, days, only }: FiltersProps) {
                 from={meta.filters['from']}
                 to={meta.filters['to']}
                 labels={days}
+                only={only}
+              />
+            )}
+            {eventDays && (
+              <DateRange
+                from={meta.filters['eventFrom']}
+                to={meta.filters['eventTo']}
+                labels={eventDays}
+                names={EVENT_DAYS}
                 only={only}
               />
             )}

@@ -1,5 +1,6 @@
 import type { Data } from '@generated/data'
 import { EventsReport } from '~/components/reports/events_report'
+import { MoneySummary } from '~/components/reports/money_summary'
 import { EmptyState } from '~/components/ui/empty_state'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
@@ -7,18 +8,20 @@ import { useT } from '~/lib/i18n'
 interface ReportsProps {
   /** Of the events that one runs; null: not for one's roles. */
   events: Data.Reports.EventReport | null
+  /** Of a cashier's scope; null as above. */
+  money: Data.Reports.MoneySummary | null
   campuses: { code: string; name: string }[]
 }
 
 /** The figures that one may see, a section for each role. */
-export default function Reports({ events, campuses }: ReportsProps) {
+export default function Reports({ events, money, campuses }: ReportsProps) {
   const t = useT()
   return (
     <>
       <PageHeader title={t('reports.title')} />
-      {events ? (
-        <EventsReport report={events} campuses={campuses} />
-      ) : (
+      {money && <MoneySummary money={money} />}
+      {events && <EventsReport report={events} campuses={campuses} />}
+      {!money && !events && (
         <EmptyState title={t('reports.none.title')}>{t('reports.none.body')}</EmptyState>
       )}
     </>

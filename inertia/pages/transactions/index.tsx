@@ -14,6 +14,8 @@ interface Props {
   list: Data.Payments.TransactionList
   campuses: { code: string; name: string }[]
   inReview: number
+  events: { value: string; label: string }[]
+  cashiers: { value: string; label: string }[]
 }
 
 type Row = Props['list']['rows'][number]
@@ -21,10 +23,12 @@ type Row = Props['list']['rows'][number]
 const KINDS = ['collection', 'refund', 'reversal'] as const
 const METHODS = ['cash', 'card', 'transfer', 'online'] as const
 const STATUSES = ['confirmed', 'in_review', 'rejected', 'reversed'] as const
+/** As reports add it up. */
+const COUNTED_AS = ['all', 'collected', 'refunded'] as const
 /** The one that waits longest comes first. */
 const REVIEW = '/transactions?status=in_review&direction=asc'
 
-export default function Transactions({ list, campuses, inReview }: Props) {
+export default function Transactions({ list, inReview, ...choices }: Props) {
   const t = useT()
   const isReview = list.meta.filters['status'] === 'in_review'
   return (
@@ -50,41 +54,71 @@ export default function Transactions({ list, campuses, inReview }: Props) {
         columns={useColumns()}
         rowKey={(row) => row.publicId}
         search={t('transactions.search')}
-        filters={[
-          {
-            name: 'method',
-            label: t('transactions.filters.method'),
-            allLabel: t('transactions.filters.allMethods'),
-            options: METHODS.map((value) => ({ value, label: t(`enums.paymentMethod.${value}`) })),
-          },
-          {
-            name: 'status',
-            label: t('transactions.filters.status'),
-            allLabel: t('transactions.filters.allStatuses'),
-            options: STATUSES.map((value) => ({
-              value,
-              label: t(`enums.transactionStatus.${value}`),
-            })),
-          },
-          {
-            name: 'kind',
-            label: t('transactions.filters.kind'),
-            allLabel: t('transactions.filters.allKinds'),
-            options: KINDS.map((value) => ({ value, label: t(`enums.transactionKind.${value}`) })),
-          },
-          {
-            name: 'campus',
-            label: t('transactions.filters.campus'),
-            allLabel: t('transactions.filters.allCampuses'),
-            options: campuses.map(({ code, name }) => ({ value: code, label: name })),
-          },
-        ]}
+        filters={useFilters(choices)}
         days={{ from: t('transactions.filters.from'), to: t('transactions.filters.to') }}
+        eventDays={{
+          from: t('money_reports.filters.eventFrom'),
+          to: t('money_reports.filters.eventTo'),
+        }}
         exportPath="/transactions/export"
         empty={{ title: t('transactions.empty.title'), body: t('transactions.empty.body') }}
       />
     </>
   )
+}
+
+function useFilters({ campuses, events, cashiers }: Omit<Props, 'list' | 'inReview'>) {
+  const t = useT()
+  return [
+    {
+      name: 'method',
+      label: t('transactions.filters.method'),
+      allLabel: t('transactions.filters.allMethods'),
+      options: METHODS.map((value) => ({ value, label: t(`enums.paymentMethod.${value}`) })),
+    },
+    {
+      name: 'status',
+      label: t('transactions.filters.status'),
+      allLabel: t('transactions.filters.allStatuses'),
+      options: STATUSES.map((value) => ({
+        value,
+        label: t(`enums.transactionStatus.${value}`),
+      })),
+    },
+    {
+      name: 'kind',
+      label: t('transactions.filters.kind'),
+      allLabel: t('transactions.filters.allKinds'),
+      options: KINDS.map((value) => ({ value, label: t(`enums.transactionKind.${value}`) })),
+    },
+    {
+      name: 'campus',
+      label: t('transactions.filters.campus'),
+      allLabel: t('transactions.filters.allCampuses'),
+      options: campuses.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    {
+      name: 'counted',
+      label: t('money_reports.filters.counted'),
+      allLabel: t('money_reports.filters.allCounted'),
+      options: COUNTED_AS.map((value) => ({
+        value,
+        label: t(`money_reports.filters.countedAs.${value}`),
+      })),
+    },
+    {
+      name: 'event',
+      label: t('money_reports.filters.event'),
+      allLabel: t('money_reports.filters.allEvents'),
+      options: [{ value: 'none', label: t('money_reports.noEvent') }, ...events],
+    },
+    {
+      name: 'cashier',
+      label: t('money_reports.filters.cashier'),
+      allLabel: t('money_reports.filters.allCashiers'),
+      options: cashiers,
+    },
+  ]
 }
 
 function useColumns(): Column<Row>[] {

@@ -138,6 +138,12 @@ export const DONE: Record<string, Done> = {
   'POST users.merge.store':
     '303 /users/:id: audit_entries +user.merge_received; audit_entries +user.merged; users ~disabled_at,merged_into_id',
   'GET reports.events.export': '200: audit_entries +report.events_exported',
+  'GET reports.payments_per_day.export': '200: audit_entries +report.money_exported',
+  'GET reports.payments_per_day.document': '200: audit_entries +report.money_exported',
+  'GET reports.user_payments.export': '200: audit_entries +report.balances_exported',
+  'GET reports.user_payments.show': '200: audit_entries +user.viewed',
+  'GET reports.user_payments.statement.export': '200: audit_entries +report.statement_exported',
+  'GET reports.user_payments.document': '200: audit_entries +report.statement_exported',
   'GET users.export': '200: audit_entries +user.list_exported',
   'GET announcements.export': '200: audit_entries +announcement.list_exported',
   'GET attendance.export': '200: audit_entries +event.attendance_exported',

@@ -437,6 +437,11 @@ const aTransfer = {
   given: async (world: World) => void (await givenTransfer(world)),
   params: () => ({ transaction: money.transaction }),
 }
+/** What the owner owes and has reported. */
+const aStatement = {
+  given: async (world: World) => void (await givenTransfer(world)),
+  params: ({ callers }: World) => ({ person: callers.owner.publicId }),
+}
 const aReceipt = { given: givenReceipt, params: () => ({ receipt: money.receipt }) }
 
 async function submittedBefore({ callers, ...world }: World): Promise<void> {
@@ -1129,6 +1134,18 @@ export const TABLE: Record<string, Row> = {
     },
   },
   'GET reports.events.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
+  'GET reports.payments_per_day.index': { outcomes: cashiers },
+  'GET reports.payments_per_day.export': { query: () => ({ format: 'csv' }), outcomes: cashiers },
+  'GET reports.payments_per_day.document': { outcomes: cashiers },
+  'GET reports.user_payments.index': { outcomes: cashiers },
+  'GET reports.user_payments.export': { query: () => ({ format: 'csv' }), outcomes: cashiers },
+  'GET reports.user_payments.show': { ...aStatement, outcomes: cashiers },
+  'GET reports.user_payments.statement.export': {
+    ...aStatement,
+    query: () => ({ format: 'csv' }),
+    outcomes: cashiers,
+  },
+  'GET reports.user_payments.document': { ...aStatement, outcomes: cashiers },
   'GET payments.own.show': { outcomes: verified },
   'POST payments.own.refund_requests.store': {
     given: givenReceipt,

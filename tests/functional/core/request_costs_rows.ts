@@ -197,7 +197,17 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('reports.index', 'organizer'),
     component: 'reports/index',
-    props: ['events', 'campuses'],
+    props: ['events', 'campuses', 'money'],
+  },
+  {
+    ...list('reports.payments_per_day.index', 'admin'),
+    component: 'reports/paymentsPerDay',
+    props: ['by', 'report', 'campuses', 'events', 'cashiers'],
+  },
+  {
+    ...list('reports.user_payments.index', 'admin'),
+    component: 'reports/userPayments',
+    props: ['statement', 'balances', 'campuses'],
   },
   {
     ...list('judging.judges', 'organizer', { params: codefest }),
@@ -309,6 +319,8 @@ export const ROWS: Row[] = [
   list('audit.index', 'admin'),
   list('reports.index', 'organizer'),
   list('reports.index', 'admin', { query: { from: '2020-01-01' } }),
+  list('reports.payments_per_day.index', 'admin'),
+  list('reports.user_payments.index', 'admin'),
   list('catalogue.campuses.index', 'admin'),
   list('catalogue.faculties.index', 'admin'),
   list('catalogue.courses.index', 'admin'),

@@ -237,8 +237,8 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'payments',
-    tables: ['users', 'courses', 'campuses', 'events', 'announcements'],
-    why: 'Money is listed with its payer, campus and event, and narrowed to the scope of a cashier, in one statement.',
+    tables: ['users', 'courses', 'campuses', 'events', 'announcements', 'user_roles'],
+    why: 'Money is listed with its payer, campus and event, and narrowed to the scope of a cashier, in one statement; whoever moves it is a filter.',
   },
   {
     who: 'registrations',
@@ -257,8 +257,18 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'reports',
-    tables: [...['announcements', 'events', 'campuses', 'registrations', 'seat_counts', 'tallies']],
-    why: 'Reports own nothing: the figures of all events that one runs are read in one statement.',
+    tables: [
+      ...['announcements', 'events', 'campuses', 'registrations', 'seat_counts', 'tallies'],
+      ...[
+        'payments',
+        'transactions',
+        'transaction_reviews',
+        'receipts',
+        'refund_requests',
+        'users',
+      ],
+    ],
+    why: 'Reports own nothing: the figures of all events that one runs are read in one statement, money is added up by what one asks for, and balances are listed by person.',
   },
   {
     who: 'search',
