@@ -8,6 +8,7 @@ import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import { BankLineChanged, BankLineDecided } from '#app/payments/exceptions/payment_refusals'
 import { bankLinesSeen, lockBankLine, type BankLine } from '#app/payments/queries/bank_lines'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
+import { transactionToMove } from '#app/payments/queries/transaction_to_move'
 import type { Proposed } from '#app/payments/rules/bank_proposals'
 import type { Cashier } from '#app/payments/rules/cashier'
 import { amountText } from '#isomorphic/core/money'
@@ -113,14 +114,13 @@ async function book(booking: Booking, trx: TransactionClientContract): Promise<n
 }
 
 async function keptApartFor(reported: number, trx: TransactionClientContract): Promise<number> {
-  const row: { id: number } = await trx
-    .from('transactions as t')
-    .join('transactions as apart', 'apart.payment_id', '<>', 't.payment_id')
-    .where('t.id', reported)
-    .whereRaw(`apart.idempotency_key = 'unallocated:' || t.public_id`)
-    .select('apart.id')
+  const { publicId } = await transactionToMove(reported, trx)
+  const apart: { id: number } = await trx
+    .from('transactions')
+    .where('idempotency_key', `unallocated:${publicId}`)
+    .select('id')
     .firstOrFail()
-  return row.id
+  return apart.id
 }
 
 /** Money on the account cannot be refused: it is booked to the bank's day, without a desk, wherever there is room for it. */

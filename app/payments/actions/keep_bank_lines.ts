@@ -59,20 +59,16 @@ async function statementOf(
   { actor, importId, options }: ImportContext,
   trx: TransactionClientContract
 ): Promise<number> {
+  const account = options.account!
   const upload: { id: number; rows_create: number } = await trx
     .from('imports')
     .where('public_id', importId)
     .select('id', 'rows_create')
     .firstOrFail()
-  const known: { id: number } | null = await trx
-    .from('bank_statements')
-    .where('import_id', upload.id)
-    .select('id')
-    .first()
+  const known = await statementWith(upload.id, trx)
   if (known) return known.id
-  const account = options.account!
   const at = toSql(now())
-  const [id]: [number | { id: number }] = await trx.table('bank_statements').returning('id').insert({
+  await trx.table('bank_statements').insert({
     ...{ public_id: ulid(), bank_account_id: account, import_id: upload.id },
     ...{ uploaded_by: actor.id, created_at: at, updated_at: at },
   })
@@ -87,5 +83,13 @@ async function statementOf(
     },
     trx
   )
-  return typeof id === 'number' ? id : id.id
+  return (await statementWith(upload.id, trx))!.id
+}
+
+function statementWith(importId: number, trx: TransactionClientContract) {
+  return trx
+    .from('bank_statements')
+    .where('import_id', importId)
+    .select('id')
+    .first() as Promise<{ id: number } | null>
 }

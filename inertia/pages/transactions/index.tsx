@@ -42,6 +42,7 @@ export default function Transactions({ list, campuses, inReview }: Props) {
             href: REVIEW,
             current: isReview,
           },
+          { label: t('transactions.tabs.bank'), href: '/transactions/bank-lines', current: false },
         ]}
       />
       <DataTable
