@@ -127,7 +127,7 @@ export default class extends BaseSchema {
       table.check(
         `(matched in ('text', 'hand')) = (payment_id is not null)`,
         [],
-        'bank_statement_lines_matched_check'
+        'bank_statement_lines_found_check'
       )
       table.check(
         `state <> 'booked' or payment_id is not null`,

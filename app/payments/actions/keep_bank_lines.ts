@@ -87,9 +87,7 @@ async function statementOf(
 }
 
 function statementWith(importId: number, trx: TransactionClientContract) {
-  return trx
-    .from('bank_statements')
-    .where('import_id', importId)
-    .select('id')
-    .first() as Promise<{ id: number } | null>
+  return trx.from('bank_statements').where('import_id', importId).select('id').first() as Promise<{
+    id: number
+  } | null>
 }

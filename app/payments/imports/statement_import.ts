@@ -55,7 +55,10 @@ export const statementImport: ImportDefinition<StatementLine, KnownLine> = {
       if (fault) return { ...kept(found, fault.code), verdict: 'refused', reasons: [fault] }
       if (known.has(found.key)) return kept(found, 'bank_known')
       if (line.bankReference !== null && line.nth > 1) return kept(found, 'bank_repeated')
-      const named = reference && { code: 'bank_names', values: { value: shownReference(reference) } }
+      const named = reference && {
+        code: 'bank_names',
+        values: { value: shownReference(reference) },
+      }
       return { ...kept(found, ''), verdict: 'create', reasons: named ? [named] : [] }
     })
   },

@@ -9,7 +9,11 @@ import {
 } from '#app/core/http/list_query'
 import { inCashScope } from '#app/payments/queries/in_cash_scope'
 import { payersNamed } from '#app/payments/queries/list_payments'
-import { proposalOf, type Proposal, type TransferOfPayment } from '#app/payments/rules/bank_proposals'
+import {
+  proposalOf,
+  type Proposal,
+  type TransferOfPayment,
+} from '#app/payments/rules/bank_proposals'
 import type { Cashier } from '#app/payments/rules/cashier'
 import type { PaymentStatus } from '#app/payments/rules/payment_states'
 import type { Matched } from '#app/payments/rules/references_in_text'
@@ -204,16 +208,10 @@ async function transfersOf(paymentIds: number[], client: QueryClientContract): P
   const rows: TransferRow[] = await client
     .from('transactions as t')
     .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
-    .leftJoin(
-      'transactions as apart',
-      'apart.idempotency_key',
-      client.raw(`'unallocated:' || t.public_id`) as unknown as string
-    )
-    .leftJoin('bank_statement_lines as l', (join) =>
-      join.on('l.transaction_id', client.raw('coalesce(apart.id, t.id)') as unknown as string)
-    )
-    .leftJoin('transactions as back', (join) =>
-      join.on('back.reverses_id', client.raw('coalesce(apart.id, t.id)') as unknown as string)
+    .joinRaw(
+      `left join transactions as apart on apart.idempotency_key = 'unallocated:' || t.public_id
+       left join bank_statement_lines as l on l.transaction_id = coalesce(apart.id, t.id)
+       left join transactions as back on back.reverses_id = coalesce(apart.id, t.id)`
     )
     .whereIn('t.payment_id', [...new Set(paymentIds)])
     .where({ 't.kind': 'collection', 't.method': 'transfer' })

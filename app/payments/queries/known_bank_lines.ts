@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto'
 /** @returns what tells each line from all others, 64 hexadecimal digits; unique within its account */
 export function keysOf(lines: StatementLine[], accountId: number): string[] {
   return lines.map((line) =>
-    createHash('sha256').update(`${accountId} ${identityOf(line)}`).digest('hex')
+    createHash('sha256')
+      .update(`${accountId} ${identityOf(line)}`)
+      .digest('hex')
   )
 }
 

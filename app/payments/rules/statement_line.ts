@@ -26,12 +26,7 @@ export const BANK_REFERENCE_MAX = 120
 
 export const STATEMENT_COLUMNS: ImportColumn[] = [
   column('booked_on', '2026-01-31', ['Booking date', 'Date', 'Transaction date'], ['Fecha']),
-  column(
-    'amount',
-    '25.00',
-    ['Amount'],
-    ['Monto', 'Importe', 'Valor']
-  ),
+  column('amount', '25.00', ['Amount'], ['Monto', 'Importe', 'Valor']),
   column('credit', '', ['Credit', 'Credits', 'Deposit'], ['Crédito', 'Abono', 'Haber', 'Créditos']),
   column('debit', '', ['Debit', 'Debits', 'Withdrawal'], ['Débito', 'Cargo', 'Debe', 'Débitos']),
   column('side', '', ['Credit or debit', 'CR/DR', 'Side'], ['Crédito o débito', 'Tipo']),
@@ -110,7 +105,10 @@ export function understandLine(
 
 function signedAmount(cell: (name: string) => string, currency: string): Minor | Reason {
   const side = wordOf(cell('side'))
-  const [credit, debit] = [readAmount(cell('credit'), currency), readAmount(cell('debit'), currency)]
+  const [credit, debit] = [
+    readAmount(cell('credit'), currency),
+    readAmount(cell('debit'), currency),
+  ]
   if (cell('amount') === '' && (cell('credit') !== '' || cell('debit') !== '')) {
     if (typeof credit === 'bigint' && credit !== 0n) return absolute(credit)
     if (typeof debit === 'bigint' && debit !== 0n) return -absolute(debit)

@@ -123,9 +123,7 @@ function useColumns(onAsk: (asking: Asking) => void): Column<Line>[] {
       key: 'day',
       header: t('bank.columns.day'),
       sort: 'day',
-      cell: (row) => (
-        <DateTime value={row.bookedOn} timeZone="UTC" show="date" style="medium" />
-      ),
+      cell: (row) => <DateTime value={row.bookedOn} timeZone="UTC" show="date" style="medium" />,
     },
     {
       key: 'text',
@@ -176,7 +174,9 @@ function useColumns(onAsk: (asking: Asking) => void): Column<Line>[] {
 function Actions({ row, onAsk }: { row: Line; onAsk: (asking: Asking) => void }) {
   const t = useT()
   if (row.state === 'booked') return null
-  const name = <span className="sr-only"> {row.counterparty ?? row.text ?? row.payment?.payer}</span>
+  const name = (
+    <span className="sr-only"> {row.counterparty ?? row.text ?? row.payment?.payer}</span>
+  )
   return (
     <span className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
       {row.proposal?.kind === 'apart' && (
