@@ -46,7 +46,9 @@ async function endsOf(...attempts: Promise<unknown>[]): Promise<string[]> {
  * the tables are made anew after each.
  */
 test.group('Lines of the bank at the same time', (group) => {
-  group.each.teardown(() => ace.exec('migration:fresh', []).then(() => undefined))
+  group.each.teardown(async () => {
+    await ace.exec('migration:fresh', [])
+  })
 
   for (const as of ['collect', 'confirm'] as const satisfies Proposed[]) {
     test(`two cashiers book the same line, to ${as}: one does, the other is told`, async ({
