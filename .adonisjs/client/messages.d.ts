@@ -4237,6 +4237,8 @@ export interface Messages {
   "validator.shared.fields.externalReference": [never, never]
   "validator.shared.fields.idempotencyKey": [never, never]
   "validator.shared.fields.transaction": [never, never]
+  "validator.shared.fields.reference": [never, never]
+  "validator.shared.fields.account": [never, never]
   "validator.shared.fields.requests": [never, never]
   "validator.shared.fields.requests.*": [never, never]
   "validator.shared.fields.openingFloat": [never, never]

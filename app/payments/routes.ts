@@ -77,9 +77,7 @@ router
         router
           .get('/transactions/export', [controllers.exports.Lists, 'show'])
           .as('transactions.export')
-        router
-          .get('/transactions/bank-lines', [payments.BankLines, 'index'])
-          .as('bank_lines.index')
+        router.get('/transactions/bank-lines', [payments.BankLines, 'index']).as('bank_lines.index')
         router
           .post('/transactions/bank-lines', [payments.BankLines, 'store'])
           .as('bank_lines.store')

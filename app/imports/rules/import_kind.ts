@@ -244,4 +244,12 @@ export interface FileFault {
   /** Names of columns, for the sentence. */
   columns?: string[]
 }
-type Unfit = 'not_xml' | 'not_camt' | 'no_rows' | 'too_many_rows' | 'twice' | 'missing' | 'no_heading' | 'line_too_long'
+type Unfit =
+  | 'not_xml'
+  | 'not_camt'
+  | 'no_rows'
+  | 'too_many_rows'
+  | 'twice'
+  | 'missing'
+  | 'no_heading'
+  | 'line_too_long'

@@ -5,7 +5,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 const NAMED_MAX = 5
 
 /** Says how many lines of the bank were booked, and of the others why not. */
-export function tellConfirmed({ i18n, session }: HttpContext, { done, left }: ConfirmedLines): void {
+export function tellConfirmed(
+  { i18n, session }: HttpContext,
+  { done, left }: ConfirmedLines
+): void {
   if (done > 0) session.flash('success', i18n.t('bank.done', { count: done }))
   if (left.length === 0) return
   const reasons = left

@@ -169,11 +169,9 @@ const EXPIRIES: readonly Expiry[] = [
     table: 'bank_statement_lines',
     key: 'id',
     over: (rows, at) =>
-      rows
-        .where('created_at', '<=', toSql(at))
-        .where((said) => {
-          said.whereNotNull('text').orWhereNotNull('counterparty').orWhereNotNull('dismissed_for')
-        }),
+      rows.where('created_at', '<=', toSql(at)).where((said) => {
+        said.whereNotNull('text').orWhereNotNull('counterparty').orWhereNotNull('dismissed_for')
+      }),
     emptied: { text: null, counterparty: null, dismissed_for: null },
   },
   ...[['attendances', 'reason'] as const, ['tickets', 'revoked_reason'] as const].map(

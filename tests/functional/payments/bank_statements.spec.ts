@@ -23,6 +23,7 @@ import {
   collect,
   givenDesk,
   givenPayment,
+  ledgerFindings,
   paymentOf,
 } from '#tests/fixtures/payments'
 import { register } from '#tests/fixtures/registrations'
@@ -164,7 +165,8 @@ test.group('Statements of the bank', (group) => {
       .get(`/imports/bank/${record.publicId}`)
       .loginAs(cashier)
       .withInertia()
-    assert.equal((preview.inertiaProps as any).import.debits, 1)
+    const { import: shown } = preview.inertiaProps as unknown as { import: { debits: number } }
+    assert.equal(shown.debits, 1)
 
     await client
       .post(`/imports/bank/${record.publicId}/application`)
@@ -592,4 +594,38 @@ test.group('Statements of the bank', (group) => {
     )
     await assertLedgerClean(assert)
   })
+
+  test('verifying the ledger names a line without its money, and money without its line', async ({
+    client,
+    assert,
+  }) => {
+    const payment = await givenPayment()
+    await givenBankLines([{ amount: 5_000n, text: payment.reference }])
+    await confirm(client, await listed(client))
+    await assertLedgerClean(assert)
+    await dropTriggers('bank_statement_lines')
+    const { id, transaction_id: moved } = await db.from('bank_statement_lines').firstOrFail()
+    const change = (columns: object) =>
+      db.from('bank_statement_lines').where('id', id).update(columns)
+    await change({ amount_minor: 4_999 })
+    assert.deepEqual(await ledgerFindings(), [
+      { code: 'bank_line_unbooked', row: `bank_statement_lines ${id}` },
+    ])
+    await change({ amount_minor: 5_000, state: 'open', transaction_id: null, decided_at: null })
+    assert.deepEqual(await ledgerFindings(), [
+      { code: 'bank_line_missing', row: `transactions ${moved}` },
+    ])
+  })
 })
+
+/** Whoever may change the table may also take the triggers away. */
+async function dropTriggers(table: string): Promise<void> {
+  if (db.connection().dialect.name === 'postgres') {
+    return void (await db.rawQuery(`alter table ${table} disable trigger user`))
+  }
+  const triggers: { name: string }[] = await db
+    .from('sqlite_master')
+    .where({ type: 'trigger', tbl_name: table })
+    .select('name')
+  for (const { name } of triggers) await db.rawQuery(`drop trigger "${name}"`)
+}

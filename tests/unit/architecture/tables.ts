@@ -175,7 +175,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['users', 'courses', 'events', 'registrations', 'tickets'],
       ...['arduino_kits', 'arduino_applications'],
-      ...['payments', 'transactions', 'refund_requests'],
+      ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
     ],
     why: 'The demo looks for what it has made itself.',
   },
