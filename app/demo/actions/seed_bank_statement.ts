@@ -1,8 +1,6 @@
 import { now } from '#app/core/clock'
-import { readUpload } from '#app/imports/files/read_upload'
 import { startImport } from '#app/imports/actions/start_import'
 import { startImportStep } from '#app/imports/actions/start_import_step'
-import { importDefinition } from '#app/imports/import_kinds'
 import type Import from '#app/imports/models/import'
 import { bankAccounts } from '#app/installation/queries/bank_accounts'
 import { runTrackedJob } from '#app/jobs/actions/run_tracked_job'
@@ -18,7 +16,11 @@ import { shownReference } from '#isomorphic/payments/reference'
 import db from '@adonisjs/lucid/services/db'
 
 const KIND = { kind: 'bank' as const, eventId: null }
-const HEADER = 'Fecha;Descripción;Ordenante;Monto;Moneda;Referencia del banco'
+const HEADINGS = ['Fecha', 'Descripción', 'Ordenante', 'Monto', 'Moneda', 'Referencia del banco']
+const POSITIONS = {
+  ...{ booked_on: 0, text: 1, counterparty: 2 },
+  ...{ amount: 3, currency: 4, bank_reference: 5 },
+}
 const FIRST_NUMBER = 880_101
 const FEE = '-3.50'
 const INTEREST = '4.18'
@@ -37,11 +39,13 @@ export async function seedBankStatement({ cashierEmail }: { cashierEmail: string
   const user = await User.findByOrFail('email', cashierEmail)
   const [account] = await bankAccounts()
   if (!account) return
-  const upload = await readUpload(
-    { bytes: Buffer.from(await statement()), fileName: 'Estado de cuenta.csv' },
-    await importDefinition(KIND)
-  )
-  if ('fault' in upload) throw new Error(upload.fault)
+  const rows = await statement()
+  const upload = {
+    headings: HEADINGS,
+    positions: { ...POSITIONS },
+    rows: rows.map((cells, at) => ({ line: at + 2, cells })),
+    isCertain: true,
+  }
   const record = await startImport({
     ...{ ...KIND, fileName: 'Estado de cuenta.csv', upload, invite: false },
     ...{ account: account.id, actorId: user.id },
@@ -53,12 +57,12 @@ export async function seedBankStatement({ cashierEmail }: { cashierEmail: string
 
   const actor = (await cashierOf(user))!
   const state = { q: '', page: 1, perPage: 100, sort: BANK_LINES.defaultSort, filters: {} }
-  const { rows } = await listBankLines({ ...state, direction: 'asc' }, actor)
-  const known = rows.find(({ proposal }) => proposal?.kind === 'known')
+  const list = await listBankLines({ ...state, direction: 'asc' }, actor)
+  const known = list.rows.find(({ proposal }) => proposal?.kind === 'known')
   if (known) {
     await confirmBankLines({ lines: [{ line: known.publicId, as: 'known' }], actor })
   }
-  const interest = rows.find(({ text }) => text === 'Intereses del mes')
+  const interest = list.rows.find(({ text }) => text === 'Intereses del mes')
   if (interest) {
     await dismissBankLine({ lineId: interest.id, reason: 'Interest of the bank', actor })
   }
@@ -71,7 +75,7 @@ async function work(record: Import): Promise<void> {
 }
 
 /** What the bank would write about the payments of the semester. */
-async function statement(): Promise<string> {
+async function statement(): Promise<string[][]> {
   const reported = await transfers('in_review')
   const confirmed = await transfers('confirmed')
   const pending = await payments('pending')
@@ -88,17 +92,18 @@ async function statement(): Promise<string> {
       .map((owed) => said({ ...owed, amount: owed.amount * 2n }, `Pago doble ${owed.reference}`)),
     ...late.slice(0, 1).map((owed) => said(owed, `Pago ${owed.reference}`)),
     ...paid.slice(0, 1).map((owed) => said(owed, `Otra vez ${owed.reference}`)),
-    `${day(2)};Transferencia recibida;Marcela Iglesias;25.00;${currency}`,
-    `${day(3)};Intereses del mes;;${INTEREST};${currency}`,
-    `${day(3)};Comisión;;${FEE};${currency}`,
+    [day(2), 'Transferencia recibida', 'Marcela Iglesias', '25.00', currency],
+    [day(3), 'Intereses del mes', '', INTEREST, currency],
+    [day(3), 'Comisión', '', FEE, currency],
   ]
-  return [HEADER, ...rows.map((row, at) => `${row};${FIRST_NUMBER + at}`)].join('\n')
+  return rows.map((cells, at) => [...cells, String(FIRST_NUMBER + at)])
 }
 
 const day = (ago: number) => now().minus({ days: ago }).toFormat('dd/MM/yyyy')
 
-const said = ({ name, amount }: Owed, text: string) =>
-  `${day(1)};${text};${name};${amountText(amount, currency)};${currency}`
+const said = ({ name, amount }: Owed, text: string) => [
+  ...[day(1), text, name, amountText(amount, currency), currency],
+]
 
 async function payments(status: string): Promise<Owed[]> {
   const rows: Row[] = await db

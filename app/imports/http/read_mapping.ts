@@ -52,9 +52,11 @@ export async function chosenAccount(
   account: string | null | undefined,
   i18n: I18n
 ): Promise<number | undefined> {
-  const chosen = (await accounts?.())?.find(({ publicId }) => publicId === account)
-  if (accounts && !chosen) throw fieldError('account', i18n.t('imports.start.chooseAccount'))
-  return chosen?.id
+  if (!accounts) return undefined
+  const offered = await accounts()
+  const chosen = offered.find(({ publicId }) => publicId === account)
+  if (!chosen) throw fieldError('account', i18n.t('imports.start.chooseAccount'))
+  return chosen.id
 }
 
 /** @returns what is wrong with the uploaded file, told at its field */

@@ -18,3 +18,14 @@ export async function numbersOfAccounts(client: QueryClientContract): Promise<Ma
     .select('id', 'number')
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
+
+/** @returns those that are in use, for somebody to choose one */
+export async function bankAccountChoices(): Promise<
+  { id: number; publicId: string; label: string }[]
+> {
+  const accounts = await bankAccounts()
+  return accounts.map(({ id, publicId, bank, number }) => ({
+    ...{ id, publicId },
+    label: `${bank} ${number}`,
+  }))
+}

@@ -1,6 +1,6 @@
 import { fieldError } from '#app/core/http/field_error'
 import { listState } from '#app/core/http/list_query'
-import { bankAccounts } from '#app/installation/queries/bank_accounts'
+import { bankAccountChoices } from '#app/installation/queries/bank_accounts'
 import { confirmBankLines } from '#app/payments/actions/confirm_bank_lines'
 import { dismissBankLine, matchBankLine } from '#app/payments/actions/decide_bank_line'
 import { recordMoneySearch } from '#app/payments/actions/record_money_search'
@@ -27,11 +27,10 @@ export default class BankLinesController {
         await recordMoneySearch({ reader, search: state.q, hits: list.meta.total })
         return BankLineListTransformer.transform(list)
       },
-      accounts: async () =>
-        (await bankAccounts()).map(({ publicId, bank, number }) => ({
-          value: publicId,
-          label: `${bank} ${number}`,
-        })),
+      accounts: async () => {
+        const accounts = await bankAccountChoices()
+        return accounts.map(({ publicId, label }) => ({ value: publicId, label }))
+      },
     })
   }
 

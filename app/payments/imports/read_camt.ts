@@ -98,7 +98,7 @@ class Reading {
     const node = this.#open.pop()
     if (!node || this.#open.length > 0) return
     if (node.name === 'Ntry') this.take(node, this.#account)
-    else this.#account = at(node, 'Id/IBAN') || at(node, 'Id/Othr/Id')
+    else this.#account = textAt(node, 'Id/IBAN') || textAt(node, 'Id/Othr/Id')
   }
 
   onerror(error: Error): void {
@@ -125,7 +125,7 @@ function all(node: Node, path: string): Node[] {
 }
 
 /** @returns the text of the first of these paths that has one */
-function at(node: Node, ...paths: string[]): string {
+function textAt(node: Node, ...paths: string[]): string {
   for (const path of paths) {
     for (const found of all(node, path)) if (found.text.trim() !== '') return found.text.trim()
   }
@@ -138,55 +138,61 @@ function rowsOfEntry(entry: Node, account: string): string[][] {
   const amounts = details.map((one) => amountNode(one))
   const isBatch = details.length > 1 && amounts.every((amount) => amount !== undefined)
   if (!isBatch) {
-    return [rowOf(entry, details, all(entry, 'Amt')[0], account, bankNumber(entry, details[0]))]
+    const number = bankNumber(entry, details[0])
+    return [rowOf({ entry, details, amount: all(entry, 'Amt')[0], number, account })]
   }
-  return details.map((one, index) =>
-    rowOf(entry, [one], amounts[index], account, numberInBatch(entry, one, index))
-  )
+  return details.map((one, index) => {
+    const number = numberInBatch(entry, one, index)
+    return rowOf({ entry, details: [one], amount: amounts[index], number, account })
+  })
 }
 
 const amountNode = (detail: Node) => all(detail, 'Amt')[0] ?? all(detail, 'AmtDtls/TxAmt/Amt')[0]
 
 const bankNumber = (entry: Node, detail: Node | undefined) =>
-  at(entry, 'AcctSvcrRef') || (detail ? at(detail, 'Refs/AcctSvcrRef') : '') || at(entry, 'NtryRef')
+  textAt(entry, 'AcctSvcrRef') ||
+  (detail ? textAt(detail, 'Refs/AcctSvcrRef') : '') ||
+  textAt(entry, 'NtryRef')
 
 /** The number of the batch is that of all its payments. */
 function numberInBatch(entry: Node, detail: Node, index: number): string {
   const batch = bankNumber(entry, undefined)
-  const own = at(detail, 'Refs/AcctSvcrRef')
+  const own = textAt(detail, 'Refs/AcctSvcrRef')
   if (own !== '' && own !== batch) return own
   return batch === '' ? '' : `${batch}/${index + 1}`
 }
 
-function rowOf(
-  entry: Node,
-  details: Node[],
-  amount: Node | undefined,
-  account: string,
+interface Said {
+  entry: Node
+  details: Node[]
+  amount: Node | undefined
   number: string
-): string[] {
+  account: string
+}
+
+function rowOf({ entry, details, amount, number, account }: Said): string[] {
   const words = details.flatMap((one) => [
     ...all(one, 'RmtInf/Ustrd').map(({ text }) => text.trim()),
-    at(one, 'RmtInf/Strd/CdtrRefInf/Ref'),
-    at(one, 'RmtInf/Strd/AddtlRmtInf'),
-    at(one, 'AddtlTxInf'),
-    at(one, 'Refs/EndToEndId').replace('NOTPROVIDED', ''),
+    textAt(one, 'RmtInf/Strd/CdtrRefInf/Ref'),
+    textAt(one, 'RmtInf/Strd/AddtlRmtInf'),
+    textAt(one, 'AddtlTxInf'),
+    textAt(one, 'Refs/EndToEndId').replace('NOTPROVIDED', ''),
   ])
-  const text = [...words, at(entry, 'AddtlNtryInf')].filter((word) => word !== '').join(' ')
+  const text = [...words, textAt(entry, 'AddtlNtryInf')].filter((word) => word !== '').join(' ')
   const payer = details.length === 1 ? payerOf(details[0]!) : ''
-  const side = details.length === 1 ? at(details[0]!, 'CdtDbtInd') : ''
+  const side = details.length === 1 ? textAt(details[0]!, 'CdtDbtInd') : ''
   return [
-    at(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10),
+    textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10),
     plainAmount(amount?.text.trim() ?? ''),
-    side || at(entry, 'CdtDbtInd'),
+    side || textAt(entry, 'CdtDbtInd'),
     amount?.currency ?? '',
     ...[text, payer, number, account],
-    at(entry, 'Sts/Cd', 'Sts'),
+    textAt(entry, 'Sts/Cd', 'Sts'),
   ]
 }
 
 const payerOf = (detail: Node) =>
-  at(
+  textAt(
     detail,
     ...['RltdPties/Dbtr/Pty/Nm', 'RltdPties/Dbtr/Nm'],
     ...['RltdPties/UltmtDbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm']

@@ -1,5 +1,5 @@
 import type { ImportDefinition, Judged, Reason } from '#app/imports/rules/import_kind'
-import { bankAccounts, numbersOfAccounts } from '#app/installation/queries/bank_accounts'
+import { bankAccountChoices, numbersOfAccounts } from '#app/installation/queries/bank_accounts'
 import { keepBankLines } from '#app/payments/actions/keep_bank_lines'
 import { readCamt } from '#app/payments/imports/read_camt'
 import PaymentPolicy from '#app/payments/policies/payment_policy'
@@ -30,11 +30,7 @@ export const statementImport: ImportDefinition<StatementLine, KnownLine> = {
     may: (user) => new PaymentPolicy().keep(user),
     seesAll: (user) => isUnlimited(user.scopeOf('cashier')),
   },
-  accounts: async () =>
-    (await bankAccounts()).map(({ id, publicId, bank, number }) => ({
-      ...{ id, publicId },
-      label: `${bank} ${number}`,
-    })),
+  accounts: bankAccountChoices,
   readXml: readCamt,
   columns: STATEMENT_COLUMNS,
   requires: [['booked_on'], ['amount', 'credit'], ['text']],
