@@ -7,7 +7,7 @@ import { useFormat, useT } from '~/lib/i18n'
 
 export type BankLine = Data.Payments.BankLineList['rows'][number]
 
-/** What is proposed for a line of the bank, or why nothing is. */
+/** What is proposed for a line of the bank, and why. */
 export function Proposal({ line }: { line: BankLine }) {
   const t = useT()
   const { formatMoney } = useFormat()
@@ -15,36 +15,24 @@ export function Proposal({ line }: { line: BankLine }) {
   const left = formatMoney(line.payment?.outstandingMinor ?? '0', line.currency)
   if (kind === 'apart') {
     return (
-      <span className="block text-bad" title={t(`bank.proposals.apart.${why ?? 'over'}`, { left })}>
-        {t(`bank.proposals.apart.${why ?? 'over'}`, { left })}
-      </span>
+      <CellText below={t(`bank.proposals.apart.${why ?? 'over'}`, { left })}>
+        {t('bank.proposals.apart.title')}
+      </CellText>
     )
   }
-  if (kind === 'reported') {
-    return (
-      <>
-        <span className="block text-bad">{t('bank.proposals.reported')}</span>
-        <Link
-          href={urlFor('payments.transactions.show', { transaction: line.transaction! })}
-          className="text-sm underline"
-        >
-          {t('bank.review')}
-        </Link>
-      </>
-    )
-  }
-  const words = t(`bank.proposals.${kind}`, { left })
-  if (!line.proposal!.isTicked) {
-    return (
-      <span className="block text-ink-2" title={words}>
-        {words}
-      </span>
-    )
-  }
+  const proposal = (
+    <CellText below={t(`bank.proposals.${kind}.why`, { left })}>
+      {t(`bank.proposals.${kind}.title`)}
+    </CellText>
+  )
+  if (kind !== 'reported') return proposal
   return (
-    <span className="block" title={words}>
-      {words}
-    </span>
+    <Link
+      href={urlFor('payments.transactions.show', { transaction: line.transaction! })}
+      className="block hover:underline"
+    >
+      {proposal}
+    </Link>
   )
 }
 

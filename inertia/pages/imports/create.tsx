@@ -31,7 +31,7 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
       <PageHeader
         title={t('imports.start.title', { kind: kind.name })}
         breadcrumb={importCrumbs(kind.name, kind.event, t).slice(0, 1)}
-        description={t('imports.start.lead')}
+        description={t(kind.takesXml ? 'imports.start.leadBank' : 'imports.start.lead')}
         actions={
           <ButtonAnchor
             href={urlFor('imports.template', { kind: kind.name }, { qs: { event: kind.event } })}
@@ -82,7 +82,9 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
       <Field
         name="file"
         label={t(kind.takesXml ? 'imports.start.fileBank' : 'imports.start.file')}
-        help={t('imports.start.fileHelp', { max: limits.rows })}
+        help={t(kind.takesXml ? 'imports.start.fileHelpBank' : 'imports.start.fileHelp', {
+          max: limits.rows,
+        })}
         error={form.errors.file}
         required
       >

@@ -1156,19 +1156,19 @@ export const TABLE: Record<string, Row> = {
   'POST payments.bank_lines.store': {
     given: givenBankLine,
     body: () => ({ lines: [{ line: bankLine, as: 'collect' }] }),
-    outcomes: verifiedCashiers,
+    outcomes: cashiersWrite,
   },
   'PATCH payments.bank_lines.match': {
     given: givenBankLine,
     params: () => ({ line: bankLine }),
     body: () => ({ reference: owed.reference }),
-    outcomes: verifiedCashiers,
+    outcomes: cashiersWrite,
   },
   'POST payments.bank_lines.dismiss': {
     given: givenBankLine,
     params: () => ({ line: bankLine }),
     body: () => WHY,
-    outcomes: verifiedCashiers,
+    outcomes: cashiersWrite,
   },
   'GET payments.transactions.create': { outcomes: verified },
   'POST payments.transactions.store': {
