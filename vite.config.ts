@@ -36,14 +36,14 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               // Few files compress better than many small ones: what nearly every page needs, and what
-              // every page needs that shows an event.
+              // every page needs that shows an event. Lists stand by themselves, however many pages have one: what
+              // they load on demand would make `base` need `showing`, which needs it.
               groups: [
-                // Not lists, which make parts on demand while they are loaded: their maker comes after the base.
                 {
-                  name: 'base',
-                  test: (id) => !/\/ui\/(data_table|list_toolbar)\./.test(id),
-                  minShareCount: 24,
+                  name: 'lists',
+                  test: /components\/ui\/(data_table|filter_select|list_toolbar|pagination|search_input|select_cells)\./,
                 },
+                { name: 'base', test: /./, minShareCount: 24 },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },
                 {
                   name: 'account',

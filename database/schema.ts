@@ -279,6 +279,70 @@ export class BankAccountSchema extends BaseModel {
   declare version: number
 }
 
+export class BankStatementLineSchema extends BaseModel {
+  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'state', 'text', 'transactionId', 'updatedAt'] as const
+  $columns = BankStatementLineSchema.$columns
+  @minorColumn()
+  declare amountMinor: Minor
+  @column()
+  declare bankAccountId: number
+  @column()
+  declare bankReference: string | null
+  @column()
+  declare bankStatementId: number
+  @column()
+  declare bookedOn: string
+  @column()
+  declare counterparty: string | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare currency: string
+  @instantColumn()
+  declare decidedAt: DateTime | null
+  @column()
+  declare decidedBy: number | null
+  @column()
+  declare dismissedFor: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare lineKey: string
+  @column()
+  declare matched: string
+  @column()
+  declare paymentId: number | null
+  @column()
+  declare publicId: string
+  @column()
+  declare state: string
+  @column()
+  declare text: string | null
+  @column()
+  declare transactionId: number | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class BankStatementSchema extends BaseModel {
+  static $columns = ['bankAccountId', 'createdAt', 'id', 'importId', 'publicId', 'updatedAt', 'uploadedBy'] as const
+  $columns = BankStatementSchema.$columns
+  @column()
+  declare bankAccountId: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare importId: number
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare uploadedBy: number
+}
+
 export class CampusSchema extends BaseModel {
   static $columns = ['active', 'address', 'city', 'code', 'createdAt', 'id', 'name', 'nameSearch', 'searchText', 'timeZone', 'updatedAt', 'version'] as const
   $columns = CampusSchema.$columns

@@ -44,6 +44,7 @@ import type JudgingOwnTeamTransformer from '#app/judging/transformers/own_team_t
 import type JudgingScoreSheetTransformer from '#app/judging/transformers/score_sheet_transformer'
 import type JudgingStandingsTransformer from '#app/judging/transformers/standings_transformer'
 import type LegalLegalDocumentTransformer from '#app/legal/transformers/legal_document_transformer'
+import type PaymentsBankLineListTransformer from '#app/payments/transformers/bank_line_list_transformer'
 import type PaymentsCashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
 import type PaymentsCashDeskTransformer from '#app/payments/transformers/cash_desk_transformer'
 import type PaymentsCountedDrawerTransformer from '#app/payments/transformers/counted_drawer_transformer'
@@ -273,6 +274,10 @@ export namespace Data {
     }
   }
   export namespace Payments {
+    export type BankLineList = InferData<PaymentsBankLineListTransformer>
+    export namespace BankLineList {
+      export type Variants = InferVariants<PaymentsBankLineListTransformer>
+    }
     export type CashDeskList = InferData<PaymentsCashDeskListTransformer>
     export namespace CashDeskList {
       export type Variants = InferVariants<PaymentsCashDeskListTransformer>

@@ -123,6 +123,7 @@ export const controllers = {
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
   },
   payments: {
+    BankLines: () => import('#app/payments/controllers/bank_lines_controller'),
     CashDeskClosings: () => import('#app/payments/controllers/cash_desk_closings_controller'),
     CashDeskSheets: () => import('#app/payments/controllers/cash_desk_sheets_controller'),
     CashDesks: () => import('#app/payments/controllers/cash_desks_controller'),

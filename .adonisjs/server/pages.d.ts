@@ -92,6 +92,7 @@ declare module '@adonisjs/inertia/types' {
     'settings/installation': ExtractProps<(typeof import('../../inertia/pages/settings/installation.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'transactions/bankLines': ExtractProps<(typeof import('../../inertia/pages/transactions/bankLines.tsx'))['default']>
     'transactions/create': ExtractProps<(typeof import('../../inertia/pages/transactions/create.tsx'))['default']>
     'transactions/index': ExtractProps<(typeof import('../../inertia/pages/transactions/index.tsx'))['default']>
     'transactions/show': ExtractProps<(typeof import('../../inertia/pages/transactions/show.tsx'))['default']>

@@ -209,6 +209,10 @@ export type ScannedRoutes = {
     'payments.own.refund_requests.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
     'payments.transactions.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.export': { paramsTuple?: []; params?: {} }
+    'payments.bank_lines.index': { paramsTuple?: []; params?: {} }
+    'payments.bank_lines.store': { paramsTuple?: []; params?: {} }
+    'payments.bank_lines.match': { paramsTuple: [ParamValue]; params: {'line': ParamValue} }
+    'payments.bank_lines.dismiss': { paramsTuple: [ParamValue]; params: {'line': ParamValue} }
     'payments.transactions.create': { paramsTuple?: []; params?: {} }
     'payments.transactions.store': { paramsTuple?: []; params?: {} }
     'payments.transactions.show': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
@@ -395,6 +399,7 @@ export type ScannedRoutes = {
     'payments.own.show': { paramsTuple?: []; params?: {} }
     'payments.transactions.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.export': { paramsTuple?: []; params?: {} }
+    'payments.bank_lines.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.create': { paramsTuple?: []; params?: {} }
     'payments.transactions.show': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
     'payments.transactions.proof': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
@@ -542,6 +547,7 @@ export type ScannedRoutes = {
     'payments.own.show': { paramsTuple?: []; params?: {} }
     'payments.transactions.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.export': { paramsTuple?: []; params?: {} }
+    'payments.bank_lines.index': { paramsTuple?: []; params?: {} }
     'payments.transactions.create': { paramsTuple?: []; params?: {} }
     'payments.transactions.show': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
     'payments.transactions.proof': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
@@ -653,6 +659,8 @@ export type ScannedRoutes = {
     'payments.desks.count': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'payments.desks.close': { paramsTuple: [ParamValue]; params: {'desk': ParamValue} }
     'payments.own.refund_requests.store': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.bank_lines.store': { paramsTuple?: []; params?: {} }
+    'payments.bank_lines.dismiss': { paramsTuple: [ParamValue]; params: {'line': ParamValue} }
     'payments.transactions.store': { paramsTuple?: []; params?: {} }
     'payments.transactions.review': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
     'payments.transactions.reversal': { paramsTuple: [ParamValue]; params: {'transaction': ParamValue} }
@@ -735,6 +743,7 @@ export type ScannedRoutes = {
     'judging.score': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'criterion': ParamValue} }
     'judging.judges.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'person': ParamValue} }
     'payments.extend': { paramsTuple: [ParamValue]; params: {'payment': ParamValue} }
+    'payments.bank_lines.match': { paramsTuple: [ParamValue]; params: {'line': ParamValue} }
     'payments.sandbox.update': { paramsTuple: [ParamValue]; params: {'checkout': ParamValue} }
     'registrations.profile': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'registrations.update': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'registration': ParamValue} }

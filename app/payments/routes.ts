@@ -76,6 +76,18 @@ router
         router
           .get('/transactions/export', [controllers.exports.Lists, 'show'])
           .as('transactions.export')
+        router.get('/transactions/bank-lines', [payments.BankLines, 'index']).as('bank_lines.index')
+        router
+          .post('/transactions/bank-lines', [payments.BankLines, 'store'])
+          .as('bank_lines.store')
+        router
+          .patch('/transactions/bank-lines/:line', [payments.BankLines, 'match'])
+          .where('line', PUBLIC_ID)
+          .as('bank_lines.match')
+        router
+          .post('/transactions/bank-lines/:line/dismissal', [payments.BankLines, 'dismiss'])
+          .where('line', PUBLIC_ID)
+          .as('bank_lines.dismiss')
         router
           .get('/transactions/create', [payments.Transactions, 'create'])
           .as('transactions.create')

@@ -60,6 +60,7 @@ export const FIELD_CONTRACTS = {
   auditValues: { seenBy: ['organizer', 'admin'], until: { after: 'entry', months: 24 } },
   mails: { seenBy: [], until: { after: 'mail', days: 90 } },
   proofs: { seenBy: ['cashier', 'admin'], until: { after: 'entry', months: 72 } },
+  statement: { seenBy: MONEY, until: { after: 'entry', months: 72 } },
   imports: { seenBy: STAFF, until: { after: 'upload', days: 90 } },
   devices: { seenBy: [], until: { after: 'use', days: 15 } },
   emailChanges: { seenBy: ['admin'], until: { after: 'request', days: 30 } },

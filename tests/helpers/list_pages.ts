@@ -36,6 +36,7 @@ export const LISTS: ListPage[] = [
   list('dashboard/tickets', 'dashboard-tickets', { rows: 'main li > .relative', areCards: true }),
   list('payments', 'payments', { rows: 'ul[data-rows] > li', areCards: true }),
   list('transactions/index', 'transactions-index'),
+  list('transactions/bankLines', 'transactions-bankLines'),
   list('eventAttendance/index', 'eventAttendance-index'),
   list('eventAttendance/show', 'eventAttendance-show'),
   list('users/index', 'users-index'),

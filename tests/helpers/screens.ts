@@ -124,6 +124,41 @@ function givenRefundRequest(university: DemoUniversity): void {
   )
 }
 
+/** What the cashier uploaded, and the dialogs about its lines. */
+function bankScreens(): Screen[] {
+  const path = () => '/transactions/bank-lines'
+  const opens = ['components/payments/bank_line_dialogs.tsx']
+  const shown = { as: 'cashier' as const, path, opens }
+  const press = (name: RegExp) => (page: Page) =>
+    page.locator('tbody').getByRole('button', { name }).first().click()
+  return [
+    { name: 'transactions-bankLines', as: 'cashier', path },
+    {
+      name: 'transactions-bankLines-booked',
+      as: 'cashier',
+      path: () => '/transactions/bank-lines?state=booked',
+    },
+    { ...shown, name: 'transactions-bankLines-match', open: press(/^(Payment|Pago)…/) },
+    { ...shown, name: 'transactions-bankLines-dismiss', open: press(/^(Set aside|Apartar)/) },
+    { ...shown, name: 'transactions-bankLines-apart', open: press(/^(Keep apart|Guardar aparte)/) },
+    {
+      ...shown,
+      name: 'transactions-bankLines-confirm',
+      async open(page) {
+        for (const box of await page.locator('tbody').getByRole('checkbox').all()) await box.check()
+        await page.getByRole('button', { name: /^(Confirm|Confirmar) \d/ }).click()
+      },
+    },
+    { name: 'imports-create-bank', as: 'cashier', path: () => '/imports/bank' },
+    {
+      name: 'imports-show-bank',
+      as: 'cashier',
+      path: (university) =>
+        `/imports/bank/${university.value(`select public_id from imports where kind = 'bank'`)}`,
+    },
+  ]
+}
+
 /** Every screen that exists, with the person it is for; each also with its dialogs and menus open. */
 export const SCREENS: Screen[] = [
   { name: 'welcome', as: 'guest', path: () => '/' },
@@ -320,6 +355,7 @@ export const SCREENS: Screen[] = [
       await page.getByRole('menuitem', { name: label }).click()
     },
   })),
+  ...bankScreens(),
   {
     name: 'payments-refundRequests',
     as: 'cashier',

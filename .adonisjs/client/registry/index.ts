@@ -1236,6 +1236,30 @@ const routes = {
     tokens: [{"old":"/transactions/export","type":0,"val":"transactions","end":""},{"old":"/transactions/export","type":0,"val":"export","end":""}],
     types: placeholder as Registry['payments.transactions.export']['types'],
   },
+  'payments.bank_lines.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/transactions/bank-lines',
+    tokens: [{"old":"/transactions/bank-lines","type":0,"val":"transactions","end":""},{"old":"/transactions/bank-lines","type":0,"val":"bank-lines","end":""}],
+    types: placeholder as Registry['payments.bank_lines.index']['types'],
+  },
+  'payments.bank_lines.store': {
+    methods: ["POST"],
+    pattern: '/transactions/bank-lines',
+    tokens: [{"old":"/transactions/bank-lines","type":0,"val":"transactions","end":""},{"old":"/transactions/bank-lines","type":0,"val":"bank-lines","end":""}],
+    types: placeholder as Registry['payments.bank_lines.store']['types'],
+  },
+  'payments.bank_lines.match': {
+    methods: ["PATCH"],
+    pattern: '/transactions/bank-lines/:line',
+    tokens: [{"old":"/transactions/bank-lines/:line","type":0,"val":"transactions","end":""},{"old":"/transactions/bank-lines/:line","type":0,"val":"bank-lines","end":""},{"old":"/transactions/bank-lines/:line","type":1,"val":"line","end":""}],
+    types: placeholder as Registry['payments.bank_lines.match']['types'],
+  },
+  'payments.bank_lines.dismiss': {
+    methods: ["POST"],
+    pattern: '/transactions/bank-lines/:line/dismissal',
+    tokens: [{"old":"/transactions/bank-lines/:line/dismissal","type":0,"val":"transactions","end":""},{"old":"/transactions/bank-lines/:line/dismissal","type":0,"val":"bank-lines","end":""},{"old":"/transactions/bank-lines/:line/dismissal","type":1,"val":"line","end":""},{"old":"/transactions/bank-lines/:line/dismissal","type":0,"val":"dismissal","end":""}],
+    types: placeholder as Registry['payments.bank_lines.dismiss']['types'],
+  },
   'payments.transactions.create': {
     methods: ["GET","HEAD"],
     pattern: '/transactions/create',

@@ -2467,6 +2467,54 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
     }
   }
+  'payments.bank_lines.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/transactions/bank-lines'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['index']>>>
+    }
+  }
+  'payments.bank_lines.store': {
+    methods: ["POST"]
+    pattern: '/transactions/bank-lines'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/bank_lines').bankLinesValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/bank_lines').bankLinesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.bank_lines.match': {
+    methods: ["PATCH"]
+    pattern: '/transactions/bank-lines/:line'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/bank_lines').bankLineMatchValidator)>>
+      paramsTuple: [ParamValue]
+      params: { line: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/bank_lines').bankLineMatchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['match']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['match']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'payments.bank_lines.dismiss': {
+    methods: ["POST"]
+    pattern: '/transactions/bank-lines/:line/dismissal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/payments/validators/bank_lines').bankLineDismissalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { line: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/payments/validators/bank_lines').bankLineDismissalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['dismiss']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/payments/controllers/bank_lines_controller').default['dismiss']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'payments.transactions.create': {
     methods: ["GET","HEAD"]
     pattern: '/transactions/create'

@@ -312,6 +312,12 @@ export interface ApiDefinition {
       review: typeof routes['payments.transactions.review']
       reversal: typeof routes['payments.transactions.reversal']
     }
+    bankLines: {
+      index: typeof routes['payments.bank_lines.index']
+      store: typeof routes['payments.bank_lines.store']
+      match: typeof routes['payments.bank_lines.match']
+      dismiss: typeof routes['payments.bank_lines.dismiss']
+    }
     receipts: {
       document: typeof routes['payments.receipts.document']
       mail: typeof routes['payments.receipts.mail']

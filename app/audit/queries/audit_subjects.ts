@@ -45,6 +45,12 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .from('bank_accounts')
       .whereIn('id', ids)
       .select('id', db.raw("bank || ' · ' || number as name"), db.raw('null as key')),
+  bank_line: (ids) =>
+    db
+      .from('bank_statement_lines as s')
+      .join('bank_accounts as b', 'b.id', 's.bank_account_id')
+      .whereIn('s.id', ids)
+      .select('s.id', db.raw("b.bank || ' · ' || s.booked_on as name"), db.raw('null as key')),
   cash_desk: (ids) =>
     db.from('cash_desks').whereIn('id', ids).select('id', 'place as name', db.raw('null as key')),
   campus: (ids) => db.from('campuses').whereIn('id', ids).select('id', 'name', 'code as key'),

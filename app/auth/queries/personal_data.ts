@@ -78,6 +78,7 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
     'transactions.json': await transactions(userIds),
     'receipts.json': await receipts(userIds),
     'refund_requests.json': await refundRequests(userIds),
+    'bank_lines.json': await bankLines(userIds),
     'address_changes.json': await rows(
       db
         .from('email_changes')
@@ -419,6 +420,19 @@ function refundRequests(userIds: number[]): Promise<Plain[]> {
       .orderBy('q.id')
       .select('p.reference as payment', 'q.amount_minor', 'q.reason', 'q.state', 'q.words')
       .select('q.answer', 'q.created_at', 'q.decided_at')
+  )
+}
+
+/** What the bank wrote beside the money that came for them. */
+function bankLines(userIds: number[]): Promise<Plain[]> {
+  return rows(
+    db
+      .from('bank_statement_lines as l')
+      .join('payments as p', 'p.id', 'l.payment_id')
+      .whereIn('p.user_id', userIds)
+      .orderBy('l.id')
+      .select('p.reference as payment', 'l.booked_on', 'l.amount_minor', 'l.currency', 'l.text')
+      .select('l.counterparty', 'l.bank_reference', 'l.state', 'l.created_at')
   )
 }
 

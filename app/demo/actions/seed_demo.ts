@@ -4,6 +4,7 @@ import { freezeClock, now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
+import { seedBankStatement } from '#app/demo/actions/seed_bank_statement'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { seedImport } from '#app/demo/actions/seed_import'
 import { seedInstallation } from '#app/demo/actions/seed_installation'
@@ -44,6 +45,7 @@ export async function seedDemo({ people }: { people: number }): Promise<void> {
   try {
     await openUniversity({ people, today, crowd: crowdAtOnce() })
     await seedImport({ organizerEmail: 'organizer@convoca.test' })
+    await seedBankStatement({ cashierEmail: 'cashier@convoca.test' })
   } finally {
     await waitForTheDisk(true)
   }

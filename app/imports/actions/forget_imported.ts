@@ -1,7 +1,7 @@
 import { now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { KINDS_ABOUT_PEOPLE } from '#app/imports/rules/import_kind'
+import { KINDS_ABOUT_PEOPLE, type ImportKind } from '#app/imports/rules/import_kind'
 import { containing } from '#app/core/http/list_query'
 
 interface Forgotten {
@@ -36,6 +36,22 @@ export async function forgetImported(
     .whereNull('applied_at')
     .update({ verdict: 'refused', reasons: JSON.stringify([{ code: 'person_closed' }]) })
   await rows().update({ cells: '[]', data: null, before: null, after: null, updated_at: at })
+}
+
+/**
+ * Forgets what a file said that rows were made of.
+ *
+ * @param input.subjectIds row numbers of what was made
+ */
+export async function forgetRowsOf(
+  { kind, subjectIds }: { kind: ImportKind; subjectIds: number[] },
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx
+    .from('import_rows')
+    .whereIn('import_id', trx.from('imports').where('kind', kind).select('id'))
+    .whereIn('subject_id', subjectIds)
+    .update({ cells: '[]', data: null, before: null, after: null, updated_at: toSql(now()) })
 }
 
 /** Deletes the files that were uploaded for an event that goes, and their rows. */

@@ -96,6 +96,10 @@ async function understood(
     }
     page = await rowsAfter(id, page.at(-1)!.line)
   }
+  if (definition.numberAlike) {
+    const good = staged.filter(({ reasons }) => reasons.length === 0).map(({ data }) => data)
+    definition.numberAlike(good, await writtenData(id))
+  }
   const repeated = repeats(keyed)
   for (const row of staged) row.reasons.push(...(repeated.get(row.line) ?? []))
   for (const unit of rowsTogether(staged, ({ data }) => togetherOf(definition, data))) {
@@ -123,6 +127,17 @@ function rowsAfter(importId: number, line: number): Promise<{ line: number; cell
     .orderBy('line')
     .limit(PAGE)
     .select('line', 'cells')
+}
+
+/** What was understood of the rows that an attempt wrote before it broke off. */
+async function writtenData(importId: number): Promise<unknown[]> {
+  const rows: { data: string }[] = await db
+    .from('import_rows')
+    .where('import_id', importId)
+    .whereNotNull('applied_at')
+    .whereNotNull('data')
+    .select('data')
+  return rows.map(({ data }) => JSON.parse(data) as unknown)
 }
 
 function cellsByColumn(cells: string[], positions: Positions): Record<string, string> {

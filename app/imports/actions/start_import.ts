@@ -27,9 +27,11 @@ export async function startImport(input: {
   invite: boolean
   /** Of an event's: why its managers set aside what a reason sets aside. */
   reason?: string | null
+  /** Row number of the account whose statement it is. */
+  account?: number
   actorId: number
 }): Promise<Import> {
-  const { kind, eventId, invite, reason, actorId } = input
+  const { kind, eventId, invite, reason, account, actorId } = input
   const { headings, rows, positions: recognised, isCertain } = input.upload
   const headingsHash = createHash('sha256').update(headingsKey(headings)).digest('hex')
   const remembered = await rememberedPositions({ kind, eventId, headingsHash })
@@ -46,7 +48,7 @@ export async function startImport(input: {
     // Until all of its rows are here.
     state: 'failed',
     rowsTotal: rows.length,
-    options: { headings, positions, invite, reason },
+    options: { headings, positions, invite, reason, account },
     headingsHash,
   })
   const at = toSql(now())

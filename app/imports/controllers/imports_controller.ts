@@ -8,13 +8,14 @@ import ImportPolicy from '#app/imports/policies/import_policy'
 import { findImport, sampleCells } from '#app/imports/queries/find_import'
 import {
   countKept,
+  countNamed,
   countOutcomes,
   countToLookAt,
   IMPORT_ROWS,
   listImportRows,
 } from '#app/imports/queries/list_import_rows'
 import { recentImports } from '#app/imports/queries/recent_imports'
-import { fileError } from '#app/imports/http/read_mapping'
+import { chosenAccount, fileError } from '#app/imports/http/read_mapping'
 import { scopeOf } from '#app/imports/http/scope_of'
 import { readUpload } from '#app/imports/files/read_upload'
 import ImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
@@ -39,8 +40,9 @@ export default class ImportsController {
     const uploadedBy = seesAllImports(scope.kind, user) ? null : user.id
     const language = i18n.locale === 'es' ? 'es' : 'en'
     const definition = await importDefinition(scope)
+    const accounts = (await definition.accounts?.()) ?? null
     return inertia.render('imports/create', {
-      kind: ImportKindTransformer.transform({ ...scope, definition, language }),
+      kind: ImportKindTransformer.transform({ ...scope, definition, accounts, language }),
       recent: RecentImportTransformer.transform(await recentImports({ ...scope, uploadedBy })),
       limits: {
         rows: limits.importRows,
@@ -56,21 +58,18 @@ export default class ImportsController {
     const { kind, eventId } = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', { kind, eventId })
     ctx.demandPassword()
-    const {
-      bytes,
-      fileName,
-      invite = false,
-      reason,
-    } = await whileReceivingFile(ctx, async () => {
-      const form = await request.validateUsing(importUploadValidator)
-      return { ...form, bytes: await readFile(form.file.tmpPath!), fileName: form.file.clientName }
+    const form = await whileReceivingFile(ctx, async () => {
+      const { file, ...answers } = await request.validateUsing(importUploadValidator)
+      return { ...answers, bytes: await readFile(file.tmpPath!), fileName: file.clientName }
     })
     const definition = await importDefinition({ kind, eventId })
-    const upload = await readUpload({ bytes, fileName }, definition)
+    const account = await chosenAccount(definition, form.account, i18n)
+    const upload = await readUpload(form, definition)
     if ('fault' in upload) throw fileError(upload, i18n)
+    const { fileName, invite = false, reason } = form
     const actorId = auth.getUserOrFail().id
     const record = await startImport({
-      ...{ kind, eventId, fileName, upload, invite, reason, actorId },
+      ...{ kind, eventId, fileName, upload, invite, reason, account, actorId },
     })
     return response
       .redirect()
@@ -104,7 +103,9 @@ async function viewOf(record: Import) {
   const lookAgain = record.state === 'previewed' ? await countToLookAt(record.id) : 0
   const of = record.eventId === null ? null : await announcementOfEvent(record.eventId)
   const outcomes = of ? await outcomesOf(record) : null
-  return { record, event: of?.slug ?? null, uploadedBy, kept, lookAgain, outcomes, now: now() }
+  const debits = record.kind === 'bank' ? await countNamed(record.id, 'bank_debit') : null
+  const event = of?.slug ?? null
+  return { record, event, uploadedBy, kept, lookAgain, outcomes, debits, now: now() }
 }
 
 async function outcomesOf({ id }: Import) {

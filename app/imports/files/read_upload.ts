@@ -26,16 +26,16 @@ export interface Upload {
   isCertain: boolean
 }
 
-const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx']
+const EXTENSIONS = ['.csv', '.txt', '.tsv']
 
 /** @returns the file with its headings matched, or why nothing can be imported from it */
 export async function readUpload(
   file: { bytes: Uint8Array; fileName: string },
-  definition: Pick<ImportDefinition, 'columns' | 'requires'>
+  definition: Pick<ImportDefinition, 'columns' | 'requires' | 'readXml'>
 ): Promise<Upload | FileFault> {
-  const extension = extname(file.fileName).toLowerCase()
-  if (!EXTENSIONS.includes(extension)) return { fault: 'not_text' }
-  const read = await (extension === '.xlsx' ? readXlsx : readCsv)(file.bytes)
+  const reader = readerOf(extname(file.fileName).toLowerCase(), definition)
+  if (!reader) return { fault: 'not_text' }
+  const read = await reader(file.bytes)
   if ('fault' in read) return read
   const [heading, ...rows] = read
   if (!heading) return { fault: 'empty' }
@@ -56,4 +56,10 @@ export async function readUpload(
     return { fault: 'too_many_rows', values: { max: limits.importRows, count: rows.length } }
   }
   return { headings, rows, positions, isCertain }
+}
+
+function readerOf(extension: string, { readXml }: Pick<ImportDefinition, 'readXml'>) {
+  if (extension === '.xml') return readXml
+  if (extension === '.xlsx') return readXlsx
+  return EXTENSIONS.includes(extension) ? readCsv : undefined
 }

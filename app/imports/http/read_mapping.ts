@@ -1,3 +1,4 @@
+import { fieldError } from '#app/core/http/field_error'
 import { missingGroups } from '#app/imports/rules/headings'
 import type {
   FileFault,
@@ -39,6 +40,23 @@ export function readMapping(
       rule,
     }))
   )
+}
+
+/**
+ * @param account public id of the account that somebody says a statement to be of
+ * @returns its row number; undefined: the kind asks for none
+ * @throws E_VALIDATION_ERROR at the field
+ */
+export async function chosenAccount(
+  { accounts }: ImportDefinition,
+  account: string | null | undefined,
+  i18n: I18n
+): Promise<number | undefined> {
+  if (!accounts) return undefined
+  const offered = await accounts()
+  const chosen = offered.find(({ publicId }) => publicId === account)
+  if (!chosen) throw fieldError('account', i18n.t('imports.start.chooseAccount'))
+  return chosen.id
 }
 
 /** @returns what is wrong with the uploaded file, told at its field */

@@ -138,6 +138,17 @@ export async function countOutcomes(
   }))
 }
 
+/** How many rows are left alone for a reason of this code. */
+export async function countNamed(importId: number, code: string): Promise<number> {
+  const pattern = containing(JSON.stringify({ code }).slice(1, -1))
+  return countRows(
+    db
+      .from('import_rows')
+      .where({ import_id: importId, verdict: 'unchanged' })
+      .whereRaw(`reasons like ? escape '\\'`, [pattern])
+  )
+}
+
 /** How many rows wait for a person to look at them. */
 export async function countToLookAt(importId: number): Promise<number> {
   return countRows(db.from('import_rows').where('import_id', importId).where(onlyToLookAt))

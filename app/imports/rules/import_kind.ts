@@ -5,7 +5,9 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { DateTime } from 'luxon'
 
 /** What can be imported: the rows of `import_kinds`, and the keys of start/imports.ts. */
-export const IMPORT_KINDS = ['people', 'campuses', 'faculties', 'courses', 'registrations'] as const
+export const IMPORT_KINDS = [
+  ...(['people', 'campuses', 'faculties', 'courses', 'registrations', 'bank'] as const),
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export type ImportState =
@@ -54,6 +56,8 @@ export interface ImportOptions {
   isOutdated?: boolean
   /** Of an event's: what the people read whose registrations are taken back. */
   undoReason?: string
+  /** Row number of the account whose statement it is, where the kind asks for one. */
+  account?: number
 }
 
 /** Why a row is refused or kept, or what else is to be known of it: `imports.reasons.<code>` in resources/lang, with its values. */
@@ -113,7 +117,7 @@ export interface ImportContext {
   importId: string
   /** Null: it is the house's. */
   eventId: number | null
-  options: Pick<ImportOptions, 'invite' | 'reason' | 'undoReason'>
+  options: Pick<ImportOptions, 'invite' | 'reason' | 'undoReason' | 'account'>
 }
 
 /** What judging may depend on beside the rows and what is stored. */
@@ -166,6 +170,10 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   scope: ImportScope
   /** All its rows may be written in one transaction, or none. */
   allOrNone?: true
+  /** Whose file it is, of these: asked at the upload. */
+  accounts?(): Promise<{ id: number; publicId: string; label: string }[]>
+  /** Reads a file in XML as the rows of a table, the headings first. */
+  readXml?(bytes: Uint8Array): Promise<FileRow[] | FileFault>
   columns: ImportColumn[]
   /** Of each group at least one column must be in the file. */
   requires: string[][]
@@ -173,6 +181,12 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   understand(cells: Record<string, string>): Understood<Data>
   /** What may stand in the file once only, by column name, compared as it is; null: nothing to compare. */
   keys(data: Data): Record<string, string | null>
+  /**
+   * Numbers rows of a file that are alike and meant so, in their order, once they are understood.
+   *
+   * @param written rows of the same file that are written already
+   */
+  numberAlike?(data: Data[], written: Data[]): void
   /**
    * What rows have in common that are one thing, such as a team; null: the row is on its own. They are judged
    * together, written together or not at all, and taken back together.
@@ -230,4 +244,12 @@ export interface FileFault {
   /** Names of columns, for the sentence. */
   columns?: string[]
 }
-type Unfit = 'no_rows' | 'too_many_rows' | 'twice' | 'missing' | 'no_heading' | 'line_too_long'
+type Unfit =
+  | 'not_xml'
+  | 'not_camt'
+  | 'no_rows'
+  | 'too_many_rows'
+  | 'twice'
+  | 'missing'
+  | 'no_heading'
+  | 'line_too_long'

@@ -12,15 +12,19 @@ export default class ImportKindTransformer extends BaseTransformer<{
   /** Of the event's announcement. */
   event: string | null
   definition: ImportDefinition
+  /** Of which one the file is; null: not asked. */
+  accounts: { publicId: string; label: string }[] | null
   language: 'en' | 'es'
 }> {
   toObject() {
-    const { kind, event, definition, language } = this.resource
+    const { kind, event, definition, accounts, language } = this.resource
     return {
       name: kind,
       event,
       canInvite: kind === 'people',
       takesReason: event !== null,
+      takesXml: definition.readXml !== undefined,
+      accounts: accounts?.map(({ publicId, label }) => ({ value: publicId, label })) ?? null,
       columns: definition.columns.map((column) => ({
         name: column.name,
         label: column.label ?? null,

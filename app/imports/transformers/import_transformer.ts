@@ -18,12 +18,14 @@ export interface ImportView {
   lookAgain: number
   /** Of registrations: how those that it makes begin, for how many an account is made, and how many are written; null: of other things. */
   outcomes: { statuses: Record<string, number>; accounts: number; done: number } | null
+  /** Of a bank statement: how many of its rows are money that went out. */
+  debits: number | null
   now: DateTime
 }
 
 export default class ImportTransformer extends BaseTransformer<ImportView> {
   toObject() {
-    const { record, event, uploadedBy, kept, lookAgain, outcomes, now } = this.resource
+    const { record, event, uploadedBy, kept, lookAgain, outcomes, debits, now } = this.resource
     const { headings, positions, invite, reason, isOutdated } = record.options!
     const unknown = leftOut(headings, positions)
     return {
@@ -46,6 +48,7 @@ export default class ImportTransformer extends BaseTransformer<ImportView> {
       reason: reason ?? null,
       isOutdated: isOutdated ?? false,
       outcomes,
+      debits,
       errorCode: record.errorCode,
       undoUntil: mayBeUndone(record, now) ? record.undoUntil!.toISO()! : null,
     }

@@ -8,6 +8,7 @@ export const importUploadValidator = vine.create({
   file: vine.file({ size: `${limits.uploadMegabytes}mb` }),
   invite: vine.boolean().optional(),
   reason: reasonField().nullable().optional(),
+  account: vine.string().ulid().nullable().optional(),
 })
 
 /** What is written: every good row, or all rows or none. */

@@ -54,16 +54,18 @@ async function isOwedAnew(
  * that was given up meanwhile is taken again if one is left; whatever nothing is owed for is offered for refund. The
  * caller holds the payment's lock.
  *
+ * @param input.actor who says that it came; absent: a gateway
  * @returns the transaction's row number
  */
 export async function bookMoney(
-  { payment, money }: { payment: PaymentToMove; money: ArrivedMoney },
+  input: { payment: PaymentToMove; money: ArrivedMoney; actor?: Actor },
   trx: TransactionClientContract
 ): Promise<number> {
+  const { payment, money, actor = null } = input
   if (!(await hasRoomFor(payment, money.amount, trx))) return bookApart({ payment, money }, trx)
   await revive(payment, trx)
   const { id } = await appendTransaction({ ...money, payment, kind: 'collection' }, trx)
-  await settleArrived({ payment, amount: money.amount, actor: null }, trx)
+  await settleArrived({ payment, amount: money.amount, actor }, trx)
   return id
 }
 

@@ -72,6 +72,12 @@ export const ProofTooLarge = refusal('E_PROOF_TOO_LARGE', 422)
 /** The receipt was sent again too often within an hour. */
 export const ReceiptSentOften = refusal('E_RECEIPT_SENT_OFTEN', 429)
 
+/** Somebody booked the line of the bank or set it aside before. */
+export const BankLineDecided = refusal('E_BANK_LINE_DECIDED')
+
+/** Something else than the page proposed would be done with the line of the bank by now. */
+export const BankLineChanged = refusal('E_BANK_LINE_CHANGED')
+
 const REFUSALS: Record<PaymentObstacle, new () => Refusal> = {
   E_PAYMENT_PAID: PaymentPaid,
   E_PAYMENT_REFUNDED: PaymentRefunded,

@@ -1,3 +1,6 @@
+import { inCashScope } from '#app/payments/queries/in_cash_scope'
+import type { Scope } from '#app/users/rules/scope'
+import { parsePaymentReference } from '#isomorphic/payments/reference'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 
@@ -34,6 +37,21 @@ export async function findPayment(publicId: string): Promise<Owed> {
     facultyId: row.faculty_id,
     timeZone: row.time_zone,
   }
+}
+
+/** @returns the payment of a reference as somebody types it, where it is one of the scope */
+export async function paymentWithReference(
+  typed: string,
+  scope: Scope
+): Promise<{ id: number; reference: string } | null> {
+  const reference = parsePaymentReference(typed)
+  if (reference === null) return null
+  const query = db.from('payments as p').where('p.reference', reference)
+  inCashScope(query, scope)
+  return query.select('p.id', 'p.reference').first() as Promise<{
+    id: number
+    reference: string
+  } | null>
 }
 
 interface Row {

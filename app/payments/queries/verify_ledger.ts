@@ -41,6 +41,8 @@ export type LedgerFault =
   | 'refund_request_missing'
   | 'refund_request_differs'
   | 'payment_missing'
+  | 'bank_line_unbooked'
+  | 'bank_line_missing'
 
 export interface LedgerVerification {
   entries: number
@@ -443,7 +445,7 @@ async function verifyDesks(client: QueryClientContract, find: Find): Promise<num
   return desks.length
 }
 
-/** What must hold between what was paid, the places that it paid for, and what is to be given back. */
+/** What must hold between what was paid, the places that it paid for, what is to be given back, and what the bank wrote. */
 async function verifyPlaces(client: QueryClientContract, find: Find): Promise<void> {
   for (const [code, table, rule] of PLACES) {
     const answer: { rows?: { id: number }[] } & { id: number }[] = await client.rawQuery(rule)
@@ -458,6 +460,22 @@ const SINCE = `(select created_at from ledger_heads)`
 const REQUESTED = `exists (select 1 from refund_requests q where q.payment_id = p.id and q.state <> 'done')`
 
 const PLACES: [code: LedgerFault, table: string, rule: string][] = [
+  [
+    'bank_line_unbooked',
+    'bank_statement_lines',
+    `select l.id from bank_statement_lines l left join transactions t on t.id = l.transaction_id
+     where l.state = 'booked' and (t.id is null or t.kind <> 'collection' or t.method <> 'transfer'
+       or t.amount_minor <> l.amount_minor or t.currency <> l.currency
+       or (t.initial_status = 'in_review' and not exists (select 1 from transaction_reviews v
+         where v.transaction_id = t.id and v.decision = 'confirmed')))`,
+  ],
+  [
+    'bank_line_missing',
+    'transactions',
+    `select t.id from transactions t
+     where t.idempotency_key like 'bank-line:%' and not exists (select 1 from bank_statement_lines l
+       where l.transaction_id = t.id and t.idempotency_key = 'bank-line:' || l.public_id)`,
+  ],
   [
     'payment_missing',
     'registrations',

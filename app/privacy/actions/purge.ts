@@ -163,6 +163,17 @@ const EXPIRIES: readonly Expiry[] = [
     emptied: () => ({ name: '', removed_at: toSql(now()) }),
     letGo: removeProofs,
   },
+  // The amount, the day and the payment stay: the books need them.
+  {
+    contract: 'statement',
+    table: 'bank_statement_lines',
+    key: 'id',
+    over: (rows, at) =>
+      rows.where('created_at', '<=', toSql(at)).where((said) => {
+        said.whereNotNull('text').orWhereNotNull('counterparty').orWhereNotNull('dismissed_for')
+      }),
+    emptied: { text: null, counterparty: null, dismissed_for: null },
+  },
   ...[['attendances', 'reason'] as const, ['tickets', 'revoked_reason'] as const].map(
     ([table, column]) => ({
       contract: 'reasons' as const,

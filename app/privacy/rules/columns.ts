@@ -72,6 +72,10 @@ export const COLUMNS: Record<ContractName, Columns> = {
     online_refunds:
       'payment_id transaction_id gateway amount_minor reason idempotency_key state refund_id',
     refund_requests: 'payment_id amount_minor reason state transaction_id decided_at',
+    bank_statements: 'bank_account_id import_id',
+    bank_statement_lines:
+      'bank_statement_id bank_account_id line_key booked_on amount_minor currency bank_reference ' +
+      'state matched payment_id transaction_id decided_at',
     transactions:
       'position payment_id kind method amount_minor currency reverses_id initial_status ' +
       'external_reference proof_id idempotency_key request_hash cash_desk_session_id ' +
@@ -84,6 +88,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
     announcements: 'author_id',
     arduino_kit_changes: 'changed_by ability',
     attendances: 'checked_in_by undone_by',
+    bank_statements: 'uploaded_by',
+    bank_statement_lines: 'decided_by',
     cash_desk_sessions: 'cashier_id closed_by note',
     imports: 'uploaded_by',
     legal_documents: 'published_by',
@@ -108,6 +114,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
       'user_id recipient locale template data dedup_key attempts next_attempt_at sent_at failed_at ' +
       'last_error',
   },
+  statement: { bank_statement_lines: 'text counterparty dismissed_for' },
   proofs: { payment_proofs: 'user_id name type bytes sha256 removed_at' },
   imports: {
     import_rows:

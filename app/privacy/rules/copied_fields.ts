@@ -36,6 +36,7 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   'transactions.json': { '*': 'payment', 'proof': 'proofs' },
   'receipts.json': { '*': 'receipt' },
   'refund_requests.json': { '*': 'payment', 'words': 'paymentWords', 'answer': 'paymentWords' },
+  'bank_lines.json': { '*': 'payment', 'text': 'statement', 'counterparty': 'statement' },
   'imported.json': { '*': 'imports' },
   'history.json': {
     '*': 'audit',

@@ -11,6 +11,7 @@ const LISTS: Record<Kind, string | ((event: string | null) => string)> = {
   campuses: '/campuses',
   faculties: '/faculties',
   courses: '/courses',
+  bank: '/transactions/bank-lines',
   registrations: (event) => `/announcements/${event}/details`,
 }
 

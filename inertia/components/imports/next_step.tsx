@@ -14,7 +14,8 @@ type Shown = Data.Imports.Import
 /** The next step of an import that is not running. */
 export function NextStep({ shown, timeZone }: { shown: Shown; timeZone: string }) {
   if (shown.state === 'previewed') {
-    return shown.outcomes ? <Register shown={shown} /> : <Apply shown={shown} />
+    if (shown.outcomes) return <Register shown={shown} />
+    return <Apply shown={shown} />
   }
   if (shown.state === 'applied') return <Applied shown={shown} timeZone={timeZone} />
   if (shown.state === 'undone') return <Undone shown={shown} />
@@ -25,6 +26,7 @@ function Apply({ shown }: { shown: Shown }) {
   const t = useT()
   const [isSending, setSending] = useState(false)
   const { kind, publicId, create, update, lookAgain } = shown
+  const isBank = kind === 'bank'
   if (create + update === 0 && lookAgain > 0) return null
   if (create + update === 0 && !shown.errorCode) return <Nothing shown={shown} />
   const apply = () =>
@@ -36,16 +38,22 @@ function Apply({ shown }: { shown: Shown }) {
   return (
     <Alert
       tone="wait"
-      title={shown.errorCode ? undefined : t('imports.show.applyTitle')}
+      title={
+        shown.errorCode
+          ? undefined
+          : t(isBank ? 'imports.bank.applyTitle' : 'imports.show.applyTitle')
+      }
       action={
         <Button variant="primary" loading={isSending} onClick={apply}>
           {shown.errorCode
             ? t('imports.show.goOn')
-            : t('imports.show.apply', { count: create + update })}
+            : t(isBank ? 'imports.bank.apply' : 'imports.show.apply', { count: create + update })}
         </Button>
       }
     >
-      {t('imports.show.applyText', { create, update })}
+      {isBank
+        ? t('imports.bank.applyText', { count: create })
+        : t('imports.show.applyText', { create, update })}
       {kind === 'people' && create > 0 && (
         <span className="block">
           {t(shown.invite ? 'imports.show.inviteYes' : 'imports.show.inviteNo')}
@@ -111,12 +119,18 @@ function Register({ shown }: { shown: Shown }) {
 function Applied({ shown, timeZone }: { shown: Shown; timeZone: string }) {
   const t = useT()
   const { create, update, unchanged } = shown
+  const isBank = shown.kind === 'bank'
   return (
     <>
       <Alert tone="good" title={t('imports.show.done')} action={<Another shown={shown} />}>
-        {shown.outcomes
-          ? t('imports.register.done', { count: create })
-          : t('imports.show.doneText', { create, update, unchanged })}
+        {shown.outcomes && t('imports.register.done', { count: create })}
+        {isBank && t('imports.bank.done', { count: create })}
+        {!shown.outcomes && !isBank && t('imports.show.doneText', { create, update, unchanged })}
+        {isBank && (
+          <Link href={listPath(shown.kind, null)} className="block font-medium underline">
+            {t('imports.bank.list')}
+          </Link>
+        )}
         {shown.outcomes && (
           <Link href={listPath(shown.kind, shown.event)} className="block font-medium underline">
             {t('imports.register.list')}

@@ -10,6 +10,7 @@ import { Card } from '~/components/ui/card'
 import { Field } from '~/components/ui/field'
 import { FileInput } from '~/components/ui/file_input'
 import { PageHeader } from '~/components/ui/page_header'
+import { Select } from '~/components/ui/inputs'
 import { ReasonField } from '~/components/ui/reason_field'
 import { Checkbox, ticked } from '~/components/ui/checkbox'
 import { useForm, submitting } from '~/hooks/use_form'
@@ -30,7 +31,7 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
       <PageHeader
         title={t('imports.start.title', { kind: kind.name })}
         breadcrumb={importCrumbs(kind.name, kind.event, t).slice(0, 1)}
-        description={t('imports.start.lead')}
+        description={t(kind.takesXml ? 'imports.start.leadBank' : 'imports.start.lead')}
         actions={
           <ButtonAnchor
             href={urlFor('imports.template', { kind: kind.name }, { qs: { event: kind.event } })}
@@ -54,8 +55,10 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
 
 function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
   const t = useT()
-  const form = useForm<{ file: File | null; invite: boolean; reason: string }>({
+  const form = useForm<{ file: File | null; invite: boolean; reason: string; account: string }>({
     ...{ file: null, invite: false, reason: '' },
+    // Of a single one nobody need be asked.
+    account: kind.accounts?.length === 1 ? kind.accounts[0]!.value : '',
   })
   return (
     <form
@@ -64,15 +67,29 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
         form.post(uploadPath(kind.name, kind.event), { forceFormData: true })
       )}
     >
+      {kind.accounts && (
+        <Field
+          {...form.field('account')}
+          label={t('imports.start.account')}
+          help={t(
+            kind.accounts.length > 0 ? 'imports.start.accountHelp' : 'imports.start.noAccounts'
+          )}
+          required
+        >
+          <Select placeholder={t('imports.start.chooseAccount')} options={kind.accounts} />
+        </Field>
+      )}
       <Field
         name="file"
-        label={t('imports.start.file')}
-        help={t('imports.start.fileHelp', { max: limits.rows })}
+        label={t(kind.takesXml ? 'imports.start.fileBank' : 'imports.start.file')}
+        help={t(kind.takesXml ? 'imports.start.fileHelpBank' : 'imports.start.fileHelp', {
+          max: limits.rows,
+        })}
         error={form.errors.file}
         required
       >
         <FileInput
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept={`.csv,.tsv,.txt,.xlsx,text/csv${kind.takesXml ? ',.xml' : ''}`}
           maxBytes={limits.bytes}
           onFile={(file) => form.setData('file', file)}
         />

@@ -124,21 +124,32 @@ function Counts({ shown }: { shown: Data.Imports.Import }) {
   const t = useT()
   const { formatNumber } = useFormat()
   const isDone = shown.state === 'applied' || shown.state === 'undoing' || shown.state === 'undone'
-  const words = shown.outcomes ? 'register' : 'counts'
+  const words = wordsOf(shown)
   return (
     <StatRow>
       <Stat
         label={t(`imports.${words}.${isDone ? 'created' : 'create'}`)}
         value={formatNumber(shown.create)}
       />
-      {!shown.outcomes && (
+      {words === 'counts' && (
         <Stat
           label={t(isDone ? 'imports.counts.updated' : 'imports.counts.update')}
           value={formatNumber(shown.update)}
         />
       )}
-      <Stat label={t(`imports.${words}.unchanged`)} value={formatNumber(shown.unchanged)} />
+      <Stat
+        label={t(`imports.${words}.unchanged`)}
+        value={formatNumber(shown.unchanged - (shown.debits ?? 0))}
+      />
+      {shown.debits !== null && (
+        <Stat label={t('imports.bank.debits')} value={formatNumber(shown.debits)} />
+      )}
       <Stat label={t('imports.counts.refused')} value={formatNumber(shown.refused)} />
     </StatRow>
   )
+}
+
+function wordsOf({ kind, outcomes }: Data.Imports.Import) {
+  if (outcomes) return 'register'
+  return kind === 'bank' ? 'bank' : 'counts'
 }

@@ -46,6 +46,7 @@ export default function Transactions({ list, inReview, ...choices }: Props) {
             href: REVIEW,
             current: isReview,
           },
+          { label: t('transactions.tabs.bank'), href: '/transactions/bank-lines', current: false },
         ]}
       />
       <DataTable

@@ -192,6 +192,7 @@ const FORMS: Form[] = [
         buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
       }),
   },
+  { file: 'components/payments/bank_line_dialogs.tsx', on: 'transactions-bankLines-match' },
   { file: 'components/payments/review_transfer.tsx', on: 'transactions-show-reject' },
   { file: 'components/payments/reverse_dialog.tsx', on: 'transactions-show-reverse' },
   { file: 'components/tickets/reissue_ticket.tsx', on: 'dashboard-eventTicket-replace' },

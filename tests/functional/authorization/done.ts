@@ -473,6 +473,20 @@ export const DONE: Record<string, Done> = {
     '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series +1; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'POST payments.refund_requests.decline':
     '303 /: audit_entries +payment.refund_declined; refund_requests ~answer=They asked for it,decided_at,decided_by,state=declined',
+  'POST payments.bank_lines.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +payment.collected; bank_statement_lines ~decided_at,decided_by,state=booked,transaction_id; ledger_heads ~hash,position=1; outbound_mails +payment_collection; payments ~collected_minor=5000,status=paid; receipt_series +1; receipts +1; transactions +1',
+  },
+  'PATCH payments.bank_lines.match': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +bank_line.matched; bank_statement_lines ~matched=hand',
+  },
+  'POST payments.bank_lines.dismiss': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +bank_line.dismissed; bank_statement_lines ~decided_at,decided_by,dismissed_for=They asked for it,state=dismissed',
+  },
   'POST payments.collect':
     '303 /: audit_entries +payment.collected; ledger_heads ~hash,position=1; outbound_mails +payment_collection; payments ~collected_minor=1000,status=partially_paid; receipt_series +1; receipts +1; transactions +1',
   'POST payments.refund':

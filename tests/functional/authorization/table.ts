@@ -41,6 +41,7 @@ import { givenAdmittedTeam } from '#tests/fixtures/judging'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { givenListExport } from '#tests/fixtures/list_exports'
+import { givenBankLines } from '#tests/fixtures/bank_statements'
 import { givenBankAccount, givenCashDesk } from '#tests/fixtures/installation'
 import { reportWithProof } from '#app/payments/actions/report_with_proof'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
@@ -202,6 +203,16 @@ async function givenCollected(world: World): Promise<void> {
   await db.transaction((trx) => openRefundRequests(wanted, trx))
   const row = await db.from('refund_requests').where('payment_id', owed.id).firstOrFail()
   request = row.public_id as string
+}
+
+let bankLine: string
+
+/** Money for what the owner owes, as the bank says. */
+async function givenBankLine(world: World): Promise<void> {
+  await givenOwed(world)
+  const uploadedBy = world.callers.admin.id
+  const lines = [{ amount: owed.amountMinor, text: owed.reference }]
+  ;[bankLine] = (await givenBankLines(lines, { uploadedBy })) as [string]
 }
 
 const hiddenOfCashiers: Partial<Record<Caller, Outcome>> = {
@@ -1157,6 +1168,24 @@ export const TABLE: Record<string, Row> = {
   'GET payments.transactions.export': {
     query: () => ({ format: 'csv' }),
     outcomes: verifiedCashiers,
+  },
+  'GET payments.bank_lines.index': { outcomes: verifiedCashiers },
+  'POST payments.bank_lines.store': {
+    given: givenBankLine,
+    body: () => ({ lines: [{ line: bankLine, as: 'collect' }] }),
+    outcomes: cashiersWrite,
+  },
+  'PATCH payments.bank_lines.match': {
+    given: givenBankLine,
+    params: () => ({ line: bankLine }),
+    body: () => ({ reference: owed.reference }),
+    outcomes: cashiersWrite,
+  },
+  'POST payments.bank_lines.dismiss': {
+    given: givenBankLine,
+    params: () => ({ line: bankLine }),
+    body: () => WHY,
+    outcomes: cashiersWrite,
   },
   'GET payments.transactions.create': { outcomes: verified },
   'POST payments.transactions.store': {

@@ -156,6 +156,11 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['list', 'events', 'hasDesk'],
   },
   {
+    ...list('payments.bank_lines.index', 'admin'),
+    component: 'transactions/bankLines',
+    props: ['list', 'accounts'],
+  },
+  {
     ...list('payments.desks.index', 'admin'),
     component: 'cashDesks/index',
     props: ['list', 'campuses', 'isAdmin'],
@@ -311,6 +316,7 @@ export const ROWS: Row[] = [
   list('payments.index', 'admin'),
   list('payments.people', 'admin', { query: { q: 'person' }, mayCommit: audited }),
   list('payments.refund_requests.index', 'admin'),
+  list('payments.bank_lines.index', 'admin'),
   list('payments.desks.index', 'admin'),
   list('payments.transactions.index', 'admin'),
   list('payments.info', 'cashier'),
