@@ -53,6 +53,8 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'attendances.checked_in_by': 'stays: the row says nothing personal',
   'attendances.undone_by': 'stays: the row says nothing personal',
   'audit_entries.actor_id': 'stays: the row says nothing personal',
+  'bank_statement_lines.decided_by': 'stays: the row says nothing personal',
+  'bank_statements.uploaded_by': 'stays: the row says nothing personal',
   'cash_desk_sessions.cashier_id': 'stays: the row says nothing personal',
   'cash_desk_sessions.closed_by': 'stays: the row says nothing personal',
   'email_changes.user_id': 'erased',
@@ -101,6 +103,7 @@ const NO_HOLDINGS = [
   ...['cash_desk_sessions.cashier_id', 'cash_desk_sessions.closed_by', 'payment_proofs.user_id'],
   ...['receipts.issued_by', 'refund_requests.decided_by', 'transaction_reviews.reviewer_id'],
   ...['transactions.recorded_by'],
+  ...['bank_statements.uploaded_by', 'bank_statement_lines.decided_by'],
   ...['open_sessions.user_id', 'passkeys.user_id', 'recovery_codes.user_id'],
   ...['remember_me_tokens.tokenable_id', 'user_tokens.user_id', 'user_words.user_id'],
 ]

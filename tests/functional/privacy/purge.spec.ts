@@ -8,6 +8,7 @@ import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now, toSql } from '#app/core/clock'
 import { mailRetentionDays } from '#config/app'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
+import { givenBankLines } from '#tests/fixtures/bank_statements'
 import { givenImport } from '#tests/fixtures/imports'
 import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
@@ -306,13 +307,14 @@ test.group('The nightly purge', (group) => {
     await givenWords(at.plus({ hours: 3 }))
     await givenTeamWords(at.plus({ hours: 3 }))
     await givenRemarks(at.plus({ hours: 3 }))
+    await givenBankLines([{ amount: 100n, text: 'A gift' }])
     await inTransaction((trx) =>
       recordAudit(
         { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
         trx
       )
     )
-    freezeClock(at.plus({ years: 3 }))
+    freezeClock(at.plus({ years: 7 }))
     const withTerm = Object.entries(FIELD_CONTRACTS).filter(
       ([, { until }]) => until !== 'account' && until !== 'ever'
     )
