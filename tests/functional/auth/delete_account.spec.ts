@@ -53,6 +53,8 @@ const DECIDED: Record<string, 'erased' | 'stays: the row says nothing personal'>
   'attendances.checked_in_by': 'stays: the row says nothing personal',
   'attendances.undone_by': 'stays: the row says nothing personal',
   'audit_entries.actor_id': 'stays: the row says nothing personal',
+  'bank_statement_lines.decided_by': 'stays: the row says nothing personal',
+  'bank_statements.uploaded_by': 'stays: the row says nothing personal',
   'cash_desk_sessions.cashier_id': 'stays: the row says nothing personal',
   'cash_desk_sessions.closed_by': 'stays: the row says nothing personal',
   'email_changes.user_id': 'erased',

@@ -155,7 +155,8 @@ test.group('Lines of the bank at the same time', (group) => {
     )
     for (const record of records) {
       await record.refresh()
-      assert.deepEqual([record.state, record.errorCode, record.rowsRefused], ['applied', null, 0])
+      // Whoever loses the race for a line finds it known, or is told that it changed.
+      assert.deepEqual([record.state, record.errorCode], ['applied', null])
     }
     assert.lengthOf(await db.from('bank_statement_lines'), rows.length)
     assert.equal(records[0]!.rowsCreate + records[1]!.rowsCreate, rows.length)

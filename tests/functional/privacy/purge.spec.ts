@@ -9,6 +9,7 @@ import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now, toSql } from '#app/core/clock'
 import { mailRetentionDays } from '#config/app'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
+import { givenBankLines } from '#tests/fixtures/bank_statements'
 import { givenImport } from '#tests/fixtures/imports'
 import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
@@ -340,6 +341,7 @@ test.group('The nightly purge', (group) => {
     await givenWords(at.plus({ hours: 3 }))
     await givenTeamWords(at.plus({ hours: 3 }))
     await givenRemarks(at.plus({ hours: 3 }))
+    await givenBankLines([{ amount: 100n, text: 'A gift' }])
     await inTransaction((trx) =>
       recordAudit(
         { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
