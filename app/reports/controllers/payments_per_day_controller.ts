@@ -1,5 +1,5 @@
 import { houseZone } from '#app/catalogue/queries/house_zone'
-import { cashierHere } from '#app/payments/http/cashier_here'
+import { cashierHere } from '#app/reports/http/cashier_here'
 import { cashierChoices, eventChoices } from '#app/payments/queries/filter_choices'
 import { campusesOfMoney } from '#app/payments/queries/list_transactions'
 import { sendTablePdf } from '#app/reports/http/send_table_pdf'

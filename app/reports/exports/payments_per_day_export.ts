@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#app/core/http/export_list'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import PaymentPolicy from '#app/payments/policies/payment_policy'
+import ReportPolicy from '#app/reports/policies/report_policy'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { METHODS } from '#app/payments/rules/ledger_entry'
 import { moneyColumn } from '#app/reports/presenters/money_columns'
@@ -18,7 +18,7 @@ import type { I18n } from '@adonisjs/i18n'
 /** The rows of the report as the page has them; they add up to its totals, and the methods of each to its net. */
 export const paymentsPerDayExport: ExportableList<MoneyRow> = {
   async open({ reader: user, bouncer, i18n, request }) {
-    await bouncer.with(PaymentPolicy).authorize('keep')
+    await bouncer.with(ReportPolicy).authorize('readMoney')
     const reader = (await cashierOf(user))!
     const { state, by } = await askedMoney(request)
     const rows = sortedMoney(

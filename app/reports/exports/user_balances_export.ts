@@ -1,6 +1,6 @@
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import PaymentPolicy from '#app/payments/policies/payment_policy'
+import ReportPolicy from '#app/reports/policies/report_policy'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { moneyColumn } from '#app/reports/presenters/money_columns'
 import {
@@ -14,7 +14,7 @@ import { currency } from '#config/app'
 /** Everybody's balances as the list shows them, filtered alike; they add up to its totals. */
 export const userBalancesExport: ExportableList<UserBalance> = {
   async open({ reader, bouncer, i18n, request }) {
-    await bouncer.with(PaymentPolicy).authorize('keep')
+    await bouncer.with(ReportPolicy).authorize('readMoney')
     const { ability, scope } = (await cashierOf(reader))!
     const state = listState(request, USER_BALANCES)
     const header = (key: string) => i18n.t(`money_reports.columns.${key}`)

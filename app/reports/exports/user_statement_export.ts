@@ -1,5 +1,5 @@
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import PaymentPolicy from '#app/payments/policies/payment_policy'
+import ReportPolicy from '#app/reports/policies/report_policy'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { moneyColumn } from '#app/reports/presenters/money_columns'
 import { lineWords } from '#app/reports/presenters/statement_words'
@@ -11,7 +11,7 @@ import { shownReference } from '#isomorphic/payments/reference'
 /** One person's statement, line by line; charges, collections and refunds add up to their balance. */
 export const userStatementExport: ExportableList<StatementLine> = {
   async open({ reader, bouncer, i18n, params }) {
-    await bouncer.with(PaymentPolicy).authorize('keep')
+    await bouncer.with(ReportPolicy).authorize('readMoney')
     const { ability, scope } = (await cashierOf(reader))!
     const { person, lines } = await userStatement(String(params['person']), scope)
     const header = (key: string) => i18n.t(`money_reports.columns.${key}`)

@@ -15,4 +15,10 @@ export default class ReportPolicy extends BasePolicy {
   async readEvents(user: User): Promise<boolean> {
     return mayAnnounce(await signedInStaff(user))
   }
+
+  /** What moved, balances and statements: cashiers, for their scope. */
+  async readMoney(user: User): Promise<boolean> {
+    await user.loadOnce('roles')
+    return user.hasRole('cashier')
+  }
 }

@@ -1,7 +1,6 @@
 import { now } from '#app/core/clock'
 import { lastInstallationSettings } from '#app/installation/queries/installation_settings'
-import { amountInWords } from '#app/payments/presenters/amount_in_words'
-import { groupWords } from '#app/reports/presenters/money_words'
+import { amountInWords, groupWords } from '#app/reports/presenters/money_words'
 import { lineWords } from '#app/reports/presenters/statement_words'
 import type { TablePdf } from '#app/reports/presenters/table_pdf'
 import type { UserStatement } from '#app/reports/queries/user_statement'

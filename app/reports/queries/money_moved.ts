@@ -26,12 +26,12 @@ import {
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
-export type MoneyState = ListState<string, keyof MovementFilters | 'by'>
+type MoneyState = ListState<string, keyof MovementFilters | 'by'>
 
 const DAYS_SHOWN = 30
 
 /** What the address asks for, and whether it is the last days because it asks for no days and no event. */
-export interface AskedMoney {
+interface AskedMoney {
   state: MoneyState
   by: Grouping
   isLatest: boolean

@@ -15,7 +15,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract, StrictValues } from '@adonisjs/lucid/types/querybuilder'
 
 /** `owed`: who owes anything; `overdue`: who owes something past its due date. */
-export const OWING = ['owed', 'overdue'] as const
+const OWING = ['owed', 'overdue'] as const
 
 type Filter = 'campus' | 'owing'
 
@@ -26,7 +26,7 @@ export const USER_BALANCES = {
   tieBreaker: 'u.id',
 } satisfies ListOptions<string, Filter>
 
-export type BalancesState = ListState<string, Filter>
+type BalancesState = ListState<string, Filter>
 
 /** All amounts in minor units. */
 export interface BalanceFigures {
@@ -96,7 +96,7 @@ interface Given {
 }
 
 /** The payments that the reader may see, at the campus that was asked for. */
-export function ownPayments({ state: { filters }, scope }: Given): DatabaseQueryBuilderContract {
+function ownPayments({ state: { filters }, scope }: Given): DatabaseQueryBuilderContract {
   const query = db.from('payments as p')
   inCashScope(query, scope)
   const { campus } = filters

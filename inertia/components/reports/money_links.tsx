@@ -31,7 +31,10 @@ export function MoneyLink({ figures, of, filters, by, currency }: Props) {
   if (amountMinor === '0') return money
   const row = by && { by, key: figures.key! }
   return (
-    <Link href={movementsOf(filters, COUNTED[of], row)} className="hover:underline">
+    <Link
+      href={movementsOf(filters, COUNTED[of], row)}
+      className="inline-block py-0.5 hover:underline"
+    >
       {money}
     </Link>
   )
