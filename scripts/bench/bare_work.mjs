@@ -30,6 +30,7 @@ export function bareWork(path) {
   }
   const scan = inTransaction(scanWith(sql))
   const register = inTransaction(registerWith(sql))
+  const collect = inTransaction(collectWith(sql))
 
   return function answer({ method, url, cookie, encodings = '', body }) {
     const person = sql.session.get(sessionIn(cookie), Date.now())
@@ -38,10 +39,12 @@ export function bareWork(path) {
     if (method === 'GET') return compressed(JSON.stringify(list(sql)), encodings)
     const [, , subject, action] = url.split('/')
     const given = JSON.parse(body)
-    const answered =
-      action === 'scans'
-        ? scan({ event: subject, userId, ...given })
-        : register({ slug: subject, userId })
+    const work = {
+      scans: () => scan({ event: subject, userId, ...given }),
+      registrations: () => register({ slug: subject, userId }),
+      collections: () => collect({ payment: subject, userId, ...given }),
+    }
+    const answered = work[action]()
     return { status: 200, body: JSON.stringify(answered) }
   }
 }
@@ -80,6 +83,26 @@ const STATEMENTS = {
   issue: `insert into tickets (public_id, registration_id, code, key_id, issued_at, created_at, updated_at)
     values (@publicId, @registration, @code, (select key_id from signing_keys where state = 'active'),
       @now, @now, @now)`,
+  owed: `select p.id, p.public_id as publicId, p.reference, p.amount_minor as amount,
+      p.collected_minor as collected, p.currency, p.concept, u.name as payer
+    from payments p join users u on u.id = p.user_id where p.public_id = ?`,
+  desk: `select d.id, d.public_id as publicId, d.campus_id as campus, c.code
+    from cash_desk_sessions d join campuses c on c.id = d.campus_id
+    where d.cashier_id = ? and d.closed_at is null`,
+  earlier: 'select id from transactions where idempotency_key = ?',
+  openSeries: `insert into receipt_series (campus_id, year, last_number, created_at, updated_at)
+    values (@campus, @year, 0, @now, @now) on conflict (campus_id, year) do nothing`,
+  nextNumber: `update receipt_series set last_number = last_number + 1, updated_at = @now
+    where campus_id = @campus and year = @year returning id, last_number as number`,
+  head: 'select position, hash from ledger_heads where id = 1',
+  move: `insert into transactions (public_id, position, payment_id, kind, method, amount_minor, currency,
+      initial_status, idempotency_key, request_hash, cash_desk_session_id, recorded_by, tendered_minor,
+      occurred_at, previous_hash, hash, created_at)
+    values (@publicId, @position, @payment, 'collection', @method, @amount, @currency, 'confirmed', @key,
+      @requestHash, @desk, @userId, @tendered, @now, @previous, @hash, @now)`,
+  receipt: `insert into receipts (public_id, transaction_id, receipt_series_id, series, year, number, payer,
+      issued_by, hash, created_at)
+    values (@publicId, @transaction, @series, @code, @year, @number, @payer, @userId, @hash, @now)`,
   list: `select a.slug, a.kind, a.title, a.summary, a.cover, a.status, a.visibility,
       a.published_at as publishedAt, e.starts_at as startsAt, e.ends_at as endsAt,
       c.time_zone as timeZone, c.name as campus, e.venue, e.capacity,
@@ -140,6 +163,37 @@ function registerWith(sql) {
     return { registration: { publicId, status, waitlistPosition: place } }
   }
 }
+
+/** With the hashes of the chain, and the triggers of the app's own schema. */
+function collectWith(sql) {
+  return ({ payment: id, userId, amount: text, tendered, method, idempotencyKey: key }) => {
+    const owed = sql.owed.get(id)
+    const desk = sql.desk.get(userId)
+    const amount = minorOf(text)
+    if (sql.earlier.get(key) || owed.collected + amount > owed.amount) return { refused: true }
+    const at = { now: now(), campus: desk.campus, year: new Date().getFullYear(), userId }
+    sql.openSeries.run(at)
+    const { id: series, number } = sql.nextNumber.get(at)
+    const { position, hash: previous } = sql.head.get()
+    const [publicId, receiptId] = [ulid(), ulid()]
+    const { payer, concept, currency } = owed
+    const receiptHash = hashOf([receiptId, publicId, series, number, payer, concept])
+    const { lastInsertRowid: transaction } = sql.move.run({
+      ...{ ...at, publicId, position: position + 1, previous, method, key, amount, currency },
+      ...{ payment: owed.id, desk: desk.id, tendered: minorOf(tendered) },
+      requestHash: hashOf([id, text, method, tendered]),
+      hash: hashOf([publicId, position + 1, previous, owed.publicId, owed.reference, receiptHash]),
+    })
+    const said = { ...at, series, number, code: desk.code, payer, transaction }
+    sql.receipt.run({ ...said, publicId: receiptId, hash: receiptHash })
+    const status = owed.collected + amount === owed.amount ? 'paid' : 'partially_paid'
+    const receipt = `${desk.code}-${at.year}-${String(number).padStart(6, '0')}`
+    return { publicId, receipt, payment: { publicId: id, payer, status } }
+  }
+}
+
+const minorOf = (text) => Math.round(Number(text) * 100)
+const hashOf = (values) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
 /** What the page shows: the cards, how many there are, and the campuses to filter by. */
 function list(sql) {

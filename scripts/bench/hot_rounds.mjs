@@ -36,9 +36,8 @@ export async function measureHotRows({ university, wanted, rounds }) {
 }
 
 function ratioOf(name, rounds) {
-  const ratios = rounds.map(({ app, bare }) =>
-    bare ? app.perSecond / bare.perSecond : app.quantile(0.99) / app.median
-  )
+  const { ratio = ({ quantile, median }) => quantile(0.99) / median } = HOT_ROWS[name]
+  const ratios = rounds.map(({ app, bare }) => (bare ? app.perSecond / bare.perSecond : ratio(app)))
   const resent = rounds.reduce((sum, { app }) => sum + app.resent, 0)
   return resultOf(name, ratios, resent)
 }

@@ -8,7 +8,7 @@ import { Refused } from '../lib/process.mjs'
 import { inDatabase } from './database.mjs'
 import { load } from './load.mjs'
 import { inertia, JSON_ANSWER } from './office.mjs'
-import { CARDS, PEOPLE, PLACES } from './university.mjs'
+import { CARDS, PEOPLE, PLACES, PRICE } from './university.mjs'
 
 const CALLERS = 16
 const LIST = `/announcements?perPage=${CARDS}`
@@ -19,7 +19,11 @@ const SCANS_TO_WARM_UP = 400
 /** Ends a row that is far from what it must be, before it takes the whole run's time. */
 const SECONDS_MAX = 8
 const PRESSES = 3
-const LOOPS = { list: 400, scan: 800 }
+const COLLECTIONS = 700
+const COLLECTIONS_TO_WARM_UP = 200
+/** Of each event, in turns. */
+const REGISTRATIONS = { warmUp: 100, turn: 200, turns: 4 }
+const LOOPS = { list: 400, scan: 800, collect: 500 }
 
 /**
  * Servers on one copy of the database, with what is sent to them and what they have acknowledged.
@@ -36,6 +40,9 @@ export function openSide({ name, servers, university, isBare = false }) {
     entries: university.door.entries.values(),
     scans: new Set(),
     rushes: new Map(),
+    owed: university.till?.payments.values(),
+    collected: new Set(),
+    registered: { free: 0, priced: 0 },
   }
 }
 
@@ -61,6 +68,20 @@ export const HOT_ROWS = {
     warmUp: () => {},
     run: (side) => scanLoad(side, 64, SCANS),
   },
+  'collect': {
+    needs: ({ till }) => till,
+    warmUp: (side) => collectLoad(side, COLLECTIONS_TO_WARM_UP),
+    run: (side) => collectLoad(side, COLLECTIONS),
+    loop: (side) => Array.from({ length: LOOPS.collect }, () => collection(side, 0)),
+  },
+  'priced': {
+    isAppOnly: true,
+    ratio: ({ perSecond, without }) => perSecond / without,
+    async warmUp(side) {
+      for (const event of ['free', 'priced']) await registerLoad(side, event, REGISTRATIONS.warmUp)
+    },
+    run: pricedLoad,
+  },
   'rush': {
     warmUp: (side) =>
       rushLoad(side, 'rehearsal', { people: PEOPLE / 4, presses: 1, callers: CALLERS }),
@@ -68,6 +89,63 @@ export const HOT_ROWS = {
     loop: (side) =>
       Array.from({ length: PEOPLE * PRESSES }, (_, index) => press(side, 'loop', index % PEOPLE)),
   },
+}
+
+/** Collects the whole of the next payment. */
+function collection({ university: { till }, owed }, caller) {
+  const payment = owed.next().value
+  if (!payment) throw new Refused('There is nothing left to collect.')
+  return {
+    visitor: till.cashiers[caller],
+    method: 'POST',
+    path: `/payments/${payment.public_id}/collections`,
+    headers: JSON_ANSWER,
+    body: { amount: PRICE, method: 'cash', tendered: '10.00', idempotencyKey: randomUUID() },
+  }
+}
+
+function collectLoad(side, count) {
+  let left = count
+  const next = (caller) => {
+    if (left-- <= 0) return null
+    return toSend(collection(side, caller), ({ status, body }) => {
+      const said = status === 200 ? JSON.parse(body) : {}
+      if (said.payment?.status !== 'paid' || !said.receipt) return false
+      return side.collected.add(said.publicId)
+    })
+  }
+  return load({ ports: side.ports, callers: CALLERS, next, secondsMax: SECONDS_MAX })
+}
+
+/** So many people who have not registered there yet. */
+function registerLoad(side, event, count) {
+  const first = side.registered[event]
+  side.registered[event] += count
+  const expected = event === 'priced' ? 'pending_payment' : 'confirmed'
+  let person = first
+  const next = () => {
+    if (person >= first + count) return null
+    return toSend(press(side, event, person++), ({ status, body }) => {
+      const { registration } = status === 200 ? JSON.parse(body) : {}
+      return registration?.status === expected
+    })
+  }
+  return load({ ports: side.ports, callers: CALLERS, next })
+}
+
+/** With a price and without by turns, so that what slows down slows both; each person's own time counts. */
+async function pricedLoad(side) {
+  const measured = { free: [], priced: [] }
+  for (let turn = 0; turn < REGISTRATIONS.turns; turn++) {
+    const order = turn % 2 === 0 ? ['free', 'priced'] : ['priced', 'free']
+    for (const event of order) {
+      measured[event].push(await registerLoad(side, event, REGISTRATIONS.turn))
+    }
+  }
+  const speed = (turns) => turns.length / turns.reduce((sum, one) => sum + 1 / one.perSecond, 0)
+  const resent = [...measured.free, ...measured.priced].reduce((sum, one) => sum + one.resent, 0)
+  const last = measured.priced.at(-1)
+  return { ...last, resent, perSecond: speed(measured.priced), without: speed(measured.free) }
 }
 
 /** A request of the list that the bare server answers from the same rows. */
@@ -188,7 +266,7 @@ function rushLoad(side, event, { people, presses, callers }) {
  *
  * @throws Refused when something is missing, is there twice, or a place was given away twice
  */
-export function checkWritten({ servers, university, scans, rushes, name }) {
+export function checkWritten({ servers, university, scans, rushes, collected, registered, name }) {
   const insist = (isTrue, sentence) => {
     if (!isTrue) throw new Refused(`${name}: ${sentence}`)
   }
@@ -204,6 +282,28 @@ export function checkWritten({ servers, university, scans, rushes, name }) {
     )
     const once = new Set(written.map(({ r, s }) => `${r} ${s}`))
     insist(once.size === written.length, 'somebody was let in twice.')
+
+    if (collected.size > 0) {
+      const receipts = await query(
+        `select t.public_id as id, r.number, r.receipt_series_id as series from transactions t
+         join receipts r on r.transaction_id = t.id where t.kind = 'collection'`
+      )
+      const known = new Set(receipts.map(({ id }) => id))
+      insist(
+        [...collected].every((id) => known.has(id)),
+        'a collection that was acknowledged has no receipt.'
+      )
+      const numbers = new Set(receipts.map(({ series, number }) => `${series} ${number}`))
+      insist(numbers.size === receipts.length, 'two receipts have one number.')
+    }
+    if (registered.priced > 0) {
+      const [{ owed }] = await query(
+        `select count(*) as owed from payments p join events e on e.id = p.event_id
+         join announcements a on a.id = e.announcement_id where a.slug = ?`,
+        university.events.priced
+      )
+      insist(Number(owed) === registered.priced, `${owed} of ${registered.priced} people owe.`)
+    }
 
     for (const [event, answers] of rushes) {
       const rows = await query(

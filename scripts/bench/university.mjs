@@ -16,6 +16,10 @@ export const PLACES = 200
 /** The events that people rush to, besides the one with the doors. */
 export const RUSHES = ['rush', 'rehearsal', 'loop']
 export const CARDS = 25
+/** What there is to collect, each so much. */
+const OWED = 1500
+const OWED_FOR = 'Bench: a lost card'
+export const PRICE = '5.00'
 
 /** Some of the seeded are too new to be registered, and the demo accounts are staff. */
 const SEEDED_PEOPLE = PEOPLE + 100
@@ -63,6 +67,7 @@ export async function keptUniversity(folder) {
     version,
     people: kept.people.map(visitor),
     devices: kept.devices.map(visitor),
+    till: kept.till && { ...kept.till, cashiers: kept.till.cashiers.map(visitor) },
     organizer: visitor(kept.organizer),
     admin: visitor(kept.admin),
   }
@@ -111,12 +116,14 @@ export async function prepareUniversity(contender, name) {
   await forAll(people, AT_ONCE, (person) =>
     office.send(person, 'POST', `/announcements/${events.door}/registrations`, {}, JSON_ANSWER)
   )
+  const till = await openTill(office)
   office.close()
   await server.stop()
   const door = await inDatabase(database, async (query) => {
     await settleMails(query)
     return readDoor(query, events.door)
   })
+  if (till) till.payments = await inDatabase(database, readOwed)
   return {
     contender,
     database,
@@ -126,6 +133,7 @@ export async function prepareUniversity(contender, name) {
     admin,
     events,
     door,
+    till,
     version: office.version,
   }
 }
@@ -144,6 +152,39 @@ async function givePasswords(query) {
      and email_verified_at is not null and disabled_at is null order by id limit ?`,
     PEOPLE + SCANNERS
   )
+}
+
+/**
+ * A cashier's open desk, at as many screens as there are callers, and what is to be collected there.
+ *
+ * @returns null for a build of before there were desks
+ */
+async function openTill(office) {
+  const cashiers = []
+  for (let screen = 0; screen < AT_ONCE; screen++) {
+    cashiers.push(await office.signIn('cashier@convoca.test'))
+  }
+  const [cashier] = cashiers
+  const { body } = await office.send(cashier, 'GET', '/payments/create').catch(() => ({}))
+  if (!body) return null
+  const campus = JSON.parse(body).props.campuses[0].code
+  await office.send(cashier, 'POST', '/cash-desks', { campus, openingFloat: '100.00' })
+  const found = await office.send(
+    cashier,
+    'GET',
+    '/payments/people?q=student@convoca.test',
+    undefined,
+    JSON_ANSWER
+  )
+  const person = JSON.parse(found.body)[0].publicId
+  await forAll(Array.from({ length: OWED }), AT_ONCE, () =>
+    office.send(cashier, 'POST', '/payments', { person, campus, concept: OWED_FOR, amount: PRICE })
+  )
+  return { cashiers }
+}
+
+function readOwed(query) {
+  return query('select public_id from payments where concept = ? order by id', OWED_FOR)
 }
 
 /** The mails of the preparation are not sent while something else is measured. */
@@ -220,6 +261,10 @@ async function announceEvents(office, organizer) {
     waitlist: true,
   }
   for (const name of RUSHES) slugs[name] = await announce(`Bench: ${name}`, ahead)
+  const open = { ...ahead, capacity: null, waitlist: false }
+  slugs.free = await announce('Bench: free', open)
+  const prices = [{ label: 'General', amount: PRICE }]
+  slugs.priced = await announce('Bench: priced', { ...open, prices })
   const { list } = await propsOf('/announcements')
   for (let number = list.meta.total; number < CARDS; number++)
     await announce(`Bench: talk ${number}`, ahead)
