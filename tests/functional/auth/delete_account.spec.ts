@@ -104,6 +104,7 @@ const NO_HOLDINGS = [
   ...['cash_desk_sessions.cashier_id', 'cash_desk_sessions.closed_by', 'payment_proofs.user_id'],
   ...['receipts.issued_by', 'refund_requests.decided_by', 'transaction_reviews.reviewer_id'],
   ...['transactions.recorded_by', 'online_refunds.asked_by'],
+  ...['bank_statements.uploaded_by', 'bank_statement_lines.decided_by'],
   ...['open_sessions.user_id', 'passkeys.user_id', 'recovery_codes.user_id'],
   ...['remember_me_tokens.tokenable_id', 'user_tokens.user_id', 'user_words.user_id'],
 ]
