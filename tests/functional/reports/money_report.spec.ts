@@ -9,8 +9,6 @@ import { moneyRows } from '#app/reports/rules/money_report'
 import { statementOf } from '#app/reports/rules/statement'
 import Payment from '#app/payments/models/payment'
 import type User from '#app/users/models/user'
-import { currency } from '#config/app'
-import { amountMinorOf } from '#isomorphic/core/money'
 import { AT, MoneyModel, steps, type Noted } from '#tests/functional/reports/money_model'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
@@ -37,7 +35,8 @@ interface Figures {
   netMinor: string
 }
 
-type Props = Record<string, never> & { [key: string]: any }
+// What a page is sent, read as its reader finds it.
+type Props = ReturnType<typeof JSON.parse>
 
 async function page(client: ApiClient, as: User, path: string): Promise<Props> {
   const response = await client.get(path).loginAs(as).withInertia()
@@ -454,7 +453,7 @@ interface Cell {
 }
 
 async function drillDown(client: ApiClient, as: User, { by, narrowed, groups, row }: Cell) {
-  const own = by === 'day' ? { from: row.key, to: row.key } : { [by]: row.key }
+  const own: Row = by === 'day' ? { from: row.key, to: row.key } : { [by]: row.key }
   for (const counted of ['all', 'collected', 'refunded'] as const) {
     const behind = await movementsBehind(client, as, { ...narrowed, ...own, counted })
     const expected = groups
