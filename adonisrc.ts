@@ -3,6 +3,7 @@ import { defineConfig } from '@adonisjs/core/app'
 import { indexPolicies } from '@adonisjs/bouncer'
 import { indexPages } from '@adonisjs/inertia'
 import { generateRegistry } from '@tuyau/core/hooks'
+import indexRoutes from './vite/index_routes.js'
 
 export default defineConfig({
   commands: [
@@ -104,6 +105,7 @@ export default defineConfig({
       indexPages({ framework: 'react' }),
       () => import('./vite/index_messages.js'),
       generateRegistry(),
+      indexRoutes(),
     ],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],
   },

@@ -1,4 +1,4 @@
-import { registry } from '@generated/registry'
+import { patterns } from '@generated/routes'
 import { createUrlBuilder } from '@adonisjs/core/http/url_builder_client'
 import type { InferRoutes, UserRegistry } from '@tuyau/core/types'
 
@@ -8,14 +8,23 @@ type Params<Name extends RouteName> =
   Routes[Name]['types']['params'] | Routes[Name]['types']['paramsTuple']
 type Query = Record<string, string | number | boolean | null | undefined>
 
-const routes = Object.entries(registry.routes).map(([name, { methods, pattern, tokens }]) => ({
-  name,
-  domain: 'root',
-  methods: [...methods],
-  pattern,
-  tokens: [...tokens],
-}))
-const build = createUrlBuilder({ root: routes }, queryOf)
+/** How the router of the server names the parts of a pattern. */
+const [STATIC, PARAMETER, WILDCARD] = [0, 1, 2] as const
+const build = createUrlBuilder({ root: routesOf() }, queryOf)
+
+function routesOf() {
+  return Object.entries(patterns).map(([name, pattern]) => ({
+    ...{ name, pattern, domain: 'root', methods: [] },
+    tokens: pattern.split('/').filter(Boolean).map(tokenOf),
+  }))
+}
+
+/** @returns a part of a pattern as the router of the server reads it: a word, `:name`, `:name.webp` or `*` */
+function tokenOf(part: string) {
+  const [, name, end] = /^:(\w+)(.*)$/.exec(part) ?? []
+  if (name !== undefined) return { old: part, type: PARAMETER, val: name, end: end ?? '' }
+  return { old: part, type: part === '*' ? WILDCARD : STATIC, val: part, end: '' }
+}
 
 /** @returns the path of a route by its name: `urlFor('announcements.show', { announcement: slug })` */
 export function urlFor<Name extends RouteName>(

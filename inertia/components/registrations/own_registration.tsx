@@ -7,13 +7,18 @@ import { ApplicationFacts } from '~/components/arduino/application_facts'
 import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { AnswerList } from '~/components/registrations/answer_list'
 import { PrimaryBar } from '~/components/registrations/primary_bar'
-import { PlacePayment } from '~/components/registrations/place_payment'
 import { RegistrationTimeline } from '~/components/registrations/registration_timeline'
 import { ButtonLink, Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { useFormat, useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
 import type { Own, Panel } from '~/components/registrations/panel'
+
+/** Whoever has paid, or owes nothing, needs none of it. */
+const PlacePayment = onDemand(() =>
+  import('~/components/registrations/place_payment').then((module) => module.PlacePayment)
+)
 
 interface OwnRegistrationProps {
   panel: Panel
