@@ -17,6 +17,7 @@ import { DateTime } from 'luxon'
 
 /** Whoever refers to another comes first. */
 const NEW = [
+  ...['bank_statement_lines', 'bank_statements', 'online_refunds', 'gateway_events', 'checkouts'],
   ...['refund_requests', 'receipts', 'receipt_series', 'transaction_reviews', 'ledger_heads'],
   ...['transactions', 'payment_proofs', 'payments', 'cash_desk_sessions'],
 ]
@@ -27,16 +28,29 @@ const HOURS_MIN = 24
 async function asBefore(): Promise<void> {
   const client = db.connection()
   for (const table of NEW) await client.schema.dropTable(table)
+  await client.from('import_kinds').where('name', 'bank').delete()
   if (client.dialect.name !== 'postgres') return
   for (const name of ['count_transaction', 'count_transaction_review']) {
     await client.rawQuery(`drop function ${name}()`)
   }
 }
 
+/** Everything that makes these tables and guards them. */
+const MIGRATIONS = [
+  () => import('#database/migrations/0040_create_ledger'),
+  () => import('#database/migrations/0043_index_payments'),
+  () => import('#database/migrations/0044_create_checkouts'),
+  () => import('#database/migrations/0049_guard_ledger'),
+  () => import('#database/migrations/0050_create_bank_statements'),
+  () => import('#database/migrations/0055_index_reports'),
+]
+
 async function migrate(): Promise<void> {
-  const { default: Migration } = await import('#database/migrations/0040_create_ledger')
-  const migration: BaseSchema = new Migration(db.connection(), '0040', false)
-  await migration.execUp()
+  for (const load of MIGRATIONS) {
+    const { default: Migration } = await load()
+    const migration: BaseSchema = new Migration(db.connection(), 'of the ledger', false)
+    await migration.execUp()
+  }
 }
 
 const inDays = (days: number) => ({

@@ -17,6 +17,7 @@ import SigningKey from '#app/tickets/models/signing_key'
 import { decodeCode } from '#isomorphic/tickets/ticket_code'
 import { isSignedBy } from '#app/tickets/signatures'
 import env from '#start/env'
+import { shownReference } from '#isomorphic/payments/reference'
 import { givenEvent } from '#tests/fixtures/events'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenUser } from '#tests/fixtures/users'
@@ -321,13 +322,21 @@ async function seenAfter(work: Work, outer: TransactionClientContract) {
     const tickets = await trx.from('tickets').orderBy('registration_id')
     await assertSigned(tickets, trx)
     const holder = new Map(tickets.map((ticket) => [ticket.public_id, ticket.registration_id]))
+    const payments = await trx.from('payments').orderBy('registration_id')
+    // Their numbers are not given back on PostgreSQL.
+    const owed = new Map(
+      payments.map((row) => [shownReference(row.reference), `owed for ${row.registration_id}`])
+    )
     const named = (text: string) =>
-      text.replace(/[0-9A-Z]{26}/g, (id) => (holder.has(id) ? `ticket of ${holder.get(id)}` : id))
+      text
+        .replace(/[0-9A-Z]{26}/g, (id) => (holder.has(id) ? `ticket of ${holder.get(id)}` : id))
+        .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, (shown) => owed.get(shown) ?? shown)
     const mails = await trx.from('outbound_mails').orderBy('dedup_key')
     return {
       event: await trx.from('events'),
       registrations: await trx.from('registrations').orderBy('id'),
       tickets: tickets.map(({ id, public_id: publicId, code, ...ticket }) => ticket),
+      payments: payments.map(({ id, public_id: publicId, reference, ...payment }) => payment),
       audit: await auditAfter(last.id ?? 0, tickets, trx),
       mails: mails.map(({ id, data, ...mail }) => ({ ...mail, data: named(data) })),
     }

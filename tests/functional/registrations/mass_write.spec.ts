@@ -16,6 +16,7 @@ import { INITIAL_STATUSES, type Status } from '#app/registrations/rules/transiti
 import { ensureSigningKey } from '#app/tickets/actions/signing_keys'
 import type User from '#app/users/models/user'
 import env from '#start/env'
+import { shownReference } from '#isomorphic/payments/reference'
 import { givenEvent } from '#tests/fixtures/events'
 import { countQueries } from '#tests/fixtures/query_count'
 import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
@@ -276,8 +277,14 @@ async function seenAfter(outer: TransactionClientContract, before: Work, work: W
       ...rows.map((row) => [row.public_id, `registration of ${row.user_id}`] as const),
       ...tickets.map((row) => [row.public_id, `ticket of ${row.user_id}`] as const),
     ])
+    const payments = await trx.from('payments').orderBy('user_id')
+    const owed = new Map(
+      payments.map((row) => [shownReference(row.reference), `owed by ${row.user_id}`])
+    )
     const named = (text: string) =>
       text
+        // Row numbers of payments, and with them their references, are not given back on PostgreSQL.
+        .replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, (shown) => owed.get(shown) ?? shown)
         // A signed link says what it is about.
         .replace(/(eyJ[\w-]+)\.[\w-]+/g, (_, said: string) =>
           Buffer.from(said, 'base64url').toString()
@@ -309,6 +316,10 @@ async function seenAfter(outer: TransactionClientContract, before: Work, work: W
       registrations: rows.map(({ id, public_id: publicId, ...row }) => row),
       tickets: tickets.map(
         ({ id, public_id: publicId, registration_id: registration, code, ...row }) => row
+      ),
+      payments: payments.map(
+        ({ id, public_id: publicId, reference, registration_id: registration, ...payment }) =>
+          payment
       ),
       mails: mailed.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
       audit: entries
