@@ -20,7 +20,7 @@ function ParticipantPart({ accounts, desks, payments }: ParticipantProps) {
     <>
       <PageHeader title={t('my_payments.howTo.title')} />
       <div className="grid gap-8">
-        <HowToPay accounts={accounts} desks={desks} />
+        <HowToPay accounts={accounts} desks={desks} heading="h2" />
         {payments.length > 0 && (
           <section aria-labelledby="own" className="grid gap-3">
             <h2 id="own">{t('my_payments.title')}</h2>

@@ -333,7 +333,7 @@ export const SCREENS: Screen[] = [
     as: 'cashier',
     path: () => '/payments/create',
     async open(page) {
-      await page.locator('main [role=combobox]').first().fill('student')
+      await page.locator('main [role=combobox]').first().fill('Lucía')
       await page.locator('[role=option]').first().waitFor()
     },
   },
@@ -415,7 +415,9 @@ export const SCREENS: Screen[] = [
     as: 'cashier',
     path(university) {
       givenDesk(university)
-      return `/cash-desks/${DESK}`
+      const open = `select s.public_id from cash_desk_sessions s join users u on u.id = s.cashier_id
+         where u.email = 'cashier@convoca.test' and s.closed_at is null`
+      return `/cash-desks/${university.value(open)}`
     },
   },
   { name: 'eventAttendance-index', as: 'scanner', path: () => '/events/attendance' },

@@ -15,14 +15,20 @@ export interface PayingPlaces {
 interface HowToPayProps extends PayingPlaces {
   /** Of the one payment that is to be paid: shown to be copied. */
   payment?: { publicId: string; shownReference: string } | null
+  /** Of each way: one below what stands above. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Each way to pay: by transfer, which is then reported, and at a cash desk. */
-export function HowToPay({ accounts, desks, payment = null }: HowToPayProps) {
+export function HowToPay({ accounts, desks, payment = null, heading = 'h3' }: HowToPayProps) {
   const t = useT()
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Way icon={<Landmark aria-hidden />} title={t('my_payments.howTo.transfer')}>
+      <Way
+        icon={<Landmark aria-hidden />}
+        title={t('my_payments.howTo.transfer')}
+        heading={heading}
+      >
         <p className="text-ink-2">{t('my_payments.howTo.transferBody')}</p>
         {payment && (
           <p className="flex flex-wrap items-center gap-2">
@@ -52,7 +58,7 @@ export function HowToPay({ accounts, desks, payment = null }: HowToPayProps) {
           </ButtonLink>
         </div>
       </Way>
-      <Way icon={<Store aria-hidden />} title={t('my_payments.howTo.desk')}>
+      <Way icon={<Store aria-hidden />} title={t('my_payments.howTo.desk')} heading={heading}>
         <p className="text-ink-2">{t('my_payments.howTo.deskBody')}</p>
         {desks.length > 0 && (
           <ul className="grid gap-3">
@@ -71,13 +77,20 @@ export function HowToPay({ accounts, desks, payment = null }: HowToPayProps) {
   )
 }
 
-function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+interface WayProps {
+  icon: ReactNode
+  title: string
+  heading: 'h2' | 'h3'
+  children: ReactNode
+}
+
+function Way({ icon, title, heading: Heading, children }: WayProps) {
   return (
     <section className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h3 className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:text-ink-2">
+      <Heading className="flex items-center gap-2 text-base font-semibold [&_svg]:size-5 [&_svg]:text-ink-2">
         {icon}
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -148,7 +148,7 @@ function Warnings({ transaction }: { transaction: Transaction }) {
           <ul>
             {same.map((one) => (
               <li key={one.publicId}>
-                <Link href={addressOf(one.publicId)} className="underline">
+                <Link href={addressOf(one.publicId)} className="inline-block py-1.5 underline">
                   {t('transactions.show.sameOne', {
                     amount: formatMoney(one.amountMinor, one.currency),
                     reference: shownReference(one.reference),
