@@ -168,7 +168,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('payments.transactions.index', 'admin'),
     component: 'transactions/index',
-    props: ['list', 'campuses', 'inReview'],
+    props: ['list', 'campuses', 'inReview', 'events', 'cashiers'],
   },
   {
     ...list('payments.info', 'cashier'),

@@ -17,7 +17,8 @@ async function asBefore(): Promise<{ imports: Row[]; rows: Row[] }> {
   const rows: Row[] = await client.from('import_rows').orderBy('id')
   for (const row of imports) for (const column of NEW_COLUMNS) delete row[column]
   for (const row of rows) delete row.ticked
-  for (const table of ['import_rows', 'imports', 'import_kinds']) {
+  const dropped = ['bank_statement_lines', 'bank_statements', 'import_rows', 'imports']
+  for (const table of [...dropped, 'import_kinds']) {
     await client.schema.dropTable(table)
   }
   await client.schema.createTable('imports', (table) => {
