@@ -79,6 +79,7 @@ import type RegistrationsTimelineEntryTransformer from '#app/registrations/trans
 import type ReportsEventReportTransformer from '#app/reports/transformers/event_report_transformer'
 import type ReportsMoneyReportTransformer from '#app/reports/transformers/money_report_transformer'
 import type ReportsMoneySummaryTransformer from '#app/reports/transformers/money_summary_transformer'
+import type ReportsOwnWeekTransformer from '#app/reports/transformers/own_week_transformer'
 import type ReportsUserBalancesTransformer from '#app/reports/transformers/user_balances_transformer'
 import type ReportsUserStatementTransformer from '#app/reports/transformers/user_statement_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
@@ -417,6 +418,10 @@ export namespace Data {
     export type MoneySummary = InferData<ReportsMoneySummaryTransformer>
     export namespace MoneySummary {
       export type Variants = InferVariants<ReportsMoneySummaryTransformer>
+    }
+    export type OwnWeek = InferData<ReportsOwnWeekTransformer>
+    export namespace OwnWeek {
+      export type Variants = InferVariants<ReportsOwnWeekTransformer>
     }
     export type UserBalances = InferData<ReportsUserBalancesTransformer>
     export namespace UserBalances {

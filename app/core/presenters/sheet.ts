@@ -17,11 +17,18 @@ export interface Place {
   linesMax?: number
 }
 
+export interface SheetFact {
+  label: string
+  value: string
+}
+
 export interface SheetTable {
-  title: string
-  /** Widths in parts of a hundred; numbers stand at the right. */
+  title?: string
+  /** Widths in parts of a hundred; numbers stand at the right, and are written smaller before a digit is cut. */
   columns: { header: string; share: number; isNumber?: boolean }[]
   rows: string[][]
+  /** The last row. */
+  sums?: string[]
 }
 
 /**
@@ -55,6 +62,10 @@ export interface Sheet {
   logo(at: { x: number; y: number }): void
   /** The logo and the name of the university. @returns where they end */
   head(): number
+  /** A line each: what the paper is about. */
+  facts(facts: SheetFact[]): void
+  /** Beside one another, large: what it comes to. */
+  figures(figures: SheetFact[]): void
   /** A table over as many pages as it takes, its header on each; an empty one is left out. */
   table(table: SheetTable): void
   /** Goes on with the next page unless there is as much room on this one. */

@@ -8,6 +8,7 @@ import type {
   Place,
   Sheet,
   SheetAnswer,
+  SheetFact,
   SheetTable,
   SheetTask,
 } from '#app/core/presenters/sheet'
@@ -27,8 +28,12 @@ const SIZES = {
 }
 const COLOURS = { ink: '#20222e', soft: '#5b5e6e', line: '#d9d7d2', notice: '#9b1c1c' }
 const LOGO = { width: 180, height: 26 }
-const ROW = 15
+const LABEL_WIDTH = 110
+const CELL_SIZE = 8.5
+const ROW_PADDING = 3
 const CELL_GAP = 6
+/** Of a cell of words; what is longer ends in an ellipsis. */
+const CELL_LINES_MAX = 2
 
 const { fontFolder } = workerData as { fontFolder: string }
 const fonts: Record<Weight, Font> = { Regular: load('Regular'), SemiBold: load('SemiBold') }
@@ -149,18 +154,44 @@ class DrawnSheet implements Sheet {
     this.y = this.margin
   }
 
+  facts(facts: SheetFact[]): void {
+    const { margin: x, inner } = this
+    for (const { label, value } of facts) {
+      const place = { y: this.y, size: 9.5 }
+      this.write(label, { ...place, x, width: LABEL_WIDTH - 8, color: COLOURS.soft })
+      const beside = { x: x + LABEL_WIDTH, width: inner - LABEL_WIDTH, linesMax: 3 }
+      this.y = this.write(value, { ...place, ...beside }) + 2
+    }
+    this.y += 12
+  }
+
+  figures(figures: SheetFact[]): void {
+    const width = this.inner / figures.length
+    for (const [index, { label, value }] of figures.entries()) {
+      const place = { x: this.margin + index * width, width: width - CELL_GAP }
+      this.write(label, { ...place, y: this.y, size: CELL_SIZE, color: COLOURS.soft })
+      this.#writeWhole(value, { ...place, y: this.y + 12, size: 13, weight: 'SemiBold' })
+    }
+    this.y += 40
+  }
+
   table(table: SheetTable): void {
-    if (table.rows.length === 0) return
-    const headers = table.columns.map(({ header }) => header)
-    this.makeRoom(3 * ROW)
-    const title = { x: this.margin, y: this.y, width: this.inner, size: 11 }
-    this.y = this.write(table.title, { ...title, weight: 'SemiBold', linesMax: 2 }) + 4
-    this.#row(table, headers, true)
-    for (const row of table.rows) {
+    const { title, columns, rows, sums } = table
+    if (rows.length === 0 && !sums) return
+    const header = columns.map((column) => column.header)
+    const heading = { weight: 'SemiBold', color: COLOURS.soft } as const
+    this.makeRoom(50)
+    if (title) {
+      const place = { x: this.margin, y: this.y, width: this.inner, size: 11 }
+      this.y = this.write(title, { ...place, weight: 'SemiBold', linesMax: 2 }) + 4
+    }
+    this.#row(table, header, heading)
+    for (const cells of [...rows, ...(sums ? [sums] : [])]) {
+      const weight: Weight = cells === sums ? 'SemiBold' : 'Regular'
       const { y } = this
-      this.makeRoom(ROW)
-      if (this.y < y) this.#row(table, headers, true)
-      this.#row(table, row, false)
+      this.makeRoom(this.#rowHeight(table, cells, weight))
+      if (this.y < y) this.#row(table, header, heading)
+      this.#row(table, cells, { weight, color: COLOURS.ink })
     }
     this.y += 14
   }
@@ -178,20 +209,39 @@ class DrawnSheet implements Sheet {
     }
   }
 
-  #row({ columns }: SheetTable, cells: string[], isHeader: boolean): void {
+  #row(table: SheetTable, cells: string[], style: { weight: Weight; color: string }): void {
+    const height = this.#rowHeight(table, cells, style.weight)
     let x = this.margin
-    for (const [index, { share, isNumber }] of columns.entries()) {
+    for (const [index, { share, isNumber }] of table.columns.entries()) {
       const width = (this.inner * share) / 100
-      this.write(cells[index] ?? '', {
-        ...{ x, y: this.y + 3, width: width - CELL_GAP, size: 8.5 },
-        weight: isHeader ? 'SemiBold' : 'Regular',
-        color: isHeader ? COLOURS.soft : COLOURS.ink,
-        align: isNumber ? 'right' : 'left',
-      })
+      const place = { x, y: this.y + ROW_PADDING, width: width - CELL_GAP, size: CELL_SIZE }
+      const text = cells[index] ?? ''
+      if (isNumber) this.#writeWhole(text, { ...place, ...style, align: 'right' })
+      else this.write(text, { ...place, ...style, linesMax: CELL_LINES_MAX })
       x += width
     }
-    this.y += ROW
+    this.y += height
     this.#line(this.y, { width: 0.5, colour: COLOURS.line })
+  }
+
+  #rowHeight({ columns }: SheetTable, cells: string[], weight: Weight): number {
+    const heights = columns.map(({ share, isNumber }, index) => {
+      const width = (this.inner * share) / 100 - CELL_GAP
+      const linesMax = isNumber ? 1 : CELL_LINES_MAX
+      const place = { x: 0, width, size: CELL_SIZE, weight, linesMax }
+      // An empty cell is as high as one line.
+      return this.heightOf(cells[index] || '0', place)
+    })
+    return Math.max(...heights) + 2 * ROW_PADDING
+  }
+
+  /** Of an amount no digit may be missing: what is too wide is written smaller. */
+  #writeWhole(text: string, place: Place): void {
+    this.#use(place.weight ?? 'Regular', place.size)
+    const needed = this.document.widthOfString(drawable(text))
+    // Without room for rounding the last sign would break onto a line of its own.
+    const size = needed < place.width ? place.size : (place.size * (place.width - 0.5)) / needed
+    this.write(text, { ...place, size })
   }
 
   #line(y: number, { width, colour }: { width: number; colour: string }): void {

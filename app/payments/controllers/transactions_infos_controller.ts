@@ -12,6 +12,8 @@ import CashDeskTransformer from '#app/payments/transformers/cash_desk_transforme
 import CountedDrawerTransformer from '#app/payments/transformers/counted_drawer_transformer'
 import DeskMovementsTransformer from '#app/payments/transformers/desk_movements_transformer'
 import MyPaymentTransformer from '#app/payments/transformers/my_payment_transformer'
+import { ownWeek } from '#app/reports/queries/own_week'
+import OwnWeekTransformer from '#app/reports/transformers/own_week_transformer'
 import { listState } from '#app/core/http/list_query'
 import { once } from '#app/core/http/once'
 import { currency } from '#config/app'
@@ -39,6 +41,10 @@ export default class TransactionsInfosController {
           movements,
           totals: await totalsOfDesk(desk.id),
         })
+      },
+      week: async () => {
+        const { publicId } = ctx.auth.getUserOrFail()
+        return OwnWeekTransformer.transform(await ownWeek(actor, publicId))
       },
       campuses: async () => ((await own()) ? [] : campusesForDesk(actor)),
       drawers: async () =>

@@ -122,9 +122,8 @@ function linesOf(line: StatementLine, i18n: I18n): string {
 function sheet(
   title: string,
   { i18n, zone }: Reader
-): Pick<TablePdf, 'language' | 'appName' | 'title' | 'issued'> {
+): Pick<TablePdf, 'language' | 'title' | 'issued'> {
   const at = now().setZone(zone).setLocale(i18n.locale).toFormat('d LLL yyyy, H:mm')
-  const { name: appName } = lastInstallationSettings()
-  const issued = i18n.t('money_reports.issued', { at, name: appName })
-  return { language: i18n.locale, appName, title, issued }
+  const { name } = lastInstallationSettings()
+  return { language: i18n.locale, title, issued: i18n.t('money_reports.issued', { at, name }) }
 }

@@ -48,7 +48,8 @@ export function moneyFigures({ count, collected, refunded, net, methods }: Money
   }
 }
 
-function methodFigures({ method, count, net, ...total }: MethodTotal) {
+/** @returns the sums of a method as pages show them */
+export function methodFigures({ method, count, net, ...total }: MethodTotal) {
   return {
     ...{ key: method, name: null, day: null, count },
     collectedMinor: minorToJson(total.in),

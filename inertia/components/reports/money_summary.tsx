@@ -1,6 +1,6 @@
 import type { Data } from '@generated/data'
 import { MoneyLink } from '~/components/reports/money_links'
-import type { Grouping } from '~/components/reports/drill_down'
+import { MoneyParts } from '~/components/reports/money_parts'
 import { ButtonLink } from '~/components/ui/button'
 import { Card, Stat, StatRow } from '~/components/ui/card'
 import { EmptyState } from '~/components/ui/empty_state'
@@ -11,7 +11,6 @@ import { useFormat, useT } from '~/lib/i18n'
 import { withQuery } from '~/lib/list'
 
 type Summary = Data.Reports.MoneySummary
-type Row = Summary['campuses'][number]
 
 const ONLY = ['money']
 const NAMES = { from: 'moneyFrom', to: 'moneyTo' }
@@ -21,6 +20,8 @@ export function MoneySummary({ money }: { money: Summary }) {
   const t = useT()
   const { totals, campuses } = money
   const days = { from: money.from ?? undefined, to: money.to ?? undefined }
+  const filters = { ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) }
+  const shared = { filters, currency: money.currency }
   return (
     <section className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -55,8 +56,8 @@ export function MoneySummary({ money }: { money: Summary }) {
         </Card>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          <Parts by="method" rows={totals.methods} money={money} />
-          <Parts by="campus" rows={campuses} money={money} />
+          <MoneyParts by="method" rows={totals.methods} {...shared} />
+          <MoneyParts by="campus" rows={campuses} {...shared} />
         </div>
       )}
     </section>
@@ -99,58 +100,5 @@ function Figures({ money }: { money: Summary }) {
         </Link>
       </Stat>
     </StatRow>
-  )
-}
-
-interface PartsProps {
-  by: Extract<Grouping, 'method' | 'campus'>
-  rows: (Row | Summary['totals']['methods'][number])[]
-  money: Summary
-}
-
-const AMOUNTS = ['collected', 'refunded', 'net'] as const
-/** A phone has no room for three amounts beside a name; the report has them. */
-const ONLY_WIDE = { collected: 'max-md:hidden', refunded: 'max-md:hidden', net: undefined }
-
-/** The sums by method or by campus; each leads to its movements. */
-function Parts({ by, rows, money: { currency, from, to } }: PartsProps) {
-  const t = useT()
-  const title = t(`money_reports.summary.${by === 'method' ? 'byMethod' : 'byCampus'}`)
-  const filters = { ...(from && { from }), ...(to && { to }) }
-  const nameOf = (row: PartsProps['rows'][number]) =>
-    row.name ?? t(`enums.paymentMethod.${row.key as 'cash' | 'card' | 'transfer' | 'online'}`)
-  return (
-    <Card as="section" title={title} flush>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
-        <table className="w-full text-right">
-          <thead className="border-b border-line bg-sunken text-sm text-ink-2">
-            <tr className="*:px-4 *:py-2 *:font-medium">
-              <th scope="col" className="text-left">
-                {t(`money_reports.columns.${by}`)}
-              </th>
-              {AMOUNTS.map((of) => (
-                <th key={of} scope="col" className={ONLY_WIDE[of]}>
-                  {t(`money_reports.columns.${of}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={row.key} className="*:px-4 *:py-2">
-                <th scope="row" className="text-left font-medium">
-                  {nameOf(row)}
-                </th>
-                {AMOUNTS.map((of) => (
-                  <td key={of} className={ONLY_WIDE[of]}>
-                    <MoneyLink figures={row} {...{ of, filters, by, currency }} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
   )
 }

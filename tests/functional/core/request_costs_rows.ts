@@ -173,7 +173,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('payments.info', 'cashier'),
     component: 'transactionsInfo',
-    props: ['currency', 'desk', 'done', 'campuses', 'drawers'],
+    props: ['currency', 'desk', 'done', 'week', 'campuses', 'drawers'],
   },
   { ...list('catalogue.campuses.index', 'admin'), component: 'campus/index', props: ['list'] },
   { ...list('catalogue.faculties.index', 'admin'), component: 'faculty/index', props: ['list'] },

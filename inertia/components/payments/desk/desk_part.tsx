@@ -4,6 +4,7 @@ import { CloseDialog } from '~/components/payments/desk/close_dialog'
 import { Collecting } from '~/components/payments/desk/collecting'
 import { DeskMovements, MethodTotals } from '~/components/payments/desk/desk_movements'
 import { OpenDesk } from '~/components/payments/desk/open_desk'
+import { OwnWeek } from '~/components/payments/desk/own_week'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { PageHeader } from '~/components/ui/page_header'
 import { useFormat, useT } from '~/lib/i18n'
@@ -13,13 +14,14 @@ export interface DeskProps {
   /** The one that the cashier has open; null: none. */
   desk: Data.Payments.CashDesk | null
   done: Data.Payments.DeskMovements | null
+  week: Data.Reports.OwnWeek
   /** Where one can be opened, while none is. */
   campuses: { code: string; name: string }[]
   drawers: Data.Payments.CountedDrawer[]
 }
 
 /** The cashier's desk: opened, worked at, closed. */
-export function DeskPart({ currency, desk, done, campuses, drawers }: DeskProps) {
+export function DeskPart({ currency, desk, done, week, campuses, drawers }: DeskProps) {
   const t = useT()
   const { formatDateTime } = useFormat()
   const [isClosing, setClosing] = useState(false)
@@ -57,6 +59,7 @@ export function DeskPart({ currency, desk, done, campuses, drawers }: DeskProps)
             </div>
           </>
         )}
+        <OwnWeek week={week} />
       </div>
       {isClosing && desk && <CloseDialog desk={desk} isOwn onClose={() => setClosing(false)} />}
     </>
