@@ -75,6 +75,11 @@ test.group('A transfer, from the phone to the ticket', (group) => {
     await report(phone, 'BANK-1')
 
     const desk = await pageOf(cashier, LAPTOP)
+    // What comes next on the screen is whatever else waits for a review.
+    const decided = (outcome: 'rejected' | 'confirmed') =>
+      desk
+        .getByText(says(`transactions.reviewed.${outcome}`).replace('{name}', person.name))
+        .waitFor()
     await desk.goto(url('/transactions?status=in_review&direction=asc'))
     await alive(desk)
     await desk.getByRole('link', { name: new RegExp(person.name) }).click()
@@ -85,7 +90,7 @@ test.group('A transfer, from the phone to the ticket', (group) => {
       .locator('dialog[open]')
       .getByRole('button', { name: says('transactions.review.reject') })
       .click()
-    await desk.waitForURL(/\/transactions$/)
+    await decided('rejected')
 
     await phone.goto(url('/my/payments'))
     await phone.getByText('The bank does not know it.').waitFor()
@@ -100,7 +105,7 @@ test.group('A transfer, from the phone to the ticket', (group) => {
       .locator('dialog[open]')
       .getByRole('button', { name: says('transactions.review.confirm') })
       .click()
-    await desk.waitForURL(/\/transactions$/)
+    await decided('confirmed')
 
     const { status } = await Registration.findOrFail(registration.id)
     assert.equal(status, 'confirmed')
