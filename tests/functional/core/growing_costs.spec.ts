@@ -63,7 +63,11 @@ test.group('What a list costs with many registrations behind one event', (group)
         const { statements, rows } = await costsOf(page)
         const few = withFew[index]!
         assert.deepEqual(statements, few.statements, page.join(' as '))
-        assert.isAtMost(rows, Math.max(few.rows, FLOOR) * 1.5, `${page.join(' as ')} reads registrations`)
+        assert.isAtMost(
+          rows,
+          Math.max(few.rows, FLOOR) * 1.5,
+          `${page.join(' as ')} reads registrations`
+        )
       }
     }).timeout(120_000)
   )
