@@ -1,7 +1,11 @@
 import { bookMoney } from '#app/payments/actions/book_money'
 import { activeGateway } from '#app/payments/gateways/active_gateway'
 import { paymentOfRefund, takeBackRefund } from '#app/payments/actions/take_back_refund'
-import type { CheckoutEvent, GatewayEvent, RefundFailed } from '#app/payments/gateways/payment_gateway'
+import type {
+  CheckoutEvent,
+  GatewayEvent,
+  RefundFailed,
+} from '#app/payments/gateways/payment_gateway'
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -34,11 +38,7 @@ export async function receiveGatewayMessage(input: {
   if (event) await inTransaction((trx) => take(event, gateway.name, trx))
 }
 
-function take(
-  event: GatewayEvent,
-  gateway: string,
-  trx: TransactionClientContract
-): Promise<void> {
+function take(event: GatewayEvent, gateway: string, trx: TransactionClientContract): Promise<void> {
   return event.type === 'refund_failed'
     ? takeFailure(event, gateway, trx)
     : takeMoney(event, gateway, trx)

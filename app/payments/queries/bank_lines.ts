@@ -90,7 +90,9 @@ export async function listBankLines(
   if (account) query.where('b.public_id', account)
   if (state.q) found(query, state.q)
   // What somebody took for done comes first.
-  query.orderByRaw(`case when l.state = 'open' and l.reversed_transaction_id is not null then 0 else 1 end`)
+  query.orderByRaw(
+    `case when l.state = 'open' and l.reversed_transaction_id is not null then 0 else 1 end`
+  )
   const list = await paginate<Row>(query, state, BANK_LINES)
   return { ...list, rows: await withProposals(list.rows, db.connection()) }
 }

@@ -520,7 +520,9 @@ test.group('Statements of the bank', (group) => {
     assert.lengthOf(audited, 3)
     await assertLedgerClean(assert)
 
-    const [first] = rows.filter(({ payment }) => payment?.reference === shownReference(wrong.reference))
+    const [first] = rows.filter(
+      ({ payment }) => payment?.reference === shownReference(wrong.reference)
+    )
     await match(client, first!, right.reference)
     const anew = (await listed(client)).filter(({ reversed }) => reversed !== null)
     ;(await confirm(client, anew)).assertStatus(303)

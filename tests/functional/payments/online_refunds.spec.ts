@@ -395,7 +395,10 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     await assertLedgerClean(assert)
   })
 
-  test('what was on the list and lowered by it is on it whole again', async ({ assert, client }) => {
+  test('what was on the list and lowered by it is on it whole again', async ({
+    assert,
+    client,
+  }) => {
     const desk = await givenDeskAtEvent()
     const { payment } = await givenPaid(client, desk)
     await givenRequests([payment])
