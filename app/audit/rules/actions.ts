@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'bank_line.dismissed',
   'bank_line.known',
   'bank_line.matched',
+  'bank_line.reopened',
   'campus.archived',
   'campus.created',
   'campus.list_exported',

@@ -1,4 +1,5 @@
 import { askOnlineRefund, type OnlineRefundInput } from '#app/payments/actions/ask_online_refund'
+import { giveUpRefund } from '#app/payments/actions/take_back_refund'
 import type { Recorded } from '#app/payments/actions/record_once'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import {
@@ -14,7 +15,6 @@ import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { minor } from '#app/core/database/columns'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
-import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -38,13 +38,17 @@ export async function refundOnline({
   try {
     return await finish(asked, gateway)
   } catch (error) {
+    // It never will, and whoever asked hears it: nothing is held back for it any more.
+    if (error instanceof RefundRefusedByGateway) {
+      await inTransaction((trx) => settleState(asked.id, { state: 'failed' }, trx))
+    }
     throw error instanceof GatewayUnreachable ? new RefundWaits() : error
   }
 }
 
 /**
  * Goes on with what was asked and not finished: safe to run twice, and beside another process. What the gateway
- * refuses, which is written down, keeps nothing else from being finished.
+ * refuses, which nobody waits to hear, stands on the cashiers' list and keeps nothing else from being finished.
  *
  * @throws GatewayUnreachable
  */
@@ -64,6 +68,9 @@ export async function finishOnlineRefunds(): Promise<number> {
       finished += 1
     } catch (error) {
       if (!(error instanceof RefundRefusedByGateway)) throw error
+      const { id, payment_id: paymentId } = one
+      const failed = { id, paymentId, amount: minor(one.amount_minor) }
+      await inTransaction((trx) => giveUpRefund(failed, trx))
     }
   }
   return finished
@@ -73,40 +80,28 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
   if (asked.state === 'done') return { transactionId: asked.refund_id!, repeated: true }
   if (asked.state === 'failed') throw new RefundRefusedByGateway()
   const amount = minor(asked.amount_minor)
-  const reference = await askGateway(asked, amount, gateway)
+  const { external_reference: externalReference, currency, public_id: key } = asked
+  const reference = await gateway.refund({ externalReference, amount, currency, key })
   return inTransaction(async (trx) => {
     await lockPayment(asked.payment_id, trx)
+    // Another process may have finished it meanwhile, or the gateway have told that it failed.
+    const [current] = await askedRefunds((query) => query.where('o.id', asked.id), trx)
+    if (current!.state === 'done') return { transactionId: current!.refund_id!, repeated: true }
+    if (current!.state === 'failed') throw new RefundRefusedByGateway()
     // From here on the ledger holds it back itself.
-    const key = `online_refund:${asked.public_id}`
     await settleState(asked.id, { state: 'failed' }, trx)
     const recorded = await refundPayment(
       {
         paymentId: asked.payment_id,
         ...{ amount, method: 'online', reason: asked.reason, externalReference: reference },
         actor: { id: asked.asked_by, ability: asked.ability },
-        idempotencyKey: key,
+        idempotencyKey: `online_refund:${key}`,
       },
       trx
     )
     await settleState(asked.id, { state: 'done', refund_id: recorded.transactionId }, trx)
     return recorded
   })
-}
-
-async function askGateway(
-  { id, public_id: key, external_reference: externalReference, currency }: AskedRefund,
-  amount: Minor,
-  gateway: PaymentGateway
-): Promise<string> {
-  try {
-    return await gateway.refund({ externalReference, amount, currency, key })
-  } catch (error) {
-    // It never will: nothing is held back for it any more.
-    if (error instanceof RefundRefusedByGateway) {
-      await inTransaction((trx) => settleState(id, { state: 'failed' }, trx))
-    }
-    throw error
-  }
 }
 
 async function settleState(
@@ -117,5 +112,6 @@ async function settleState(
   await trx
     .from('online_refunds')
     .where('id', id)
+    .whereNot('state', 'done')
     .update({ ...columns, updated_at: toSql(now()) })
 }

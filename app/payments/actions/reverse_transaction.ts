@@ -1,4 +1,5 @@
 import { appendTransaction } from '#app/payments/actions/append_to_ledger'
+import { reopenBankLine } from '#app/payments/actions/decide_bank_line'
 import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
 import { settlePayment } from '#app/payments/actions/settle_payment'
 import { NotReversible, RefundedSince } from '#app/payments/exceptions/payment_refusals'
@@ -25,7 +26,8 @@ export interface ReverseInput {
 
 /**
  * Undoes a transaction that was recorded by mistake, whole and once, by a row of its own. A place that was paid with it
- * waits for its payment again. The same call again gives the same answer.
+ * waits for its payment again, and so does the line of the bank that it was booked for. The same call again gives the
+ * same answer.
  *
  * @throws ReasonRequired, NotReversible, RefundedSince, NoOpenDesk for cash, IdempotencyKeyReused
  */
@@ -68,6 +70,7 @@ export async function reverseTransaction(
         },
         client
       )
+      await reopenBankLine({ transactionId, actor }, client)
       const wasPaid = payment.status === 'paid'
       const settled = { paymentId: payment.id, actor, transactionId: appended.id, wasPaid }
       await settlePayment(settled, client)

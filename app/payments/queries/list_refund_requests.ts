@@ -107,6 +107,8 @@ const ONLINE_KEY = `'refund-request:' || q.public_id || ':online'`
 export const onlineKeyOf = (publicId: string) => `refund-request:${publicId}:online`
 
 function onlineOf(row: Row): Minor {
+  // It did not arrive that way.
+  if (row.reason === 'refund_failed') return 0n
   const [collected, refunded] = [minor(row.collected_minor), minor(row.refunded_minor)]
   const most = refundableOnline({ status: row.status, collected, refunded }, onlineMoneyOf(row))
   const amount = minor(row.amount_minor)

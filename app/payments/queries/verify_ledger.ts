@@ -467,14 +467,18 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
      where l.state = 'booked' and (t.id is null or t.kind <> 'collection' or t.method <> 'transfer'
        or t.amount_minor <> l.amount_minor or t.currency <> l.currency
        or (t.initial_status = 'in_review' and not exists (select 1 from transaction_reviews v
-         where v.transaction_id = t.id and v.decision = 'confirmed')))`,
+         where v.transaction_id = t.id and v.decision = 'confirmed'))
+       or exists (select 1 from transactions back where back.reverses_id = t.id))`,
   ],
   [
     'bank_line_missing',
     'transactions',
     `select t.id from transactions t
-     where t.idempotency_key like 'bank-line:%' and not exists (select 1 from bank_statement_lines l
-       where l.transaction_id = t.id and t.idempotency_key = 'bank-line:' || l.public_id)`,
+     where t.idempotency_key like 'bank-line:%'
+       and not exists (select 1 from transactions back where back.reverses_id = t.id)
+       and not exists (select 1 from bank_statement_lines l where l.transaction_id = t.id
+         and (t.idempotency_key = 'bank-line:' || l.public_id
+           or t.idempotency_key like 'bank-line:' || l.public_id || ':%'))`,
   ],
   [
     'payment_missing',

@@ -75,7 +75,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     bank_statements: 'bank_account_id import_id',
     bank_statement_lines:
       'bank_statement_id bank_account_id line_key booked_on amount_minor currency bank_reference ' +
-      'state matched payment_id transaction_id decided_at',
+      'state matched payment_id transaction_id reversed_transaction_id decided_at',
     transactions:
       'position payment_id kind method amount_minor currency reverses_id initial_status ' +
       'external_reference proof_id idempotency_key request_hash cash_desk_session_id ' +

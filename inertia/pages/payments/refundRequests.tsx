@@ -84,6 +84,7 @@ const REASONS = [
   'late_money',
   'overpaid',
   'asked',
+  'refund_failed',
 ] as const
 const STATES = ['done', 'declined'] as const
 

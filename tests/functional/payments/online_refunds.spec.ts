@@ -15,6 +15,8 @@ import { refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import type User from '#app/users/models/user'
 import type { ApiClient } from '@japa/api-client'
+import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
+import Transaction from '#app/payments/models/transaction'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -78,6 +80,40 @@ async function offered(client: ApiClient, as: User, payment: Payment) {
     payment: Record<'onlineMinor' | 'freeMinor' | 'askedMinor', string>
   }
   return [shown.onlineMinor, shown.freeMinor, shown.askedMinor].map(Number)
+}
+
+/** As Stripe tells of a refund that was not delivered. */
+function failure(type: string, refund: { reference: string; key?: string; status?: string }) {
+  return signedByStripe(SECRET, type, {
+    ...{ object: 'refund', id: refund.reference, status: refund.status ?? 'failed' },
+    ...{ amount: Number(PRICE), currency: 'usd', failure_reason: 'expired_or_canceled_card' },
+    metadata: refund.key ? { refund: refund.key } : {},
+  })
+}
+
+async function tell(client: ApiClient, { payload, signature }: ReturnType<typeof failure>) {
+  const answer = await client
+    .post('/gateways/stripe/messages')
+    .header('content-type', 'application/json')
+    .header('stripe-signature', signature)
+    .json(payload as unknown as object)
+  answer.assertStatus(204)
+}
+
+async function refundOf(payment: Payment): Promise<{ reference: string; key: string }> {
+  const row = await db.from('online_refunds').where('payment_id', payment.id).firstOrFail()
+  const given = row.refund_id && (await Transaction.findOrFail(row.refund_id))
+  return { reference: given?.externalReference ?? '', key: row.public_id }
+}
+
+const movementsOf = async (payment: Payment) => {
+  const rows = await Transaction.query().where('paymentId', payment.id).orderBy('id')
+  return rows.map(({ kind, method, recordedBy }) => [kind, method, recordedBy])
+}
+
+const requestsOf = async (payment: Payment) => {
+  const rows = await db.from('refund_requests').where('payment_id', payment.id).orderBy('id')
+  return rows.map((row) => [row.reason, row.state, Number(row.amount_minor)])
 }
 
 async function givenRequests(payments: Payment[]): Promise<string[]> {
@@ -274,6 +310,167 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     assert.deepEqual(await refundsOf(first.payment), [])
     assert.deepEqual(await refundsOf(second.payment), [['online', 5_000]])
     assert.deepEqual(await offered(client, desk.cashier, first.payment), [5_000, 5_000, 0])
+    await assertLedgerClean(assert)
+  })
+
+  for (const [type, status] of [
+    ['refund.failed', 'failed'],
+    ['refund.updated', 'canceled'],
+    ['charge.refund.updated', 'failed'],
+  ] as const) {
+    test(`one that fails later is taken back and stands on the list: ${type}, ${status}`, async ({
+      assert,
+      client,
+    }) => {
+      const desk = await givenDeskAtEvent()
+      const { registration, payment } = await givenPaid(client, desk)
+      fake.refundAs('pending')
+      ;(await refund(client, desk.cashier, payment)).assertStatus(200)
+      const { reference } = await refundOf(payment)
+      await tell(client, failure(type, { reference, status: 'pending' }))
+      await tell(client, failure(type, { reference, status: 'succeeded' }))
+      assert.deepEqual(await requestsOf(payment), [])
+      // The same failure in each of Stripe's words, and again.
+      for (const again of [type, 'refund.failed', 'charge.refund.updated', type]) {
+        await tell(client, failure(again, { reference, status }))
+      }
+      assert.deepEqual(await movementsOf(payment), [
+        ['collection', 'online', null],
+        ['refund', 'online', desk.cashier.id],
+        ['reversal', 'online', null],
+      ])
+      assert.deepEqual(await requestsOf(payment), [['refund_failed', 'open', 5_000]])
+      // The place is given up; nobody is seated again by money that is theirs.
+      assert.equal((await Registration.findOrFail(registration.id)).status, 'cancelled')
+      assert.deepEqual(await offered(client, desk.cashier, payment), [0, 5_000, 0])
+      await assertLedgerClean(assert)
+
+      const page = await client.get('/payments/refund-requests').loginAs(desk.cashier).withInertia()
+      const { list } = page.inertiaProps as unknown as {
+        list: { rows: { publicId: string; reason: string; onlineMinor: string }[] }
+      }
+      const [row] = list.rows
+      assert.deepEqual([row!.reason, row!.onlineMinor], ['refund_failed', '0'])
+      const work = { requests: [row!.publicId], method: 'cash', reason: 'Given at the desk' }
+      await write(client, desk.cashier, '/payments/refund-requests', work)
+      assert.deepEqual(await refundsOf(payment), [
+        ['online', 5_000],
+        ['cash', 5_000],
+      ])
+      assert.deepEqual(await requestsOf(payment), [['refund_failed', 'done', 5_000]])
+      await assertLedgerClean(assert)
+    })
+  }
+
+  test('the message of one that fails comes before we wrote it down: nothing is given, once', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { registration, payment } = await givenPaid(client, desk)
+    fake.whileRefunding(async () => {
+      const { key } = await refundOf(payment)
+      await tell(client, failure('refund.failed', { reference: 're_early', key }))
+      await tell(client, failure('refund.updated', { reference: 're_early', key }))
+    })
+    const answer = await refund(client, desk.cashier, payment)
+    assert.equal(answer.body().code, 'E_REFUND_REFUSED_BY_GATEWAY')
+    assert.deepEqual(await movementsOf(payment), [['collection', 'online', null]])
+    assert.deepEqual(await requestsOf(payment), [['refund_failed', 'open', 5_000]])
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'confirmed')
+    await assertLedgerClean(assert)
+  })
+
+  test('a part that fails is asked for again, beside what is listed already', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { registration, payment } = await givenPaid(client, desk)
+    ;(await refund(client, desk.cashier, payment, { amount: '30.00' })).assertStatus(200)
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'confirmed')
+    await tell(client, failure('refund.failed', await refundOf(payment)))
+    assert.deepEqual(await requestsOf(payment), [['refund_failed', 'open', 3_000]])
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'confirmed')
+    await assertLedgerClean(assert)
+  })
+
+  test('what was on the list and lowered by it is on it whole again', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { payment } = await givenPaid(client, desk)
+    await givenRequests([payment])
+    ;(await refund(client, desk.cashier, payment, { amount: '30.00' })).assertStatus(200)
+    assert.deepEqual(await requestsOf(payment), [['event_cancelled', 'open', 2_000]])
+    await tell(client, failure('refund.failed', await refundOf(payment)))
+    assert.deepEqual(await requestsOf(payment), [['refund_failed', 'open', 5_000]])
+    await assertLedgerClean(assert)
+  })
+
+  test('one that a cashier reversed by hand is left as it is, and one of nobody here too', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { payment } = await givenPaid(client, desk)
+    ;(await refund(client, desk.cashier, payment, { amount: '30.00' })).assertStatus(200)
+    const { reference } = await refundOf(payment)
+    const given = await Transaction.findByOrFail('externalReference', reference)
+    await reverseTransaction({
+      ...{ transactionId: given.id, reason: 'The bank said so', actor: desk.actor },
+      idempotencyKey: ulid(),
+    })
+    await tell(client, failure('refund.failed', { reference }))
+    await tell(client, failure('refund.failed', { reference: 're_of_nobody' }))
+    assert.lengthOf(await movementsOf(payment), 3)
+    assert.deepEqual(await requestsOf(payment), [])
+    await assertLedgerClean(assert)
+  })
+
+  test('one that the gateway refuses while nobody waits for it stands on the list', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { payment } = await givenPaid(client, desk)
+    fake.breakDown()
+    await refund(client, desk.cashier, payment)
+    fake.recover()
+    fake.refundAs('failed')
+    freezeClock(now().plus({ minutes: 2 }))
+    assert.equal(await finishOnlineRefunds(), 0)
+    assert.equal(await finishOnlineRefunds(), 0)
+    assert.deepEqual(await requestsOf(payment), [['refund_failed', 'open', 5_000]])
+    await assertLedgerClean(assert)
+  })
+
+  test('the sandbox lets a refund fail by the same door', async ({ assert, client }) => {
+    useGateway(new SandboxGateway({ key: 'k', appUrl: 'http://localhost' }))
+    const desk = await givenDeskAtEvent()
+    const person = await givenUser()
+    const payment = await paymentOf(await register(desk.event, person))
+    await startCheckout({ paymentId: payment.id })
+    const { public_id: checkout } = await db.from('checkouts').firstOrFail()
+    const path = `/sandbox/checkouts/${checkout}`
+    const answer = (given: string) =>
+      client.patch(path).loginAs(person).withCsrfToken().redirects(0).json({ answer: given })
+    const refunded = async () => {
+      const page = await client.get(path).loginAs(person).withInertia()
+      const props = page.inertiaProps as unknown as { checkout: { refundedMinor: string | null } }
+      return props.checkout.refundedMinor
+    }
+    ;(await answer('pay')).assertStatus(303)
+    assert.isNull(await refunded())
+    // There is none: nothing happens.
+    ;(await answer('fail_refund')).assertStatus(303)
+    ;(await refund(client, desk.cashier, payment)).assertStatus(200)
+    assert.equal(await refunded(), '5000')
+    for (let times = 0; times < 2; times += 1) (await answer('fail_refund')).assertStatus(303)
+    assert.isNull(await refunded())
+    assert.deepEqual(await requestsOf(payment), [['refund_failed', 'open', 5_000]])
+    assert.lengthOf(await movementsOf(payment), 3)
     await assertLedgerClean(assert)
   })
 })

@@ -42,6 +42,7 @@ const MIGRATIONS = [
   () => import('#database/migrations/0044_create_checkouts'),
   () => import('#database/migrations/0049_guard_ledger'),
   () => import('#database/migrations/0050_create_bank_statements'),
+  () => import('#database/migrations/0051_open_lines_and_refunds_again'),
   () => import('#database/migrations/0055_index_reports'),
 ]
 

@@ -5,9 +5,11 @@ import {
   RefundRefusedByGateway,
 } from '#app/payments/exceptions/gateway_refusals'
 import type {
+  CheckoutEvent,
   CheckoutRequest,
   GatewayEvent,
   PaymentGateway,
+  RefundFailed,
 } from '#app/payments/gateways/payment_gateway'
 import { fromGateway, takenByStripe, toGateway } from '#app/payments/gateways/stripe/amounts'
 import type { Minor } from '#isomorphic/core/money'
@@ -24,6 +26,10 @@ export interface StripeSettings {
 
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 const ENDED = ['checkout.session.expired', 'checkout.session.async_payment_failed']
+/** One failure may come as each of them (https://docs.stripe.com/refunds#failed-refunds). */
+const REFUNDS = ['refund.failed', 'refund.updated', 'charge.refund.updated']
+/** Of a refund that the payer does not get; `pending` and `requires_action` may still become one. */
+const NOT_DELIVERED = ['failed', 'canceled']
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
@@ -87,24 +93,16 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  readMessage({ body, headers }: { body: string; headers: Record<string, unknown> }) {
+  readMessage({
+    body,
+    headers,
+  }: {
+    body: string
+    headers: Record<string, unknown>
+  }): GatewayEvent | null {
     const event = this.#signed(body, String(headers['stripe-signature'] ?? ''))
-    if (![...PAID, ...ENDED].includes(event.type)) return null
-    const session = event.data.object as Stripe.Checkout.Session
-    // Completed, and the bank has not said yet whether it pays: that comes as a message of its own.
-    if (PAID.includes(event.type) && session.payment_status !== 'paid') return null
-    const { client_reference_id: checkout, amount_total: total } = session
-    if (!checkout || total === null || !session.currency) return null
-    const currency = session.currency.toUpperCase()
-    return {
-      id: event.id,
-      type: PAID.includes(event.type) ? 'paid' : 'ended',
-      checkout,
-      amount: fromGateway(total, currency),
-      currency,
-      externalReference: referenceOf(session),
-      occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
-    } satisfies GatewayEvent
+    if (REFUNDS.includes(event.type)) return failureOf(event)
+    return [...PAID, ...ENDED].includes(event.type) ? checkoutOf(event) : null
   }
 
   async refund(request: {
@@ -116,14 +114,15 @@ export class StripeGateway implements PaymentGateway {
     const { externalReference, amount, currency, key } = request
     const refund = await reached(
       this.#stripe.refunds.create(
-        { payment_intent: externalReference, amount: toGateway(amount, currency) },
+        {
+          ...{ payment_intent: externalReference, amount: toGateway(amount, currency) },
+          metadata: { refund: key },
+        },
         { idempotencyKey: key }
       ),
       RefundRefusedByGateway
     )
-    if (refund.status === 'failed' || refund.status === 'canceled') {
-      throw new RefundRefusedByGateway()
-    }
+    if (NOT_DELIVERED.includes(refund.status ?? '')) throw new RefundRefusedByGateway()
     return refund.id
   }
 
@@ -133,6 +132,40 @@ export class StripeGateway implements PaymentGateway {
     } catch {
       throw new MessageNotSigned()
     }
+  }
+}
+
+function checkoutOf(event: Stripe.Event): CheckoutEvent | null {
+  const session = event.data.object as Stripe.Checkout.Session
+  // Completed, and the bank has not said yet whether it pays: that comes as a message of its own.
+  if (PAID.includes(event.type) && session.payment_status !== 'paid') return null
+  const { client_reference_id: checkout, amount_total: total } = session
+  if (!checkout || total === null || !session.currency) return null
+  const currency = session.currency.toUpperCase()
+  return {
+    id: event.id,
+    type: PAID.includes(event.type) ? 'paid' : 'ended',
+    checkout,
+    amount: fromGateway(total, currency),
+    currency,
+    externalReference: referenceOf(session),
+    occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
+  }
+}
+
+function failureOf(event: Stripe.Event): RefundFailed | null {
+  const refund = event.data.object as Stripe.Refund
+  if (!NOT_DELIVERED.includes(refund.status ?? '')) return null
+  const currency = refund.currency.toUpperCase()
+  return {
+    // Stripe tells of it several times, in other words; to us that is one message.
+    id: `refund_failed:${refund.id}`,
+    type: 'refund_failed',
+    refund: refund.id,
+    key: refund.metadata?.refund ?? null,
+    amount: fromGateway(refund.amount, currency),
+    currency,
+    occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
   }
 }
 
