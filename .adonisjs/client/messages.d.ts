@@ -4423,4 +4423,5 @@ export interface Messages {
   "validator.shared.messages.colour": [never, never]
   "validator.shared.messages.iban": [never, never]
   "validator.shared.messages.denominations": [never, never]
+  "validator.shared.messages.worthAnAmount": [never, never]
 }

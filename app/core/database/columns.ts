@@ -56,3 +56,8 @@ export const minorColumn = () =>
 export function exactSum(amount: string): string {
   return `cast(coalesce(sum(${amount}), 0) as text)`
 }
+
+/** @returns SQL for a column of amounts that may be larger than a driver's number, as a text that `minor` reads */
+export function exactAmount(column: string, as: string): string {
+  return `cast(${column} as text) as ${as}`
+}

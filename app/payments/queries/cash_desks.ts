@@ -3,9 +3,9 @@ import { atCampusesOf, campusesOf } from '#app/payments/queries/in_cash_scope'
 import type { Cashier } from '#app/payments/rules/cashier'
 import { totalsByMethod, type MethodTotal } from '#app/payments/rules/method_totals'
 import { fromSql, now, toSql } from '#app/core/clock'
-import { minor, type StoredMinor } from '#app/core/database/columns'
+import { exactAmount, minor, type StoredMinor } from '#app/core/database/columns'
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
-import type { Minor } from '#isomorphic/core/money'
+import { AMOUNT_MAX, type Minor } from '#isomorphic/core/money'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -104,6 +104,7 @@ export async function countedDrawers({ scope }: Cashier): Promise<CountedDrawer[
     })
     .orderBy('s.closed_at', 'desc')
     .limit(DRAWERS_MAX)
+    .where('s.counted_minor', '<=', String(AMOUNT_MAX))
   atCampusesOf(query, scope)
   const rows = await query
   return rows.map(deskOf).map(({ publicId, cashier, campus, closing }) => ({
@@ -125,6 +126,9 @@ export async function campusesForDesk({
   return query as unknown as Promise<{ code: string; name: string }[]>
 }
 
+/** Sums, and what was counted before counts were bounded: a driver's number may not hold them. */
+const FIGURES = ['opening_float_minor', 'counted_minor', 'expected_minor', 'difference_minor']
+
 function desks(): DatabaseQueryBuilderContract<Row> {
   return db
     .from('cash_desk_sessions as s')
@@ -133,7 +137,10 @@ function desks(): DatabaseQueryBuilderContract<Row> {
     .leftJoin('users as closer', 'closer.id', 's.closed_by')
     .leftJoin('cash_desk_sessions as earlier', 'earlier.id', 's.taken_over_from_id')
     .leftJoin('users as giver', 'giver.id', 'earlier.cashier_id')
-    .select('s.*', 'u.name', 'c.name as campus', 'c.time_zone', 'closer.name as closer')
+    .select('s.id', 's.public_id', 's.cashier_id', 's.currency', 's.opened_at', 's.closed_at')
+    .select('s.denominations', 's.note', 's.closing_position', 's.closing_hash')
+    .select('u.name', 'c.name as campus', 'c.time_zone', 'closer.name as closer')
+    .select(FIGURES.map((column) => db.raw(exactAmount(`s.${column}`, column))))
     .select('giver.name as giver') as DatabaseQueryBuilderContract<Row>
 }
 
