@@ -57,7 +57,10 @@ export function exactSum(amount: string): string {
   return `cast(coalesce(sum(${amount}), 0) as text)`
 }
 
-/** @returns SQL for a column of amounts that may be larger than a driver's number, as a text that `minor` reads */
-export function exactAmount(column: string, as: string): string {
-  return `cast(${column} as text) as ${as}`
+/**
+ * @param amount SQL of a column of minor units that may be larger than a driver's number
+ * @returns SQL of it as a text that `minor` reads
+ */
+export function exactAmount(amount: string, as: string): string {
+  return `cast(${amount} as text) as ${as}`
 }

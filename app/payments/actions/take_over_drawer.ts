@@ -22,7 +22,9 @@ export function takeOverDrawer(
     const earlier = await CashDeskSession.query({ client })
       .where({ publicId })
       // From before counts were bounded: no float.
-      .where((query) => query.whereNull('countedMinor').orWhere('countedMinor', '<=', String(AMOUNT_MAX)))
+      .where((query) =>
+        query.whereNull('countedMinor').orWhere('countedMinor', '<=', String(AMOUNT_MAX))
+      )
       .firstOrFail()
     if (!mayOpenAt(actor.scope, earlier.campusId)) throw new errors.E_ROW_NOT_FOUND()
     const later = await CashDeskSession.query({ client })

@@ -1,7 +1,12 @@
+import { deskMovements, type DeskMovement } from '#app/payments/queries/desk_movements'
 import { deskTotals } from '#app/payments/queries/desk_totals'
 import { atCampusesOf, campusesOf } from '#app/payments/queries/in_cash_scope'
 import type { Cashier } from '#app/payments/rules/cashier'
-import { totalsByMethod, type MethodTotal } from '#app/payments/rules/method_totals'
+import {
+  toldBeforeCount,
+  totalsByMethod,
+  type MethodTotal,
+} from '#app/payments/rules/method_totals'
 import { fromSql, now, toSql } from '#app/core/clock'
 import { exactAmount, minor, type StoredMinor } from '#app/core/database/columns'
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
@@ -79,8 +84,28 @@ export async function findCashDesk(publicId: string, cashier: Cashier): Promise<
   return deskOf(row)
 }
 
-export async function totalsOfDesk(deskId: number): Promise<MethodTotal[]> {
-  return totalsByMethod(await deskTotals(deskId, db.connection()))
+/** What was recorded at a desk, and its sums by method. */
+export interface DoneAtDesk {
+  movements: DeskMovement[]
+  totals: MethodTotal[]
+  /** The cashier has yet to count the drawer: no sum of cash, and the last movements only. */
+  isBlind: boolean
+}
+
+const LAST = 10
+
+/**
+ * @param reader whose desk it is reads no sum of its cash before it is closed, and its last movements only; others who
+ *   may see it (an admin) read everything
+ */
+export async function doneAtDesk(
+  desk: Pick<CashDesk, 'id' | 'cashier' | 'closing'>,
+  reader: Pick<Cashier, 'id'>
+): Promise<DoneAtDesk> {
+  const isBlind = desk.closing === null && desk.cashier.id === reader.id
+  const movements = await deskMovements(desk.id, isBlind ? { last: LAST } : {})
+  const totals = totalsByMethod(await deskTotals(desk.id, db.connection()))
+  return { movements, totals: isBlind ? toldBeforeCount(totals) : totals, isBlind }
 }
 
 /** A drawer that was counted and waits for the next cashier. */

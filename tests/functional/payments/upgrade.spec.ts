@@ -171,7 +171,12 @@ test.group('A desk that was closed before counts were bounded', (group) => {
     const counted = String(4n * 10n ** 18n)
     const at = toSql(now())
     await db.table('cash_desk_sessions').insert({
-      ...{ public_id: publicId, cashier_id: cashier.id, campus_id: campus.id, closed_by: cashier.id },
+      ...{
+        public_id: publicId,
+        cashier_id: cashier.id,
+        campus_id: campus.id,
+        closed_by: cashier.id,
+      },
       ...{ opened_at: at, closed_at: at, created_at: at, updated_at: at, currency },
       ...{ opening_float_minor: 0, expected_minor: 0 },
       ...{ counted_minor: counted, difference_minor: counted },
