@@ -42,7 +42,9 @@ function taken(table: string, { columns, where }: UniqueKey, besides = ''): stri
 function onSqlite(table: string, keys: UniqueKey[]): string[] {
   const abort = (key: UniqueKey, besides?: string) =>
     `select raise(abort, '${saying(table, key)}') where ${taken(table, key, besides)};`
-  const touched = new Set(keys.flatMap(({ columns, where }) => [...columns, ...(where?.columns ?? [])]))
+  const touched = new Set(
+    keys.flatMap(({ columns, where }) => [...columns, ...(where?.columns ?? [])])
+  )
   return [
     `create trigger ${table}_keys_insert before insert on ${table}
        begin ${keys.map((key) => abort(key)).join('\n')} end`,
