@@ -4,7 +4,7 @@ import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
 import { settlePayment } from '#app/payments/actions/settle_payment'
 import { NotReversible, RefundedSince } from '#app/payments/exceptions/payment_refusals'
 import { heldBack } from '#app/payments/queries/held_back'
-import { lockOpenDesk } from '#app/payments/queries/lock_cash_desk'
+import { lockDeskOf } from '#app/payments/queries/lock_cash_desk'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
   transactionToMove,
@@ -48,7 +48,7 @@ export async function reverseTransaction(
       if (reason === '') throw new ReasonRequired()
       checkReversal(payment, wrong, await heldBack(payment.id, client))
       const { method, amount } = wrong
-      const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
+      const cashDeskSession = await lockDeskOf({ method, cashierId: actor.id }, client)
       const appended = await appendTransaction(
         {
           ...{ payment, method, amount, reason, cashDeskSession, ...once },

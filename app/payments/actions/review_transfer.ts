@@ -8,6 +8,7 @@ import {
   transactionToMove,
   type TransactionToMove,
 } from '#app/payments/queries/transaction_to_move'
+import { keyApart } from '#app/payments/rules/kept_apart'
 import { dueAfterRejection } from '#app/payments/rules/due_dates'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
@@ -129,7 +130,7 @@ async function keepApart(
       payment,
       money: {
         ...{ amount, method, externalReference, occurredAt },
-        idempotencyKey: keyApart(transfer),
+        idempotencyKey: keyApart(transfer.publicId),
         requestHash: '0'.repeat(64),
         recordedBy: actor.id,
       },
@@ -142,8 +143,6 @@ async function keepApart(
     trx
   )
 }
-
-const keyApart = ({ publicId }: TransactionToMove) => `unallocated:${publicId}`
 
 const decisionOf = (outcome: Reviewed) => (outcome === 'unallocated' ? 'confirmed' : outcome)
 
@@ -160,7 +159,7 @@ async function earlierOutcome(
   if (review?.decision !== 'rejected') return review?.decision ?? null
   const apart: unknown = await trx
     .from('transactions')
-    .where('idempotency_key', keyApart(transfer))
+    .where('idempotency_key', keyApart(transfer.publicId))
     .select('id')
     .first()
   return apart ? 'unallocated' : 'rejected'

@@ -8,11 +8,10 @@ import { cashierHere } from '#app/payments/http/cashier_here'
 import {
   campusesForDesk,
   CASH_DESKS,
+  doneAtDesk,
   findCashDesk,
   listCashDesks,
-  totalsOfDesk,
 } from '#app/payments/queries/cash_desks'
-import { deskMovements } from '#app/payments/queries/desk_movements'
 import { mayOpenAt } from '#app/payments/rules/cashier'
 import CashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
 import CashDeskTransformer from '#app/payments/transformers/cash_desk_transformer'
@@ -60,11 +59,7 @@ export default class CashDesksController {
     return ctx.inertia.render('cashDesks/show', {
       desk: CashDeskTransformer.transform(desk),
       isOwn: desk.cashier.id === actor.id,
-      done: async () =>
-        DeskMovementsTransformer.transform({
-          movements: await deskMovements(desk.id),
-          totals: await totalsOfDesk(desk.id),
-        }),
+      done: async () => DeskMovementsTransformer.transform(await doneAtDesk(desk, actor)),
     })
   }
 }

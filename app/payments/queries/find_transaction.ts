@@ -32,6 +32,8 @@ export interface TransactionInDetail extends Movement {
   /** The movement that it takes back, and the one that took it back. */
   reverses: string | null
   reversedBy: string | null
+  /** The one that its money was kept apart with. */
+  keptApart: string | null
   payer: { name: string; studentCode: string | null }
   payment: {
     publicId: string
@@ -125,6 +127,7 @@ function detailOf(row: Row): TransactionInDetail {
     proof: row.proof_name === null ? null : proofOf(row),
     reverses: row.reverses,
     reversedBy: row.back,
+    keptApart: row.kept_apart,
     payer: { name: row.payer, studentCode: row.student_code },
     payment: {
       publicId: row.payment,

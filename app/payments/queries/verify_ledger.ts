@@ -10,7 +10,7 @@ import { ledgerHead, type LedgerHead } from '#app/payments/queries/ledger_head'
 import { expectedInDrawer } from '#app/payments/queries/desk_totals'
 import { heldOf, statusOf, type PaymentStatus } from '#app/payments/rules/payment_states'
 import { worthOf } from '#app/payments/rules/cash_desk'
-import { minor, type StoredMinor } from '#app/core/database/columns'
+import { exactAmount, minor, type StoredMinor } from '#app/core/database/columns'
 import { fromSql, toSql } from '#app/core/clock'
 import type { Minor } from '#isomorphic/core/money'
 import { paymentReference } from '#isomorphic/payments/reference'
@@ -422,6 +422,8 @@ interface DeskRow {
   entry_hash: string | null
 }
 
+const DESK_FIGURES = ['opening_float_minor', 'counted_minor', 'expected_minor', 'difference_minor']
+
 async function verifyDesks(client: QueryClientContract, find: Find): Promise<number> {
   const desks: DeskRow[] = await client
     .from('cash_desk_sessions as d')
@@ -429,7 +431,9 @@ async function verifyDesks(client: QueryClientContract, find: Find): Promise<num
     .leftJoin('transaction_reviews as v', 'v.position', 'd.closing_position')
     .whereNotNull('d.closed_at')
     .orderBy('d.id')
-    .select('d.*', client.raw('coalesce(t.hash, v.hash) as entry_hash'))
+    .select('d.id', 'd.denominations', 'd.closing_position', 'd.closing_hash')
+    .select(DESK_FIGURES.map((column) => client.raw(exactAmount(`d.${column}`, column))))
+    .select(client.raw('coalesce(t.hash, v.hash) as entry_hash'))
   for (const desk of desks) {
     const openingFloat = minor(desk.opening_float_minor)
     const expected = await expectedInDrawer({ id: desk.id, openingFloat }, client)

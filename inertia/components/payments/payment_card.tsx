@@ -177,6 +177,7 @@ function MovementLine({ movement, payment }: { movement: Movement; payment: Paym
         {movement.externalReference &&
           ` · ${t('my_payments.bankNumber', { number: movement.externalReference })}`}
       </p>
+      {status === 'unallocated' && <p className="text-sm">{t('my_payments.keptApart')}</p>}
       {(receipt || movement.hasProof) && (
         <p className="-ms-3 flex flex-wrap gap-x-1">
           {receipt && (

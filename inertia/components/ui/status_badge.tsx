@@ -47,7 +47,13 @@ const STATES = {
     refunded: 'over',
     void: 'over',
   },
-  transaction: { confirmed: 'good', in_review: 'wait', rejected: 'bad', reversed: 'over' },
+  transaction: {
+    confirmed: 'good',
+    in_review: 'wait',
+    rejected: 'bad',
+    unallocated: 'wait',
+    reversed: 'over',
+  },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',

@@ -3,7 +3,9 @@ import Payment from '#app/payments/models/payment'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import type Registration from '#app/registrations/models/registration'
 import type Event from '#app/announcements/models/event'
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
+import { currency } from '#config/app'
+import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent } from '#tests/fixtures/events'
 import { assertLedgerClean, collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
 import { assertNothingWrong, register } from '#tests/fixtures/registrations'
@@ -43,11 +45,14 @@ const MIGRATIONS = [
   () => import('#database/migrations/0049_guard_ledger'),
   () => import('#database/migrations/0050_create_bank_statements'),
   () => import('#database/migrations/0051_open_lines_and_refunds_again'),
+  () => import('#database/migrations/0053_guard_money'),
   () => import('#database/migrations/0055_index_reports'),
 ]
+/** Where in them amounts begin to be bounded. */
+const GUARD = 6
 
-async function migrate(): Promise<void> {
-  for (const load of MIGRATIONS) {
+async function migrate(migrations = MIGRATIONS): Promise<void> {
+  for (const load of migrations) {
     const { default: Migration } = await load()
     const migration: BaseSchema = new Migration(db.connection(), 'of the ledger', false)
     await migration.execUp()
@@ -153,4 +158,48 @@ test.group('Whoever waited to pay before there was a ledger', (group) => {
       await assertLedgerClean(assert)
     })
   }
+})
+
+test.group('A desk that was closed before counts were bounded', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('is still listed, shown and verified', async ({ client, assert }) => {
+    const cashier = await givenUser({ roles: ['cashier'] })
+    const campus = await givenCampus()
+    await asBefore()
+    await migrate(MIGRATIONS.slice(0, GUARD))
+    const publicId = '01J00000000000000000000000'
+    const counted = String(4n * 10n ** 18n)
+    const at = toSql(now())
+    await db.table('cash_desk_sessions').insert({
+      ...{
+        public_id: publicId,
+        cashier_id: cashier.id,
+        campus_id: campus.id,
+        closed_by: cashier.id,
+      },
+      ...{ opened_at: at, closed_at: at, created_at: at, updated_at: at, currency },
+      ...{ opening_float_minor: 0, expected_minor: 0 },
+      ...{ counted_minor: counted, difference_minor: counted },
+      denominations: JSON.stringify({ '4000000000000': 1_000_000 }),
+      ...{ closing_position: 0, closing_hash: '0'.repeat(64) },
+    })
+    await migrate(MIGRATIONS.slice(GUARD))
+
+    for (const path of ['/cash-desks', `/cash-desks/${publicId}`]) {
+      const page = await client.get(path).loginAs(cashier).withInertia()
+      page.assertStatus(200)
+      assert.include(JSON.stringify(page.inertiaProps), counted)
+    }
+    // It is no float that anybody begins with.
+    const info = await client.get('/transactions/info').loginAs(cashier).withInertia()
+    assert.deepEqual((info.inertiaProps as unknown as { drawers: object[] }).drawers, [])
+    const taken = await client
+      .post('/cash-desks')
+      .loginAs(cashier)
+      .withCsrfToken()
+      .json({ takenOver: publicId })
+    taken.assertStatus(404)
+    await assertLedgerClean(assert)
+  })
 })
