@@ -2273,6 +2273,7 @@ export interface Messages {
   "errors.E_REFUNDED_SINCE": [never, never]
   "errors.E_DUE_DATE": [never, never]
   "errors.E_REFUND_REQUEST_CLOSED": [never, never]
+  "errors.E_REFUND_REQUEST_DECLINED": [never, never]
   "errors.E_TRANSFER_IN_REVIEW": [never, never]
   "errors.E_PLACE_IS_PAID_WITH": [never, never]
   "errors.E_NOT_PAYABLE_ONLINE": [never, never]

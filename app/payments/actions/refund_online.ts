@@ -33,7 +33,21 @@ export async function refundOnline({
 }: OnlineRefundInput & { isLater?: boolean }): Promise<Recorded> {
   const gateway = await activeGateway()
   if (!gateway) throw new NotPayableOnline()
-  const asked = await askOnlineRefund(input, gateway)
+  return finishOnlineRefund(await askOnlineRefund(input, gateway), { isLater })
+}
+
+/**
+ * Asks the gateway for what is written down, and writes into the ledger that it was given.
+ *
+ * @param given.isLater the gateway is known not to answer: it is not asked
+ * @throws NotPayableOnline, RefundRefusedByGateway, RefundWaits
+ */
+export async function finishOnlineRefund(
+  asked: AskedRefund,
+  { isLater }: { isLater: boolean }
+): Promise<Recorded> {
+  const gateway = await activeGateway()
+  if (!gateway) throw new NotPayableOnline()
   if (isLater && asked.state === 'asked') throw new RefundWaits()
   try {
     return await finish(asked, gateway)
@@ -76,6 +90,9 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
   const reference = await askGateway(asked, amount, gateway)
   return inTransaction(async (trx) => {
     await lockPayment(asked.payment_id, trx)
+    const [current] = await askedRefunds((query) => query.where('o.id', asked.id), trx)
+    // Somebody else asked for the same, and wrote it down first.
+    if (current!.state === 'done') return { transactionId: current!.refund_id!, repeated: true }
     // From here on the ledger holds it back itself.
     const key = `online_refund:${asked.public_id}`
     await settleState(asked.id, { state: 'failed' }, trx)

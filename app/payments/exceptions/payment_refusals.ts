@@ -62,6 +62,7 @@ export const DueDateRefused = refusal('E_DUE_DATE', 422)
 
 /** Somebody decided about it before. */
 export const RefundRequestClosed = refusal('E_REFUND_REQUEST_CLOSED')
+export const RefundRequestDeclined = refusal('E_REFUND_REQUEST_DECLINED')
 
 /** The uploaded file is neither a PDF nor a picture, whatever it is called. */
 export const ProofUnreadable = refusal('E_PROOF_UNREADABLE', 422)

@@ -1,6 +1,6 @@
 import { finishOnlineRefunds } from '#app/payments/actions/refund_online'
 import { refundPayment } from '#app/payments/actions/refund_payment'
-import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { declineRefund, openRefundRequests } from '#app/payments/actions/refund_requests'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { startCheckout } from '#app/payments/actions/start_checkout'
 import { useGateway } from '#app/payments/gateways/active_gateway'
@@ -258,6 +258,51 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
       ],
     ])
     assert.isEmpty(await db.from('refund_requests').where('state', 'open'))
+    await assertLedgerClean(assert)
+  })
+
+  test('of many requests: what was declined or settled since the list was read stays as it is', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const colleague = await givenDesk({ campusId: desk.event.campusId, openingFloat: 100_000n })
+    const online = await givenPaid(client, desk)
+    const inCash: Payment[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const payment = await paymentOf(await register(desk.event, await givenUser()))
+      await collect(payment, { actor: desk.actor })
+      inCash.push(payment)
+    }
+    const [declined, settled, open] = inCash as [Payment, Payment, Payment]
+    const payments = [online.payment, ...inCash]
+    const requests = await givenRequests(payments)
+    // While the first one's gateway is asked, a colleague goes on with the same list.
+    fake.onceAsked(async () => {
+      const { id } = await db.from('refund_requests').where('payment_id', declined.id).firstOrFail()
+      await declineRefund({ requestId: id as number, answer: 'Stays', actor: colleague.actor })
+      await refundPayment({
+        ...{ paymentId: settled.id, amount: PRICE, method: 'cash', reason: 'Asked here' },
+        ...{ actor: colleague.actor, idempotencyKey: ulid() },
+      })
+    })
+    const work = { requests, method: 'cash', reason: 'Event cancelled' }
+    const done = await write(client, desk.cashier, '/payments/refund-requests', work)
+    const flashed = done.flashMessages() as Record<string, string>
+    assert.include(flashed['success'], '2')
+    assert.include(flashed['info'], 'declined')
+    assert.include(flashed['info'], 'already')
+    assert.deepEqual(await Promise.all(payments.map(refundsOf)), [
+      [['online', 5_000]],
+      [],
+      [['cash', 5_000]],
+      [['cash', 5_000]],
+    ])
+    const { recorded_by: by } = await db
+      .from('transactions')
+      .where({ payment_id: open.id, kind: 'refund' })
+      .firstOrFail()
+    assert.equal(by, desk.cashier.id)
     await assertLedgerClean(assert)
   })
 
