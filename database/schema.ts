@@ -1099,7 +1099,7 @@ export class PaymentProofSchema extends BaseModel {
 }
 
 export class PaymentSchema extends BaseModel {
-  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
+  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'endedAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
   $columns = PaymentSchema.$columns
   @minorColumn()
   declare amountMinor: Minor
@@ -1117,6 +1117,8 @@ export class PaymentSchema extends BaseModel {
   declare currency: string
   @instantColumn()
   declare dueAt: DateTime | null
+  @instantColumn()
+  declare endedAt: DateTime | null
   @column()
   declare eventId: number | null
   @column({ isPrimary: true })

@@ -1,3 +1,4 @@
+import { markEnded, reopenPayments } from '#app/payments/actions/end_payments'
 import {
   closeRefundRequest,
   lowerRefundRequest,
@@ -37,6 +38,8 @@ export async function settlePayment(
   }
   if (payment.isUnallocated) await offerRefund(payment, 'overpaid', trx)
   const after = await paymentToMove(input.paymentId, trx)
+  // All that was collected was a mistake: nothing is owed, and nothing is to be given back.
+  if (after.isEnded && !after.isVoid && after.collected === 0n) await voidEnded(after.id, trx)
   if (heldOf(after) === 0n) {
     await closeRefundRequest({ payment: after, actor, transactionId: input.transactionId }, trx)
   } else await lowerRefundRequest(after, trx)
@@ -67,12 +70,15 @@ async function settleRegistration(
       if (isPaid && (await isPaidWhole(payment, trx))) {
         const isSeated = await reseatExpired({ registrationId: registration.id, actor }, trx)
         // What was offered back when the place was lost pays for it now.
-        if (isSeated) return withdrawRefundRequests({ registrationId: registration.id }, trx)
+        if (isSeated) {
+          await reopenPayments({ registrationId: registration.id }, trx)
+          return withdrawRefundRequests({ registrationId: registration.id }, trx)
+        }
       }
-      return offerRefund(payment, 'late_money', trx)
+      return endAndOffer(payment, 'late_money', trx)
     default:
       if (!isActive(registration.status)) {
-        await offerRefund(payment, 'registration_cancelled', trx)
+        await endAndOffer(payment, 'registration_cancelled', trx)
       }
   }
 }
@@ -131,6 +137,21 @@ async function setDue(payment: PaymentToMove, trx: TransactionClientContract): P
     .from('payments')
     .where('id', payment.id)
     .update({ due_at: dueAt && toSql(dueAt), reminded_at: null, updated_at: toSql(now()) })
+}
+
+/** What was owed is over: nobody pays the rest, and what came is given back. */
+async function endAndOffer(
+  payment: PaymentToMove,
+  reason: 'late_money' | 'registration_cancelled',
+  trx: TransactionClientContract
+): Promise<void> {
+  if (payment.collected > 0n) await markEnded([payment.id], trx)
+  await offerRefund(payment, reason, trx)
+}
+
+async function voidEnded(paymentId: number, trx: TransactionClientContract): Promise<void> {
+  const at = toSql(now())
+  await trx.from('payments').where('id', paymentId).update({ voided_at: at, updated_at: at })
 }
 
 async function offerRefund(

@@ -1,4 +1,5 @@
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
+import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import Payment from '#app/payments/models/payment'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import type Registration from '#app/registrations/models/registration'
@@ -14,6 +15,7 @@ import type { BaseSchema } from '@adonisjs/lucid/schema'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import { ulid } from 'ulid'
 
 /** Whoever refers to another comes first. */
 const NEW = [
@@ -42,15 +44,39 @@ const MIGRATIONS = [
   () => import('#database/migrations/0044_create_checkouts'),
   () => import('#database/migrations/0049_guard_ledger'),
   () => import('#database/migrations/0050_create_bank_statements'),
+  () => import('#database/migrations/0052_end_payments'),
   () => import('#database/migrations/0055_index_reports'),
 ]
 
-async function migrate(): Promise<void> {
-  for (const load of MIGRATIONS) {
+async function migrate(migrations: typeof MIGRATIONS = MIGRATIONS): Promise<void> {
+  for (const load of migrations) {
     const { default: Migration } = await load()
     const migration: BaseSchema = new Migration(db.connection(), 'of the ledger', false)
     await migration.execUp()
   }
+}
+
+/** Payments as they were when they did not end. */
+async function beforePaymentsEnded(): Promise<void> {
+  const client = db.connection()
+  for (const index of ['payments_status', 'payments_open_of_person']) {
+    await client.rawQuery(`drop index ${index}`)
+  }
+  for (const column of ['status', 'ended_at']) {
+    await client.rawQuery(`alter table payments drop column ${column}`)
+  }
+  const kept = client.dialect.name === 'postgres' ? 'stored' : 'virtual'
+  await client.rawQuery(
+    `alter table payments add column status varchar(18) generated always as (case
+       when voided_at is not null then 'void' when collected_minor = 0 then 'pending'
+       when refunded_minor = collected_minor then 'refunded'
+       when refunded_minor > 0 then 'partially_refunded'
+       when collected_minor >= amount_minor then 'paid' else 'partially_paid' end) ${kept}`
+  )
+  await client.rawQuery('create index payments_status on payments (status, due_at)')
+  await client.rawQuery(
+    'create index payments_open_of_person on payments (user_id, status, due_at)'
+  )
 }
 
 const inDays = (days: number) => ({
@@ -152,4 +178,58 @@ test.group('Whoever waited to pay before there was a ledger', (group) => {
       await assertLedgerClean(assert)
     })
   }
+})
+
+test.group('Payments whose places were lost before payments ended', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('end with the upgrade; those of places that are held go on', async ({ assert }) => {
+    const { event } = await givenEvent({ ...PRICED, ...inDays(30) })
+    const { actor } = await givenDesk({ campusId: event.campusId })
+    const pay = async (registration: Registration, amount: bigint) => {
+      const payment = await paymentOf(registration)
+      return collect(payment, { actor, amount })
+    }
+    const owing = await givenWaiting(event)
+    await pay(owing, 2_000n)
+    const lost = await givenWaiting(event)
+    await pay(lost, 2_000n)
+    await cancelRegistration({ registrationId: lost.id, by: 'participant' })
+    const paid = await givenWaiting(event)
+    await pay(paid, 5_000n)
+    await cancelRegistration({ registrationId: paid.id, by: 'participant' })
+    const undone = await givenWaiting(event)
+    const mistake = await pay(undone, 2_000n)
+    await cancelRegistration({ registrationId: undone.id, by: 'participant' })
+    await reverseTransaction({
+      ...{ transactionId: mistake.transactionId, reason: 'Twice', actor },
+      idempotencyKey: ulid(),
+    })
+    // As it was left then.
+    await Payment.query().where('registrationId', undone.id).update({ voided_at: null })
+
+    const hackathon = await givenHackathon({
+      ...{ ...PRICED, ...inDays(30), settings: { feePer: 'team' } },
+    })
+    const { people } = await givenEnrolled(hackathon.event, { size: 3 })
+    const captains = await registrationOf(hackathon.event, people[0]!)
+    await pay(captains, 2_000n)
+    await cancelRegistration({ registrationId: captains.id, by: 'participant' })
+
+    await beforePaymentsEnded()
+    await migrate([() => import('#database/migrations/0052_end_payments')])
+
+    const statusOf = async (registration: Registration) => {
+      const { status, endedAt } = await paymentOf(registration)
+      return [status, endedAt !== null]
+    }
+    assert.deepEqual(await statusOf(owing), ['partially_paid', false])
+    assert.deepEqual(await statusOf(lost), ['ended', true])
+    assert.deepEqual(await statusOf(paid), ['paid', true])
+    assert.deepEqual(await statusOf(undone), ['void', false])
+    assert.deepEqual(await statusOf(captains), ['ended', true])
+    const heir = await registrationOf(hackathon.event, people[1]!)
+    assert.deepEqual(await statusOf(heir), ['pending', false])
+    await assertLedgerClean(assert)
+  })
 })
