@@ -954,7 +954,7 @@ export class ListExportSchema extends BaseModel {
 }
 
 export class OnlineRefundSchema extends BaseModel {
-  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
+  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'givesUp', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
   $columns = OnlineRefundSchema.$columns
   @column()
   declare ability: string | null
@@ -966,6 +966,8 @@ export class OnlineRefundSchema extends BaseModel {
   declare createdAt: DateTime
   @column()
   declare gateway: string
+  @booleanColumn()
+  declare givesUp: boolean
   @column({ isPrimary: true })
   declare id: number
   @column()

@@ -3001,6 +3001,7 @@ export interface Messages {
   "my_payments.copy": [never, never]
   "my_payments.inReview": [never, never]
   "my_payments.rejected": ["date" | "reason", never]
+  "my_payments.ended": [never, never]
   "my_payments.unallocated": [never, never]
   "my_payments.movements": [never, never]
   "my_payments.receipt": ["number", never]

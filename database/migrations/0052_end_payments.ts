@@ -32,15 +32,17 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * A payment ends with what it was owed for: money on it is given back, and nobody pays the rest. And a checkout
- * remembers when its gateway was asked to end it, for which those that are open are looked for by payment.
+ * A payment ends with what it was owed for: money on it is given back, and nobody pays the rest. And what goes back
+ * online of a part takes the place along, also where the rest comes meanwhile.
  */
 export default class extends BaseSchema {
   async up() {
     const isPostgres = this.db.dialect.name === 'postgres'
-    this.schema.alterTable('payments', (table) => {
-      table.timestamp('ended_at').nullable()
-    })
+    this.schema.raw(
+      `alter table payments add column ended_at ${isPostgres ? 'timestamptz' : 'datetime'}`
+    )
+    // All of what was not paid in full: the place goes with it, whatever comes meanwhile.
+    this.schema.raw('alter table online_refunds add column gives_up boolean not null default false')
     this.defer(async (db) => {
       const at = new Date().toISOString().slice(0, 19).replace('T', ' ')
       const none = `voided_at is null and unallocated = false and ended_at is null`
@@ -57,6 +59,11 @@ export default class extends BaseSchema {
       )
       // On a new database a later migration makes the second one.
       const indexes: string[] = []
+      await db.rawQuery(
+        `update online_refunds set gives_up = true where state = 'asked' and exists (
+           select 1 from payments p where p.id = online_refunds.payment_id
+             and p.collected_minor < p.amount_minor)`
+      )
       for (const name of Object.keys(INDEXES)) {
         if (await isThere(name, db)) indexes.push(name)
         await db.rawQuery(`drop index if exists ${name}`)

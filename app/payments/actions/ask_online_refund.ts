@@ -61,6 +61,7 @@ export function askOnlineRefund(
       transaction_id: transactionId,
       gateway: gateway.name,
       amount_minor: amount,
+      gives_up: payment.status === 'partially_paid',
       reason,
       asked_by: actor.id,
       ability: actor.ability,

@@ -1,6 +1,7 @@
 import { askOnlineRefund, type OnlineRefundInput } from '#app/payments/actions/ask_online_refund'
 import type { Recorded } from '#app/payments/actions/record_once'
 import { refundPayment } from '#app/payments/actions/refund_payment'
+import { settlePayment } from '#app/payments/actions/settle_payment'
 import {
   GatewayUnreachable,
   NotPayableOnline,
@@ -102,6 +103,7 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
         ...{ amount, method: 'online', reason: asked.reason, externalReference: reference },
         actor: { id: asked.asked_by, ability: asked.ability },
         idempotencyKey: key,
+        givesUp: Boolean(asked.gives_up),
       },
       trx
     )
@@ -111,16 +113,24 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
 }
 
 async function askGateway(
-  { id, public_id: key, external_reference: externalReference, currency }: AskedRefund,
+  { id, payment_id: paymentId, public_id: key, ...asked }: AskedRefund,
   amount: Minor,
   gateway: PaymentGateway
 ): Promise<string> {
+  const { external_reference: externalReference, currency } = asked
   try {
     return await gateway.refund({ externalReference, amount, currency, key })
   } catch (error) {
     // It never will: nothing is held back for it any more.
     if (error instanceof RefundRefusedByGateway) {
-      await inTransaction((trx) => settleState(id, { state: 'failed' }, trx))
+      await inTransaction(async (trx) => {
+        await lockPayment(paymentId, trx)
+        const [current] = await askedRefunds((query) => query.where('o.id', id), trx)
+        if (current!.state !== 'asked') return
+        await settleState(id, { state: 'failed' }, trx)
+        // What came meanwhile may have paid for the place, which waited for this.
+        await settlePayment({ paymentId, actor: null }, trx)
+      })
     }
     throw error
   }

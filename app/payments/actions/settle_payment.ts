@@ -5,6 +5,7 @@ import {
   openRefundRequests,
   withdrawRefundRequests,
 } from '#app/payments/actions/refund_requests'
+import { isGivingUp } from '#app/payments/queries/held_back'
 import { paymentToMove, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import { dueAfterReversal } from '#app/payments/rules/due_dates'
 import { heldOf } from '#app/payments/rules/payment_states'
@@ -51,14 +52,14 @@ async function settleRegistration(
   trx: TransactionClientContract
 ): Promise<void> {
   const registration = await registrationOf(payment, trx)
-  const isPaid = payment.status === 'paid'
+  const isPaid = payment.status === 'paid' && !(await isGivingUp(payment.id, trx))
   switch (registration.status) {
     case 'pending_payment':
       if (isPaid && (await isPaidWhole(payment, trx))) {
         await confirmPaidRegistration({ registrationId: registration.id, actor }, trx)
       }
       // Of a team that waits again already, since another one's collection was reversed before.
-      if (!isPaid && payment.wasPaid) await setDue(payment, trx)
+      if (payment.status !== 'paid' && payment.wasPaid) await setDue(payment, trx)
       return
     case 'confirmed':
       if (payment.status === 'pending' || payment.status === 'partially_paid') {
@@ -124,6 +125,13 @@ async function isPaidWhole(
         .whereColumn('p.registration_id', 'r.id')
         .where('p.unallocated', false)
         .whereColumn('p.collected_minor', '>=', 'p.amount_minor')
+        .whereNotExists((leaving) =>
+          leaving
+            .from('online_refunds as o')
+            .whereColumn('o.payment_id', 'p.id')
+            .where({ 'o.state': 'asked', 'o.gives_up': true })
+            .select('o.id')
+        )
         .select('p.id')
     )
     .select('r.id')

@@ -463,6 +463,10 @@ const SINCE = `(select created_at from ledger_heads)`
 /** A request that was worked off is none for money that came, or came back, later. */
 const REQUESTED = `exists (select 1 from refund_requests q where q.payment_id = p.id and q.state <> 'done')`
 
+/** All of what was not paid in full is on its way back: money that came since does not pay for the place. */
+const GIVING_UP = `exists (select 1 from online_refunds o
+  where o.payment_id = p.id and o.state = 'asked' and o.gives_up = true)`
+
 /** Whether what a payment was owed for is over; the fee of a team ends with the last of it, or with the next captain's. */
 const OVER = `(r.status in ('cancelled', 'expired', 'rejected') and (p.team_id is null
   or exists (select 1 from payments later where later.team_id = p.team_id and later.id > p.id
@@ -502,9 +506,10 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
      where r.status = 'pending_payment'
        and not exists (select 1 from registrations other join payments p on p.registration_id = other.id
          where (other.id = r.id or (other.team_id = r.team_id and other.status = r.status))
-           and p.unallocated = false and p.voided_at is null and p.status <> 'paid')
-       and not exists (select 1 from payments p where p.team_id = r.team_id and p.status <> 'paid'
-         and p.voided_at is null)
+           and p.unallocated = false and p.voided_at is null
+           and (p.status <> 'paid' or ${GIVING_UP}))
+       and not exists (select 1 from payments p where p.team_id = r.team_id and p.voided_at is null
+         and (p.status <> 'paid' or ${GIVING_UP}))
        and not (r.price_amount_minor > 0 and not exists (select 1 from payments p
          where p.registration_id = r.id and p.voided_at is null))`,
   ],

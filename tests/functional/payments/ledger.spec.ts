@@ -262,13 +262,16 @@ test.group('A payment whose place was lost with money on it', (group) => {
     useGateway(new SandboxGateway({ key: 'none', appUrl: 'http://localhost' }))
     const dueAt = now().plus({ days: 1 })
     const attempts = [
-      collect(payment, { actor, amount: 3_000n }),
-      report(ended, 3_000n),
-      startCheckout({ paymentId: payment.id }),
-      extendDueDate({ paymentId: payment.id, dueAt, reason: 'Holiday', actor }),
+      () => collect(payment, { actor, amount: 3_000n }),
+      () => report(ended, 3_000n),
+      () => startCheckout({ paymentId: payment.id }),
+      () => extendDueDate({ paymentId: payment.id, dueAt, reason: 'Holiday', actor }),
     ]
-    for (const attempt of attempts) assert.equal(await refusalCode(attempt), 'E_PAYMENT_ENDED')
-    await db.from('payments').where('id', payment.id).update({ due_at: toSql(dueAt) })
+    for (const attempt of attempts) assert.equal(await refusalCode(attempt()), 'E_PAYMENT_ENDED')
+    await db
+      .from('payments')
+      .where('id', payment.id)
+      .update({ due_at: toSql(dueAt) })
     assert.equal(await remindUnpaid(), 0)
     await assertLedgerClean(assert)
   })

@@ -34,7 +34,12 @@ async function givenDeskAtEvent() {
 type Desk = Awaited<ReturnType<typeof givenDeskAtEvent>>
 
 /** Somebody's place, of which some was collected at the desk and some online. */
-async function givenPaid(client: ApiClient, { event, actor }: Desk, inCash = 0n) {
+async function givenPaid(
+  client: ApiClient,
+  { event, actor }: Desk,
+  inCash = 0n,
+  online: bigint | null = null
+) {
   const registration = await register(event, await givenUser())
   const payment = await paymentOf(registration)
   if (inCash > 0n) await collect(payment, { actor, amount: inCash })
@@ -42,7 +47,7 @@ async function givenPaid(client: ApiClient, { event, actor }: Desk, inCash = 0n)
   const checkout = await db.from('checkouts').where('payment_id', payment.id).firstOrFail()
   const { payload, signature } = signedByStripe(SECRET, 'checkout.session.completed', {
     ...{ id: `cs_${ulid()}`, client_reference_id: checkout.public_id, currency: 'usd' },
-    ...{ payment_intent: `pi_${ulid()}`, amount_total: Number(checkout.amount_minor) },
+    ...{ payment_intent: `pi_${ulid()}`, amount_total: Number(online ?? checkout.amount_minor) },
   })
   const answer = await client
     .post('/gateways/stripe/messages')
@@ -174,6 +179,46 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     answer.assertStatus(200)
     assert.deepEqual(await refundsOf(payment), [['online', 5_000]])
     assert.equal((await Registration.findOrFail(registration.id)).status, 'cancelled')
+    await assertLedgerClean(assert)
+  })
+
+  test('of all of a part, while the rest comes: the place waits, and goes with what went back', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { cashier, actor } = desk
+    const { registration, payment } = await givenPaid(client, desk, 0n, 2_000n)
+    fake.breakDown()
+    const waiting = await refund(client, cashier, payment, { amount: '20.00' })
+    assert.equal(waiting.body().code, 'E_REFUND_WAITS')
+    await collect(payment, { actor, amount: 3_000n })
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'pending_payment')
+    await assertLedgerClean(assert)
+    fake.recover()
+    freezeClock(now().plus({ minutes: 2 }))
+    assert.equal(await finishOnlineRefunds(), 1)
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'cancelled')
+    const request = await db.from('refund_requests').where('payment_id', payment.id).firstOrFail()
+    assert.deepEqual([request.state, Number(request.amount_minor)], ['open', 3_000])
+    await assertLedgerClean(assert)
+  })
+
+  test('of all of a part that the gateway refuses, while the rest came: the place is paid', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { cashier, actor } = desk
+    const { registration, payment } = await givenPaid(client, desk, 0n, 2_000n)
+    fake.breakDown()
+    await refund(client, cashier, payment, { amount: '20.00' })
+    await collect(payment, { actor, amount: 3_000n })
+    fake.recover()
+    fake.refuse('charge_disputed')
+    freezeClock(now().plus({ minutes: 2 }))
+    assert.equal(await finishOnlineRefunds(), 0)
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'confirmed')
     await assertLedgerClean(assert)
   })
 

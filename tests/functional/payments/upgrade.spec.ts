@@ -65,6 +65,7 @@ async function beforePaymentsEnded(): Promise<void> {
   for (const column of ['status', 'ended_at']) {
     await client.rawQuery(`alter table payments drop column ${column}`)
   }
+  await client.rawQuery('alter table online_refunds drop column gives_up')
   const kept = client.dialect.name === 'postgres' ? 'stored' : 'virtual'
   await client.rawQuery(
     `alter table payments add column status varchar(18) generated always as (case
