@@ -1,5 +1,5 @@
 import { askOnlineRefund, type OnlineRefundInput } from '#app/payments/actions/ask_online_refund'
-import { giveUpRefund } from '#app/payments/actions/take_back_refund'
+import { giveUpRefund, releaseRefund } from '#app/payments/actions/take_back_refund'
 import type { Recorded } from '#app/payments/actions/record_once'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import {
@@ -33,14 +33,29 @@ export async function refundOnline({
 }: OnlineRefundInput & { isLater?: boolean }): Promise<Recorded> {
   const gateway = await activeGateway()
   if (!gateway) throw new NotPayableOnline()
-  const asked = await askOnlineRefund(input, gateway)
+  return finishOnlineRefund(await askOnlineRefund(input, gateway), { isLater })
+}
+
+/**
+ * Asks the gateway for what is written down, and writes into the ledger that it was given.
+ *
+ * @param given.isLater the gateway is known not to answer: it is not asked
+ * @throws NotPayableOnline, RefundRefusedByGateway, RefundWaits
+ */
+export async function finishOnlineRefund(
+  asked: AskedRefund,
+  { isLater }: { isLater: boolean }
+): Promise<Recorded> {
+  const gateway = await activeGateway()
+  if (!gateway) throw new NotPayableOnline()
   if (isLater && asked.state === 'asked') throw new RefundWaits()
   try {
     return await finish(asked, gateway)
   } catch (error) {
     // It never will, and whoever asked hears it: nothing is held back for it any more.
     if (error instanceof RefundRefusedByGateway) {
-      await inTransaction((trx) => settleState(asked.id, { state: 'failed' }, trx))
+      const { id, payment_id: paymentId } = asked
+      await inTransaction((trx) => releaseRefund({ id, paymentId }, trx))
     }
     throw error instanceof GatewayUnreachable ? new RefundWaits() : error
   }
@@ -96,6 +111,7 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
         ...{ amount, method: 'online', reason: asked.reason, externalReference: reference },
         actor: { id: asked.asked_by, ability: asked.ability },
         idempotencyKey: `online_refund:${key}`,
+        givesUp: Boolean(asked.gives_up),
       },
       trx
     )

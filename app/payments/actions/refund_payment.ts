@@ -33,6 +33,8 @@ export interface RefundInput {
   externalReference?: string | null
   actor: Actor
   idempotencyKey: string
+  /** It was asked of a gateway while it was all that was paid: the place goes with it, whatever came since. */
+  givesUp?: boolean
 }
 
 /**
@@ -78,9 +80,8 @@ export function refundPayment(
         },
         client
       )
-      // Of a part everything goes back, also where more came while a gateway was asked.
       const isWhole = amount === heldOf(payment) || payment.status === 'partially_paid'
-      if (isWhole) await giveUpPlace(payment, { actor, reason }, client)
+      if (isWhole || input.givesUp) await giveUpPlace(payment, { actor, reason }, client)
       await settlePayment({ paymentId, actor, transactionId: appended.id }, client)
       return appended.id
     },

@@ -140,7 +140,18 @@ export async function withdrawRefundRequests(
   trx: TransactionClientContract
 ): Promise<void> {
   const at = toSql(now())
-  const seated = trx
+  const seated = seatedWith(registrationId, trx)
+  await trx
+    .from('refund_requests')
+    .whereIn('payment_id', trx.from('payments').whereIn('registration_id', seated).select('id'))
+    .where('state', 'open')
+    .whereIn('reason', ['expired', 'late_money'])
+    .update({ state: 'declined', decided_at: at, updated_at: at })
+}
+
+/** @returns a query of the registrations that have their seat together with one */
+export function seatedWith(registrationId: number, trx: TransactionClientContract) {
+  return trx
     .from('registrations as mine')
     .join('registrations as r', (same) =>
       same
@@ -149,12 +160,6 @@ export async function withdrawRefundRequests(
     )
     .where('mine.id', registrationId)
     .select('r.id')
-  await trx
-    .from('refund_requests')
-    .whereIn('payment_id', trx.from('payments').whereIn('registration_id', seated).select('id'))
-    .where('state', 'open')
-    .whereIn('reason', ['expired', 'late_money'])
-    .update({ state: 'declined', decided_at: at, updated_at: at })
 }
 
 /**

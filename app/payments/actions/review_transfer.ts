@@ -106,7 +106,8 @@ async function reject(
   const { payer, reference, concept, currency } = payment
   const owed = { publicId: payment.publicId, reference, concept }
   await announce(trx, new TransferRejected(payer, owed, { publicId, amount, currency }, reason))
-  if (payment.event === null || payment.isVoid || payment.dueAt === null) return
+  const isOver = payment.isVoid || payment.isEnded
+  if (payment.event === null || isOver || payment.dueAt === null) return
   const { dueAt } = payment
   const later = dueAfterRejection({ dueAt, startsAt: payment.event.startsAt }, now())
   if (later === null || +later === +dueAt) return

@@ -1,5 +1,6 @@
 import { appendTransaction } from '#app/payments/actions/append_to_ledger'
 import { listFailedRefund } from '#app/payments/actions/refund_requests'
+import { settlePayment } from '#app/payments/actions/settle_payment'
 import type { RefundFailed } from '#app/payments/gateways/payment_gateway'
 import { lockPayment, paymentToMove } from '#app/payments/queries/payment_to_move'
 import { transactionToMove } from '#app/payments/queries/transaction_to_move'
@@ -83,13 +84,30 @@ export async function takeBackRefund(
 
 /** What a gateway will not give back is held back for it no more, and stands on the cashiers' list. */
 export async function giveUpRefund(failed: Failed, trx: TransactionClientContract): Promise<void> {
-  const payment = await lockPayment(failed.paymentId, trx)
+  const { paymentId, amount } = failed
+  if (!(await releaseRefund(failed, trx))) return
+  const payment = await paymentToMove(paymentId, trx)
+  await listFailedRefund({ payment, amount, wasGiven: false }, trx)
+}
+
+/**
+ * What a gateway will not give back is held back for it no more. Money that came meanwhile may have paid for the
+ * place, which waited for this.
+ *
+ * @returns false: it was settled before
+ */
+export async function releaseRefund(
+  { id, paymentId }: Pick<Failed, 'id' | 'paymentId'>,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  await lockPayment(paymentId, trx)
   const changed = await trx
     .from('online_refunds')
-    .where({ id: failed.id, state: 'asked' })
+    .where({ id, state: 'asked' })
     .update({ state: 'failed', updated_at: toSql(now()) })
-  if (Number(changed) === 0) return
-  await listFailedRefund({ payment, amount: failed.amount, wasGiven: false }, trx)
+  if (Number(changed) === 0) return false
+  await settlePayment({ paymentId, actor: null }, trx)
+  return true
 }
 
 /** By the key that we asked with, or by the reference that the ledger has of it. */

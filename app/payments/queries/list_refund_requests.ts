@@ -19,6 +19,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
 
+type Client = Pick<typeof db, 'from'>
+
 export const REFUND_REQUEST_STATES = ['open', 'done', 'declined'] as const
 
 type Filter = 'reason' | 'event' | 'state'
@@ -87,8 +89,12 @@ export interface RequestToWork {
 }
 
 /** @returns those of the scope, in their order; what does not exist is left out */
-export async function requestsToWork(publicIds: string[], scope: Scope): Promise<RequestToWork[]> {
-  const rows = (await requestsIn(scope, await onlineMoneyColumns())
+export async function requestsToWork(
+  publicIds: string[],
+  scope: Scope,
+  client: Client = db
+): Promise<RequestToWork[]> {
+  const rows = (await requestsIn(scope, await onlineMoneyColumns(), client)
     .joinRaw(`left join online_refunds o on o.idempotency_key = ${ONLINE_KEY}`)
     .whereIn('q.public_id', publicIds)
     .orderBy('q.id')
@@ -126,8 +132,12 @@ export async function findRefundRequest(publicId: string, scope: Scope): Promise
 }
 
 /** @param online SQL of `onlineMoneyColumns` */
-function requestsIn(scope: Scope, online: string): DatabaseQueryBuilderContract<Row> {
-  const query = db
+function requestsIn(
+  scope: Scope,
+  online: string,
+  client: Client = db
+): DatabaseQueryBuilderContract<Row> {
+  const query = client
     .from('refund_requests as q')
     .join('payments as p', 'p.id', 'q.payment_id')
     .join('users as u', 'u.id', 'p.user_id')

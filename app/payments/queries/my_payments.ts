@@ -109,7 +109,7 @@ export function paymentsWithPlace(): DatabaseQueryBuilderContract<Row> {
     .leftJoin('announcements as a', 'a.id', 'e.announcement_id')
     .select('p.id', 'p.public_id', 'p.reference', 'p.concept', 'p.status', 'p.unallocated')
     .select('p.amount_minor', 'p.collected_minor', 'p.refunded_minor', 'p.currency', 'p.due_at')
-    .select('p.voided_at', 'c.time_zone', 'a.slug') as DatabaseQueryBuilderContract<Row>
+    .select('c.time_zone', 'a.slug') as DatabaseQueryBuilderContract<Row>
 }
 
 interface Row {
@@ -124,7 +124,6 @@ interface Row {
   refunded_minor: StoredMinor
   currency: string
   due_at: string | Date | null
-  voided_at: string | Date | null
   time_zone: string
   slug: string | null
 }
@@ -146,7 +145,7 @@ export function paymentOf(row: Row): OwedPayment {
     isOverdue: isOverdue({ status: row.status, dueAt }, now()),
     isUnallocated: Boolean(row.unallocated),
     amount: balance.amount,
-    outstanding: outstandingOf({ ...balance, isVoid: row.voided_at !== null }),
+    outstanding: outstandingOf({ ...balance, status: row.status }),
     held: heldOf(balance),
     currency: row.currency,
     dueAt,

@@ -63,7 +63,6 @@ export interface PaymentInDetail {
   note: string | null
   currency: string
   status: PaymentStatus
-  isVoid: boolean
   isUnallocated: boolean
   amount: Minor
   collected: Minor
@@ -106,7 +105,6 @@ export async function paymentInDetail(paymentId: number): Promise<PaymentInDetai
   return {
     ...{ publicId: row.public_id, reference: row.reference, concept: row.concept },
     ...{ note: row.note, currency: row.currency, status: row.status },
-    isVoid: row.voided_at !== null,
     isUnallocated: Boolean(row.unallocated),
     amount: minor(row.amount_minor),
     ...{ collected, refunded, asked: online.asked },
@@ -134,7 +132,6 @@ interface PaymentSql extends OnlineMoneyRow {
   note: string | null
   currency: string
   status: PaymentStatus
-  voided_at: string | Date | null
   unallocated: boolean | number
   amount_minor: StoredMinor
   collected_minor: StoredMinor

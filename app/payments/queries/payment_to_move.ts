@@ -13,6 +13,8 @@ export interface PaymentToMove extends Balance {
   currency: string
   status: PaymentStatus
   isVoid: boolean
+  /** What it was owed for is over. */
+  isEnded: boolean
   isUnallocated: boolean
   dueAt: DateTime | null
   concept: string
@@ -85,6 +87,7 @@ export async function paymentToMove(
     currency: row.currency,
     status: row.status,
     isVoid: row.voided_at !== null,
+    isEnded: row.ended_at !== null,
     isUnallocated: Boolean(row.unallocated),
     dueAt: fromSql(row.due_at),
     concept: row.concept,
@@ -114,6 +117,7 @@ interface Row {
   currency: string
   status: PaymentStatus
   voided_at: string | Date | null
+  ended_at: string | Date | null
   unallocated: boolean | number
   due_at: string | Date | null
   concept: string

@@ -41,6 +41,7 @@ export type LedgerFault =
   | 'refund_request_missing'
   | 'refund_request_differs'
   | 'payment_missing'
+  | 'end_differs'
   | 'bank_line_unbooked'
   | 'bank_line_missing'
 
@@ -252,6 +253,7 @@ interface PaymentRow {
   collected_minor: StoredMinor
   refunded_minor: StoredMinor
   voided_at: string | Date | null
+  ended_at: string | Date | null
   status: PaymentStatus
 }
 
@@ -272,7 +274,7 @@ async function verifyPayments(client: QueryClientContract, find: Find): Promise<
       .orderBy('id')
       .limit(AT_ONCE)
       .select('id', 'amount_minor', 'collected_minor', 'refunded_minor', 'voided_at', 'status')
-      .select('reference', 'currency')
+      .select('reference', 'currency', 'ended_at')
     const moved = Map.groupBy(await movedOf(rows, client), (row) => row.payment_id)
     for (const row of rows) verifyPayment(row, moved.get(row.id) ?? [], find)
     count += rows.length
@@ -313,8 +315,10 @@ function verifyPayment(row: PaymentRow, moved: MovedRow[], find: Find): void {
   if (!isKept || held < 0n || held > balance.amount) find('balance_differs', 'payments', row.id)
   // It follows from the row's number, so that one wrong symbol is noticed before anybody pays with it.
   if (row.reference !== paymentReference(row.id)) find('reference_differs', 'payments', row.id)
-  const isVoid = row.voided_at !== null
-  if (statusOf({ ...balance, isVoid }) !== row.status) find('status_differs', 'payments', row.id)
+  const status = statusOf({
+    ...{ ...balance, isVoid: row.voided_at !== null, isEnded: row.ended_at !== null },
+  })
+  if (status !== row.status) find('status_differs', 'payments', row.id)
 }
 
 async function verifyReceipts(client: QueryClientContract, find: Find): Promise<number> {
@@ -463,6 +467,17 @@ const SINCE = `(select created_at from ledger_heads)`
 /** A request that was worked off is none for money that came, or came back, later. */
 const REQUESTED = `exists (select 1 from refund_requests q where q.payment_id = p.id and q.state <> 'done')`
 
+/** All of what was not paid in full is on its way back: money that came since does not pay for the place. */
+const GIVING_UP = `exists (select 1 from online_refunds o
+  where o.payment_id = p.id and o.state = 'asked' and o.gives_up = true)`
+
+/** Whether what a payment was owed for is over; the fee of a team ends with the last of it, or with the next captain's. */
+const OVER = `(r.status in ('cancelled', 'expired', 'rejected') and (p.team_id is null
+  or exists (select 1 from payments later where later.team_id = p.team_id and later.id > p.id
+    and later.voided_at is null)
+  or not exists (select 1 from registrations other where other.team_id = p.team_id
+    and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))))`
+
 const PLACES: [code: LedgerFault, table: string, rule: string][] = [
   [
     'bank_line_unbooked',
@@ -499,9 +514,10 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
      where r.status = 'pending_payment'
        and not exists (select 1 from registrations other join payments p on p.registration_id = other.id
          where (other.id = r.id or (other.team_id = r.team_id and other.status = r.status))
-           and p.unallocated = false and p.voided_at is null and p.status <> 'paid')
-       and not exists (select 1 from payments p where p.team_id = r.team_id and p.status <> 'paid'
-         and p.voided_at is null)
+           and p.unallocated = false and p.voided_at is null
+           and (p.status <> 'paid' or ${GIVING_UP}))
+       and not exists (select 1 from payments p where p.team_id = r.team_id and p.voided_at is null
+         and (p.status <> 'paid' or ${GIVING_UP}))
        and not (r.price_amount_minor > 0 and not exists (select 1 from payments p
          where p.registration_id = r.id and p.voided_at is null))`,
   ],
@@ -522,6 +538,14 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
        and not ${REQUESTED}
        and not exists (select 1 from registrations other where other.team_id = p.team_id
          and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))`,
+  ],
+  [
+    'end_differs',
+    'payments',
+    `select p.id from payments p join registrations r on r.id = p.registration_id
+     where p.voided_at is null and p.unallocated = false
+       and ((p.ended_at is null and ${OVER})
+         or (p.ended_at is not null and (p.collected_minor = 0 or not ${OVER})))`,
   ],
   [
     'refund_request_missing',

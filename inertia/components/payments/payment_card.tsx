@@ -59,6 +59,7 @@ export function PaymentCard({
         {status === 'partially_paid' && <OfAmount payment={payment} />}
       </p>
       {isOpen && <Owed payment={payment} paysOnline={paysOnline} />}
+      {status === 'ended' && <p className="text-sm text-ink-2">{t('my_payments.ended')}</p>}
       {payment.isUnallocated && (
         <p className="text-sm text-ink-2">{t('my_payments.unallocated')}</p>
       )}

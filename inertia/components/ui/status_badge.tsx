@@ -42,6 +42,7 @@ const STATES = {
     pending: 'wait',
     overdue: 'bad',
     partially_paid: 'wait',
+    ended: 'over',
     paid: 'good',
     partially_refunded: 'over',
     refunded: 'over',

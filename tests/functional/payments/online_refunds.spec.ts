@@ -1,6 +1,6 @@
 import { finishOnlineRefunds } from '#app/payments/actions/refund_online'
 import { refundPayment } from '#app/payments/actions/refund_payment'
-import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { declineRefund, openRefundRequests } from '#app/payments/actions/refund_requests'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { startCheckout } from '#app/payments/actions/start_checkout'
 import { useGateway } from '#app/payments/gateways/active_gateway'
@@ -36,7 +36,12 @@ async function givenDeskAtEvent() {
 type Desk = Awaited<ReturnType<typeof givenDeskAtEvent>>
 
 /** Somebody's place, of which some was collected at the desk and some online. */
-async function givenPaid(client: ApiClient, { event, actor }: Desk, inCash = 0n) {
+async function givenPaid(
+  client: ApiClient,
+  { event, actor }: Desk,
+  inCash = 0n,
+  online: bigint | null = null
+) {
   const registration = await register(event, await givenUser())
   const payment = await paymentOf(registration)
   if (inCash > 0n) await collect(payment, { actor, amount: inCash })
@@ -44,7 +49,7 @@ async function givenPaid(client: ApiClient, { event, actor }: Desk, inCash = 0n)
   const checkout = await db.from('checkouts').where('payment_id', payment.id).firstOrFail()
   const { payload, signature } = signedByStripe(SECRET, 'checkout.session.completed', {
     ...{ id: `cs_${ulid()}`, client_reference_id: checkout.public_id, currency: 'usd' },
-    ...{ payment_intent: `pi_${ulid()}`, amount_total: Number(checkout.amount_minor) },
+    ...{ payment_intent: `pi_${ulid()}`, amount_total: Number(online ?? checkout.amount_minor) },
   })
   const answer = await client
     .post('/gateways/stripe/messages')
@@ -213,6 +218,46 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     await assertLedgerClean(assert)
   })
 
+  test('of all of a part, while the rest comes: the place waits, and goes with what went back', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { cashier, actor } = desk
+    const { registration, payment } = await givenPaid(client, desk, 0n, 2_000n)
+    fake.breakDown()
+    const waiting = await refund(client, cashier, payment, { amount: '20.00' })
+    assert.equal(waiting.body().code, 'E_REFUND_WAITS')
+    await collect(payment, { actor, amount: 3_000n })
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'pending_payment')
+    await assertLedgerClean(assert)
+    fake.recover()
+    freezeClock(now().plus({ minutes: 2 }))
+    assert.equal(await finishOnlineRefunds(), 1)
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'cancelled')
+    const request = await db.from('refund_requests').where('payment_id', payment.id).firstOrFail()
+    assert.deepEqual([request.state, Number(request.amount_minor)], ['open', 3_000])
+    await assertLedgerClean(assert)
+  })
+
+  test('of all of a part that the gateway refuses, while the rest came: the place is paid', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { cashier, actor } = desk
+    const { registration, payment } = await givenPaid(client, desk, 0n, 2_000n)
+    fake.breakDown()
+    await refund(client, cashier, payment, { amount: '20.00' })
+    await collect(payment, { actor, amount: 3_000n })
+    fake.recover()
+    fake.refuse('charge_disputed')
+    freezeClock(now().plus({ minutes: 2 }))
+    assert.equal(await finishOnlineRefunds(), 0)
+    assert.equal((await Registration.findOrFail(registration.id)).status, 'confirmed')
+    await assertLedgerClean(assert)
+  })
+
   test('that the gateway refuses are given back in another way', async ({ assert, client }) => {
     const desk = await givenDeskAtEvent()
     const { payment } = await givenPaid(client, desk)
@@ -294,6 +339,51 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
       ],
     ])
     assert.isEmpty(await db.from('refund_requests').where('state', 'open'))
+    await assertLedgerClean(assert)
+  })
+
+  test('of many requests: what was declined or settled since the list was read stays as it is', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const colleague = await givenDesk({ campusId: desk.event.campusId, openingFloat: 100_000n })
+    const online = await givenPaid(client, desk)
+    const inCash: Payment[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const payment = await paymentOf(await register(desk.event, await givenUser()))
+      await collect(payment, { actor: desk.actor })
+      inCash.push(payment)
+    }
+    const [declined, settled, open] = inCash as [Payment, Payment, Payment]
+    const payments = [online.payment, ...inCash]
+    const requests = await givenRequests(payments)
+    // While the first one's gateway is asked, a colleague goes on with the same list.
+    fake.onceAsked(async () => {
+      const { id } = await db.from('refund_requests').where('payment_id', declined.id).firstOrFail()
+      await declineRefund({ requestId: id as number, answer: 'Stays', actor: colleague.actor })
+      await refundPayment({
+        ...{ paymentId: settled.id, amount: PRICE, method: 'cash', reason: 'Asked here' },
+        ...{ actor: colleague.actor, idempotencyKey: ulid() },
+      })
+    })
+    const work = { requests, method: 'cash', reason: 'Event cancelled' }
+    const done = await write(client, desk.cashier, '/payments/refund-requests', work)
+    const flashed = done.flashMessages() as Record<string, string>
+    assert.include(flashed['success'], '2')
+    assert.include(flashed['info'], 'declined')
+    assert.include(flashed['info'], 'already')
+    assert.deepEqual(await Promise.all(payments.map(refundsOf)), [
+      [['online', 5_000]],
+      [],
+      [['cash', 5_000]],
+      [['cash', 5_000]],
+    ])
+    const { recorded_by: by } = await db
+      .from('transactions')
+      .where({ payment_id: open.id, kind: 'refund' })
+      .firstOrFail()
+    assert.equal(by, desk.cashier.id)
     await assertLedgerClean(assert)
   })
 

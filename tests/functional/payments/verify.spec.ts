@@ -343,6 +343,22 @@ test.group('Faults in the ledger', (group) => {
       },
     ],
     [
+      'end_differs',
+      'a place is lost, and its payment goes on',
+      async ({ cancelled: { payment } }) => {
+        await change('payments', payment.id, { ended_at: null })
+        return `payments ${payment.id}`
+      },
+    ],
+    [
+      'end_differs',
+      'a payment has ended, and its place is held',
+      async ({ confirmed: { payment } }) => {
+        await change('payments', payment.id, { ended_at: '2026-01-01 00:00:00' })
+        return `payments ${payment.id}`
+      },
+    ],
+    [
       'payment_missing',
       'a place waits for no payment',
       async ({ pending: { registration, payment } }) => {
