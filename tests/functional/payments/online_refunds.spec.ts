@@ -13,7 +13,7 @@ import { signedByStripe, startFakeStripe } from '#tests/fixtures/fake_stripe'
 import { assertLedgerClean, collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
 import { refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import type User from '#app/users/models/user'
+import User from '#app/users/models/user'
 import type { ApiClient } from '@japa/api-client'
 import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import Transaction from '#app/payments/models/transaction'
@@ -345,6 +345,9 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
       assert.deepEqual(await offered(client, desk.cashier, payment), [0, 5_000, 0])
       await assertLedgerClean(assert)
 
+      const payer = await User.findOrFail(payment.userId)
+      const own = (await client.get('/my/payments').loginAs(payer)).text()
+      assert.include(own, 'The treasury will give $50.00 back to you in another way')
       const page = await client.get('/payments/refund-requests').loginAs(desk.cashier).withInertia()
       const { list } = page.inertiaProps as unknown as {
         list: { rows: { publicId: string; reason: string; onlineMinor: string }[] }
