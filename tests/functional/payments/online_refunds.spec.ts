@@ -347,7 +347,7 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
 
       const payer = await User.findOrFail(payment.userId)
       const own = (await client.get('/my/payments').loginAs(payer)).text()
-      assert.include(own, 'The treasury will give $50.00 back to you in another way')
+      assert.include(own, 'could not deliver your refund')
       const page = await client.get('/payments/refund-requests').loginAs(desk.cashier).withInertia()
       const { list } = page.inertiaProps as unknown as {
         list: { rows: { publicId: string; reason: string; onlineMinor: string }[] }
