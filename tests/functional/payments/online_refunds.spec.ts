@@ -83,11 +83,11 @@ async function offered(client: ApiClient, as: User, payment: Payment) {
 }
 
 /** As Stripe tells of a refund that was not delivered. */
-function failure(type: string, refund: { reference: string; key?: string; status?: string }) {
+function failure(type: string, about: { reference: string; key?: string; status?: string }) {
   return signedByStripe(SECRET, type, {
-    ...{ object: 'refund', id: refund.reference, status: refund.status ?? 'failed' },
+    ...{ object: 'refund', id: about.reference, status: about.status ?? 'failed' },
     ...{ amount: Number(PRICE), currency: 'usd', failure_reason: 'expired_or_canceled_card' },
-    metadata: refund.key ? { refund: refund.key } : {},
+    metadata: about.key ? { refund: about.key } : {},
   })
 }
 
@@ -420,9 +420,9 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     const { payment } = await givenPaid(client, desk)
     ;(await refund(client, desk.cashier, payment, { amount: '30.00' })).assertStatus(200)
     const { reference } = await refundOf(payment)
-    const given = await Transaction.findByOrFail('externalReference', reference)
+    const back = await Transaction.findByOrFail('externalReference', reference)
     await reverseTransaction({
-      ...{ transactionId: given.id, reason: 'The bank said so', actor: desk.actor },
+      ...{ transactionId: back.id, reason: 'The bank said so', actor: desk.actor },
       idempotencyKey: ulid(),
     })
     await tell(client, failure('refund.failed', { reference }))
@@ -457,8 +457,8 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     await startCheckout({ paymentId: payment.id })
     const { public_id: checkout } = await db.from('checkouts').firstOrFail()
     const path = `/sandbox/checkouts/${checkout}`
-    const answer = (given: string) =>
-      client.patch(path).loginAs(person).withCsrfToken().redirects(0).json({ answer: given })
+    const answer = (pressed: string) =>
+      client.patch(path).loginAs(person).withCsrfToken().redirects(0).json({ answer: pressed })
     const refunded = async () => {
       const page = await client.get(path).loginAs(person).withInertia()
       const props = page.inertiaProps as unknown as { checkout: { refundedMinor: string | null } }
