@@ -3033,6 +3033,7 @@ export interface Messages {
   "my_payments.refund.asked": [never, never]
   "my_payments.refund.state.open": ["amount" | "date", never]
   "my_payments.refund.state.event_cancelled": ["amount", never]
+  "my_payments.refund.state.refund_failed": ["amount", never]
   "my_payments.refund.state.done": ["amount", never]
   "my_payments.refund.state.declined": ["answer", never]
   "my_payments.refund.state.declinedNoAnswer": [never, never]

@@ -35,7 +35,8 @@ export async function paymentOfRefund(
   gateway: string,
   trx: TransactionClientContract
 ): Promise<number | null> {
-  return (await askedFor(event, gateway, trx))?.payment_id ?? null
+  const asked = await askedFor(event, gateway, trx)
+  return asked?.payment_id ?? null
 }
 
 /**

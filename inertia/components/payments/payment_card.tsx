@@ -219,8 +219,8 @@ function Refund({ payment }: { payment: Payment }) {
   const date = formatDate(refund.askedAt, { timeZone: payment.timeZone })
   const words = {
     open:
-      refund.reason === 'event_cancelled'
-        ? t('my_payments.refund.state.event_cancelled', { amount })
+      refund.reason === 'event_cancelled' || refund.reason === 'refund_failed'
+        ? t(`my_payments.refund.state.${refund.reason}`, { amount })
         : t('my_payments.refund.state.open', { amount, date }),
     done: t('my_payments.refund.state.done', { amount }),
     declined: refund.answer

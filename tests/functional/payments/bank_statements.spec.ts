@@ -553,9 +553,9 @@ test.group('Statements of the bank', (group) => {
     const actor = { id: cashier.id, ability: 'cashier' }
     const wrong = { transactionId, reason: 'A wrong amount', actor, idempotencyKey: ulid() }
     await reverseTransaction(wrong)
-    const [line] = await listed(client)
-    assert.deepEqual([line!.proposal!.kind, line!.proposal!.why], ['apart', 'over'])
-    await confirm(client, [line!])
+    const [open] = await listed(client)
+    assert.deepEqual([open!.proposal!.kind, open!.proposal!.why], ['apart', 'over'])
+    await confirm(client, [open!])
     assert.lengthOf(await listed(client, '?state=booked'), 1)
     await assertLedgerClean(assert)
   })

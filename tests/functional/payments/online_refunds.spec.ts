@@ -13,7 +13,7 @@ import { signedByStripe, startFakeStripe } from '#tests/fixtures/fake_stripe'
 import { assertLedgerClean, collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
 import { refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
-import type User from '#app/users/models/user'
+import User from '#app/users/models/user'
 import type { ApiClient } from '@japa/api-client'
 import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import Transaction from '#app/payments/models/transaction'
@@ -88,11 +88,11 @@ async function offered(client: ApiClient, as: User, payment: Payment) {
 }
 
 /** As Stripe tells of a refund that was not delivered. */
-function failure(type: string, refund: { reference: string; key?: string; status?: string }) {
+function failure(type: string, about: { reference: string; key?: string; status?: string }) {
   return signedByStripe(SECRET, type, {
-    ...{ object: 'refund', id: refund.reference, status: refund.status ?? 'failed' },
+    ...{ object: 'refund', id: about.reference, status: about.status ?? 'failed' },
     ...{ amount: Number(PRICE), currency: 'usd', failure_reason: 'expired_or_canceled_card' },
-    metadata: refund.key ? { refund: refund.key } : {},
+    metadata: about.key ? { refund: about.key } : {},
   })
 }
 
@@ -435,6 +435,9 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
       assert.deepEqual(await offered(client, desk.cashier, payment), [0, 5_000, 0])
       await assertLedgerClean(assert)
 
+      const payer = await User.findOrFail(payment.userId)
+      const own = (await client.get('/my/payments').loginAs(payer)).text()
+      assert.include(own, 'could not deliver your refund')
       const page = await client.get('/payments/refund-requests').loginAs(desk.cashier).withInertia()
       const { list } = page.inertiaProps as unknown as {
         list: { rows: { publicId: string; reason: string; onlineMinor: string }[] }
@@ -507,9 +510,9 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     const { payment } = await givenPaid(client, desk)
     ;(await refund(client, desk.cashier, payment, { amount: '30.00' })).assertStatus(200)
     const { reference } = await refundOf(payment)
-    const given = await Transaction.findByOrFail('externalReference', reference)
+    const back = await Transaction.findByOrFail('externalReference', reference)
     await reverseTransaction({
-      ...{ transactionId: given.id, reason: 'The bank said so', actor: desk.actor },
+      ...{ transactionId: back.id, reason: 'The bank said so', actor: desk.actor },
       idempotencyKey: ulid(),
     })
     await tell(client, failure('refund.failed', { reference }))
@@ -544,8 +547,8 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     await startCheckout({ paymentId: payment.id })
     const { public_id: checkout } = await db.from('checkouts').firstOrFail()
     const path = `/sandbox/checkouts/${checkout}`
-    const answer = (given: string) =>
-      client.patch(path).loginAs(person).withCsrfToken().redirects(0).json({ answer: given })
+    const answer = (pressed: string) =>
+      client.patch(path).loginAs(person).withCsrfToken().redirects(0).json({ answer: pressed })
     const refunded = async () => {
       const page = await client.get(path).loginAs(person).withInertia()
       const props = page.inertiaProps as unknown as { checkout: { refundedMinor: string | null } }

@@ -51,13 +51,7 @@ export class SandboxGateway implements PaymentGateway {
 
   async endCheckout(): Promise<void> {}
 
-  readMessage({
-    body,
-    headers,
-  }: {
-    body: string
-    headers: Record<string, unknown>
-  }): GatewayEvent {
+  readMessage({ body, headers }: { body: string; headers: Record<string, unknown> }): GatewayEvent {
     const given = Buffer.from(String(headers[SIGNATURE] ?? ''))
     const expected = Buffer.from(this.#sign(body))
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
