@@ -13,7 +13,7 @@ import { askedRefunds, type AskedRefund } from '#app/payments/queries/asked_refu
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { minor } from '#app/core/database/columns'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { now, toSql } from '#app/core/clock'
+import { fromSql, now, toSql } from '#app/core/clock'
 import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -94,12 +94,13 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
 }
 
 async function askGateway(
-  { id, public_id: key, external_reference: externalReference, currency }: AskedRefund,
+  { id, public_id: key, external_reference: externalReference, currency, ...asked }: AskedRefund,
   amount: Minor,
   gateway: PaymentGateway
 ): Promise<string> {
   try {
-    return await gateway.refund({ externalReference, amount, currency, key })
+    const askedAt = fromSql(asked.created_at)
+    return await gateway.refund({ externalReference, amount, currency, key, askedAt })
   } catch (error) {
     // It never will: nothing is held back for it any more.
     if (error instanceof RefundRefusedByGateway) {

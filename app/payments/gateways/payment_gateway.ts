@@ -51,8 +51,9 @@ export interface PaymentGateway {
    */
   readMessage(message: { body: string; headers: Record<string, unknown> }): GatewayEvent | null
   /**
-   * Gives money back; asking twice with the same key gives it back once.
+   * Gives money back; asking again with the same key, however much later, gives it back once.
    *
+   * @param request.askedAt when it was asked for the first time
    * @returns the refund's own reference
    * @throws RefundRefusedByGateway when it will never be done, GatewayUnreachable when it may have been
    */
@@ -61,5 +62,6 @@ export interface PaymentGateway {
     amount: Minor
     currency: string
     key: string
+    askedAt: DateTime
   }): Promise<string>
 }
