@@ -105,9 +105,14 @@ function statements(dialect: string): string[] {
   ]
 }
 
+/** Transfers that somebody reported: the list of those that wait for a decision begins here, and what was decided drops out by its review. */
+const REPORTED = `create index transactions_reported on transactions (id, occurred_at)
+  where initial_status = 'in_review'`
+
 /** No row of money is written with what is no amount, or takes the place of another one. */
 export default class extends BaseSchema {
   async up() {
+    this.schema.raw(REPORTED)
     this.defer(async (db) => {
       const { name } = db.dialect
       for (const sql of amountStatements(name, AMOUNTS)) await db.rawQuery(sql)

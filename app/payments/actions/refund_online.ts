@@ -14,7 +14,7 @@ import { askedRefunds, type AskedRefund } from '#app/payments/queries/asked_refu
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { minor } from '#app/core/database/columns'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { now, toSql } from '#app/core/clock'
+import { fromSql, now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -96,7 +96,8 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
   if (asked.state === 'failed') throw new RefundRefusedByGateway()
   const amount = minor(asked.amount_minor)
   const { external_reference: externalReference, currency, public_id: key } = asked
-  const reference = await gateway.refund({ externalReference, amount, currency, key })
+  const askedAt = fromSql(asked.created_at)
+  const reference = await gateway.refund({ externalReference, amount, currency, key, askedAt })
   return inTransaction(async (trx) => {
     await lockPayment(asked.payment_id, trx)
     // Another process may have finished it meanwhile, or the gateway have told that it failed.

@@ -66,9 +66,11 @@ export interface PaymentGateway {
    */
   readMessage(message: { body: string; headers: Record<string, unknown> }): GatewayEvent | null
   /**
-   * Gives money back; asking twice with the same key gives it back once. It is done once the gateway has taken it, also
-   * where the payer's bank needs days: one that fails after that is told of by a message (`refund_failed`).
+   * Gives money back; asking again with the same key, however much later, gives it back once. It is done once the
+   * gateway has taken it, also where the payer's bank needs days: one that fails after that is told of by a message
+   * (`refund_failed`).
    *
+   * @param request.askedAt when it was asked for the first time
    * @returns the refund's own reference
    * @throws RefundRefusedByGateway when it will never be done, GatewayUnreachable when it may have been
    */
@@ -77,5 +79,6 @@ export interface PaymentGateway {
     amount: Minor
     currency: string
     key: string
+    askedAt: DateTime
   }): Promise<string>
 }

@@ -16,6 +16,7 @@ export interface AskedRefund {
   currency: string
   state: 'asked' | 'done' | 'failed'
   refund_id: number | null
+  created_at: string | Date
 }
 
 export function askedRefunds(

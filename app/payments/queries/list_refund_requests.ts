@@ -9,6 +9,7 @@ import {
   type OnlineMoneyRow,
 } from '#app/payments/queries/online_money'
 import { refundableOnline } from '#app/payments/rules/online_refund'
+import type { Method } from '#app/payments/rules/ledger_entry'
 import type { PaymentStatus } from '#app/payments/rules/payment_states'
 import { REFUND_REASONS, type RefundReason } from '#app/payments/rules/refund_reasons'
 import type { Scope } from '#app/users/rules/scope'
@@ -48,6 +49,14 @@ export interface RefundRequestRow {
   /** What the person wrote who asked, and what was answered. */
   words: string | null
   answer: string | null
+  /** How it ended; null: it is to be done. */
+  outcome: {
+    at: DateTime
+    /** Null: nobody of the house. */
+    by: string | null
+    /** What was given back; null: declined, or nothing was left to be given back. */
+    movement: { publicId: string; method: Method } | null
+  } | null
   since: DateTime
   timeZone: string
 }
@@ -58,6 +67,14 @@ export async function listRefundRequests(
   scope: Scope
 ): Promise<List<RefundRequestRow>> {
   const query = requestsIn(scope, await onlineMoneyColumns())
+    .leftJoin('users as decider', 'decider.id', 'q.decided_by')
+    .leftJoin('transactions as moved', 'moved.id', 'q.transaction_id')
+    .select(
+      'q.decided_at',
+      'decider.name as decided_by',
+      'moved.public_id as moved',
+      'moved.method'
+    )
   query.where('q.state', state.filters.state ?? 'open')
   const { reason, event } = state.filters
   if (reason) query.where('q.reason', reason)
@@ -69,7 +86,11 @@ export async function listRefundRequests(
       if (reference) either.orWhere('p.reference', reference)
     })
   }
-  const list = await paginate<Row>(query, state, REFUND_REQUESTS)
+  const list = await paginate(
+    query as DatabaseQueryBuilderContract<ListedRow>,
+    state,
+    REFUND_REQUESTS
+  )
   return { ...list, rows: list.rows.map(rowOf) }
 }
 
@@ -181,7 +202,14 @@ interface Row extends OnlineMoneyRow {
   time_zone: string
 }
 
-function rowOf(row: Row): RefundRequestRow {
+interface ListedRow extends Row {
+  decided_at: string | Date | null
+  decided_by: string | null
+  moved: string | null
+  method: Method | null
+}
+
+function rowOf(row: ListedRow): RefundRequestRow {
   return {
     publicId: row.public_id,
     payment: { publicId: row.payment, reference: row.reference },
@@ -191,7 +219,13 @@ function rowOf(row: Row): RefundRequestRow {
     ...{ words: row.words, answer: row.answer },
     amount: minor(row.amount_minor),
     online: row.state === 'open' ? onlineOf(row) : 0n,
+    outcome: row.decided_at === null ? null : outcomeOf(row, row.decided_at),
     since: fromSql(row.created_at),
     timeZone: row.time_zone,
   }
+}
+
+function outcomeOf({ decided_by: by, moved, method }: ListedRow, at: string | Date) {
+  const movement = moved === null ? null : { publicId: moved, method: method! }
+  return { at: fromSql(at), by, movement }
 }

@@ -396,6 +396,35 @@ test.group('Refund requests over HTTP', (group) => {
     assert.notProperty(done.flashMessages(), 'success')
   })
 
+  test('say how they ended: by which movement or why not, by whom and when', async ({
+    client,
+    assert,
+  }) => {
+    const { cashier, requests } = await givenRequests(2)
+    const [paid, declined] = requests
+    const work = { requests: [paid], method: 'cash', reason: 'Event cancelled' }
+    await write(client, cashier, '/payments/refund-requests', work)
+    const reason = 'Too late to ask'
+    await write(client, cashier, `/payments/refund-requests/${declined}/decline`, { reason })
+    const listed = async (state: string) => {
+      const page = await client
+        .get(`/payments/refund-requests?state=${state}`)
+        .loginAs(cashier)
+        .withInertia()
+      const { list } = page.inertiaProps as unknown as { list: { rows: object[] } }
+      assert.lengthOf(list.rows, 1)
+      return list.rows[0]
+    }
+    const refund = await db.from('transactions').where('kind', 'refund').firstOrFail()
+    const movement = { publicId: refund.public_id, method: 'cash' }
+    assert.containsSubset(await listed('done'), {
+      ...{ publicId: paid, state: 'done', outcome: { by: cashier.name, movement } },
+    })
+    assert.containsSubset(await listed('declined'), {
+      ...{ publicId: declined, answer: reason, outcome: { by: cashier.name, movement: null } },
+    })
+  })
+
   test('outside of the scope there are none', async ({ client, assert }) => {
     const { requests } = await givenRequests(1)
     const campus = await givenCampus()

@@ -258,6 +258,49 @@ test.group('Refunds of what was paid online, over HTTP', (group) => {
     await assertLedgerClean(assert)
   })
 
+  test('of whose answer nobody heard are found there once their key is forgotten, and not made again', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { payment } = await givenPaid(client, desk)
+    fake.fallSilent()
+    const waits = await refund(client, desk.cashier, payment)
+    assert.equal(waits.body().code, 'E_REFUND_WAITS')
+    fake.forgetKeys()
+    fake.recover()
+    freezeClock(now().plus({ hours: 25 }))
+    assert.equal(await finishOnlineRefunds(), 1)
+    assert.lengthOf(fake.refunds, 1)
+    const booked = await db.from('transactions').where('kind', 'refund').firstOrFail()
+    assert.equal(booked.external_reference, fake.refunds[0]!.id)
+    assert.deepEqual(await refundsOf(payment), [['online', 5_000]])
+    await assertLedgerClean(assert)
+  })
+
+  test('that never arrived there are made a day later, and each is only its own', async ({
+    assert,
+    client,
+  }) => {
+    const desk = await givenDeskAtEvent()
+    const { payment } = await givenPaid(client, desk)
+    const first = await refund(client, desk.cashier, payment, { amount: '10.00' })
+    first.assertStatus(200)
+    assert.isEmpty(fake.looked)
+    fake.breakDown()
+    await refund(client, desk.cashier, payment, { amount: '10.00' })
+    fake.forgetKeys()
+    fake.recover()
+    freezeClock(now().plus({ hours: 25 }))
+    assert.equal(await finishOnlineRefunds(), 1)
+    assert.lengthOf(fake.refunds, 2)
+    assert.deepEqual(await refundsOf(payment), [
+      ['online', 1_000],
+      ['online', 1_000],
+    ])
+    await assertLedgerClean(assert)
+  })
+
   test('that the gateway refuses are given back in another way', async ({ assert, client }) => {
     const desk = await givenDeskAtEvent()
     const { payment } = await givenPaid(client, desk)

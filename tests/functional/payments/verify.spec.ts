@@ -463,6 +463,10 @@ test.group('Faults in the ledger', (group) => {
       const known = await verify(head)
       assert.deepEqual(known.findings, [])
     }
+    // A receipt has the first digits.
+    const begins = ({ position, hash }: typeof printed) => ({ position, hash: hash.slice(0, 16) })
+    assert.deepEqual((await verify(begins(anew.head))).findings, [])
+    assert.deepEqual((await verify(begins(printed))).findings, unknown)
     const { findings } = await verify({ position: 0, hash: 'f'.repeat(64) })
     assert.deepEqual(findings, unknown)
   })

@@ -13,6 +13,7 @@ import type {
 } from '#app/payments/gateways/payment_gateway'
 import { fromGateway, takenByStripe, toGateway } from '#app/payments/gateways/stripe/amounts'
 import type { Minor } from '#isomorphic/core/money'
+import { now } from '#app/core/clock'
 import { DateTime } from 'luxon'
 import Stripe from 'stripe'
 
@@ -32,6 +33,14 @@ const REFUNDS = ['refund.failed', 'refund.updated', 'charge.refund.updated']
 const NOT_DELIVERED = ['failed', 'canceled']
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
+/**
+ * How long an idempotency key is trusted: Stripe forgets them after a day
+ * (https://docs.stripe.com/api/idempotent_requests), and a request may be on its way for a while.
+ */
+const KEYS_KEPT_HOURS = 12
+/** A page of their lists, and more refunds than one payment has. */
+const PAGE = 100
+const REFUNDS_MAX = 1000
 
 /** Stripe Checkout, by Stripe's own SDK (https://docs.stripe.com/payments/checkout). */
 export class StripeGateway implements PaymentGateway {
@@ -110,20 +119,35 @@ export class StripeGateway implements PaymentGateway {
     amount: Minor
     currency: string
     key: string
+    askedAt: DateTime
   }): Promise<string> {
-    const { externalReference, amount, currency, key } = request
-    const refund = await reached(
-      this.#stripe.refunds.create(
-        {
-          ...{ payment_intent: externalReference, amount: toGateway(amount, currency) },
-          metadata: { refund: key },
-        },
-        { idempotencyKey: key }
-      ),
-      RefundRefusedByGateway
-    )
+    const { externalReference, amount, currency, key, askedAt } = request
+    const mayBeForgotten = askedAt < now().minus({ hours: KEYS_KEPT_HOURS })
+    const refund =
+      (mayBeForgotten && (await this.#refundMade(externalReference, key))) ||
+      (await reached(
+        this.#stripe.refunds.create(
+          {
+            payment_intent: externalReference,
+            amount: toGateway(amount, currency),
+            metadata: { refund: key },
+          },
+          { idempotencyKey: key }
+        ),
+        RefundRefusedByGateway
+      ))
     if (NOT_DELIVERED.includes(refund.status ?? '')) throw new RefundRefusedByGateway()
     return refund.id
+  }
+
+  /** The refund of a payment that was asked for with our key; undefined: it never arrived there. */
+  async #refundMade(paymentIntent: string, key: string): Promise<Stripe.Refund | undefined> {
+    const refunds = this.#stripe.refunds.list({ payment_intent: paymentIntent, limit: PAGE })
+    const made = await reached(
+      refunds.autoPagingToArray({ limit: REFUNDS_MAX }),
+      RefundRefusedByGateway
+    )
+    return made.find(({ metadata }) => metadata?.['refund'] === key)
   }
 
   #signed(body: string, signature: string): Stripe.Event {
