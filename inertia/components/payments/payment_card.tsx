@@ -161,7 +161,7 @@ function Movements({ payment }: { payment: Payment }) {
 
 function MovementLine({ movement, payment }: { movement: Movement; payment: Payment }) {
   const t = useT()
-  const { publicId, kind, method, status, receipt } = movement
+  const { publicId, kind, method, status, receipt, reason } = movement
   return (
     <li className="grid gap-1 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -178,6 +178,9 @@ function MovementLine({ movement, payment }: { movement: Movement; payment: Paym
         {movement.externalReference &&
           ` · ${t('my_payments.bankNumber', { number: movement.externalReference })}`}
       </p>
+      {kind === 'reversal' && reason && (
+        <p className="text-sm text-ink-2">{t('my_payments.corrected', { reason })}</p>
+      )}
       {(receipt || movement.hasProof) && (
         <p className="-ms-3 flex flex-wrap gap-x-1">
           {receipt && (
@@ -222,6 +225,7 @@ function Refund({ payment }: { payment: Payment }) {
         ? t('my_payments.refund.state.event_cancelled', { amount })
         : t('my_payments.refund.state.open', { amount, date }),
     done: t('my_payments.refund.state.done', { amount }),
+    corrected: t('my_payments.refund.state.corrected'),
     declined: refund.answer
       ? t('my_payments.refund.state.declined', { answer: refund.answer })
       : t('my_payments.refund.state.declinedNoAnswer'),
