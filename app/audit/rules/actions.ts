@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'passkey.removed',
   'passkey.renamed',
   'payment.collected',
+  'payment.due_moved',
   'payment.extended',
   'payment.list_exported',
   'payment.raised',

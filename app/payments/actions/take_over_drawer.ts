@@ -11,7 +11,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  * Opens a desk with the drawer that another cashier has counted and closed: its count is the float. The unique column
  * holds that nobody takes it over twice.
  *
- * @throws DrawerTaken when it is not closed yet, or was taken over; DeskOpen
+ * @throws DrawerTaken when it is not closed yet, or was taken over; DeskOpen, DeskCampusArchived
  */
 export function takeOverDrawer(
   input: { publicId: string; actor: Cashier },

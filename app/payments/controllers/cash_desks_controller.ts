@@ -3,6 +3,7 @@ import { fieldError } from '#app/core/http/field_error'
 import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { takeOverDrawer } from '#app/payments/actions/take_over_drawer'
 import { DeskOpen, DrawerTaken } from '#app/payments/exceptions/payment_refusals'
+import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { blaming } from '#app/payments/http/blame'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import {
@@ -39,7 +40,9 @@ export default class CashDesksController {
       campus: code,
       openingFloat,
     } = await ctx.request.validateUsing(deskOpeningValidator)
-    const blamed = takenOver ? { takenOver: [DeskOpen, DrawerTaken] } : { openingFloat: [DeskOpen] }
+    const blamed = takenOver
+      ? { takenOver: [DeskOpen, DrawerTaken, DeskCampusArchived] }
+      : { openingFloat: [DeskOpen], campus: [DeskCampusArchived] }
     await blaming(blamed, async () => {
       if (takenOver) return takeOverDrawer({ publicId: takenOver, actor })
       const campus = await Campus.findBy({ code })

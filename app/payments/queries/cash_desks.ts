@@ -124,6 +124,7 @@ const DRAWERS_MAX = 20
 export async function countedDrawers({ scope }: Cashier): Promise<CountedDrawer[]> {
   const query = desks()
     .where('s.closed_at', '>', toSql(now().minus({ hours: TAKEN_OVER_HOURS })))
+    .where('c.active', true)
     .whereNotExists((taken) => {
       taken.from('cash_desk_sessions as later').whereColumn('later.taken_over_from_id', 's.id')
     })

@@ -161,7 +161,7 @@ function Movements({ payment }: { payment: Payment }) {
 
 function MovementLine({ movement, payment }: { movement: Movement; payment: Payment }) {
   const t = useT()
-  const { publicId, kind, method, status, receipt } = movement
+  const { publicId, kind, method, status, receipt, reason } = movement
   return (
     <li className="grid gap-1 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -179,6 +179,9 @@ function MovementLine({ movement, payment }: { movement: Movement; payment: Paym
           ` · ${t('my_payments.bankNumber', { number: movement.externalReference })}`}
       </p>
       {status === 'unallocated' && <p className="text-sm">{t('my_payments.keptApart')}</p>}
+      {kind === 'reversal' && reason && (
+        <p className="text-sm text-ink-2">{t('my_payments.corrected', { reason })}</p>
+      )}
       {(receipt || movement.hasProof) && (
         <p className="-ms-3 flex flex-wrap gap-x-1">
           {receipt && (
@@ -223,6 +226,7 @@ function Refund({ payment }: { payment: Payment }) {
         ? t(`my_payments.refund.state.${refund.reason}`, { amount })
         : t('my_payments.refund.state.open', { amount, date }),
     done: t('my_payments.refund.state.done', { amount }),
+    corrected: t('my_payments.refund.state.corrected'),
     declined: refund.answer
       ? t('my_payments.refund.state.declined', { answer: refund.answer })
       : t('my_payments.refund.state.declinedNoAnswer'),

@@ -11,6 +11,7 @@ import type { Cashier } from '#app/payments/rules/cashier'
 import type Payment from '#app/payments/models/payment'
 import Registration from '#app/registrations/models/registration'
 import type Transaction from '#app/payments/models/transaction'
+import { archiveRecord } from '#app/catalogue/actions/archive_record'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
@@ -162,6 +163,26 @@ test.group('Money at the same time', (group) => {
       assert.include(['E_REFUND_REQUEST_CLOSED', 'E_REFUND_REQUEST_DECLINED'], code!)
     }
     await assertLedgerClean(assert)
+  }).timeout(60_000)
+
+  test('a desk is opened and its campus archived: one of both', async ({ assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const campus = await givenCampus()
+      const cashier = await givenUser({ roles: ['cashier'] })
+      const actor = { id: cashier.id, ability: 'cashier' }
+      const [opened, archived] = await Promise.all([
+        refusalCode(openCashDesk({ campusId: campus.id, openingFloat: 0n, actor })),
+        refusalCode(archiveRecord({ kind: 'campus', id: campus.id, actorId: admin.id })),
+      ])
+      const isOpen = opened === 'nothing'
+      assert.deepEqual(
+        [opened, archived],
+        isOpen ? ['nothing', 'E_CATALOGUE_IN_USE'] : ['E_DESK_CAMPUS_ARCHIVED', 'nothing']
+      )
+      await campus.refresh()
+      assert.equal(campus.active, isOpen)
+    }
   }).timeout(60_000)
 
   test('two cashiers collect the same payment: one does, the other is told what happened', async ({

@@ -1,5 +1,7 @@
 import Payment from '#app/payments/models/payment'
 import CashDeskSession from '#app/payments/models/cash_desk_session'
+import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
+import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
@@ -8,7 +10,14 @@ import { now } from '#app/core/clock'
 import { currency } from '#config/app'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
-import { assertLedgerClean, collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
+import {
+  assertLedgerClean,
+  collect,
+  deskOf,
+  givenDesk,
+  givenPayment,
+} from '#tests/fixtures/payments'
+import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -320,6 +329,25 @@ test.group('A cash desk over HTTP', (group) => {
     const note = 'The cashier is ill'
     await write(client, admin, path, { denominations: { '100': 1 }, note })
     assert.equal((await desk.refresh()).closedBy, admin.id)
+  })
+
+  test('is neither opened nor taken over at a campus that was archived meanwhile', async ({
+    client,
+    assert,
+  }) => {
+    const { actor: giver, desk } = await givenDesk()
+    const counted = { denominations: { '10000': 1 }, note: '' }
+    await closeCashDesk({ deskId: desk.id, ...counted, actor: giver })
+    await db.from('campuses').where('id', desk.campusId).update({ active: false })
+    const other = await givenUser({ roles: ['cashier'] })
+    const page = await client.get('/transactions/info').loginAs(other).withInertia()
+    assert.isEmpty((page.inertiaProps as unknown as { drawers: unknown[] }).drawers)
+    const taken = await call(client, other, '/cash-desks', { takenOver: desk.publicId })
+    assert.equal(taken.body().code, 'E_DESK_CAMPUS_ARCHIVED')
+    const actor = { id: other.id, ability: 'cashier' }
+    const opened = refusalCode(openCashDesk({ campusId: desk.campusId, openingFloat: 0n, actor }))
+    assert.equal(await opened, 'E_DESK_CAMPUS_ARCHIVED')
+    assert.isNull(await deskOf(other))
   })
 
   test('is not opened at a campus outside of the scope', async ({ client, assert }) => {

@@ -4,6 +4,7 @@ import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import { remindUnpaid } from '#app/payments/actions/remind_unpaid'
 import { startCheckout } from '#app/payments/actions/start_checkout'
 import { voidPayment } from '#app/payments/actions/void_payment'
+import { placesToExpire } from '#app/payments/queries/places_to_expire'
 import { useGateway } from '#app/payments/gateways/active_gateway'
 import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import { refundPayment } from '#app/payments/actions/refund_payment'
@@ -190,6 +191,8 @@ test.group('The ledger', (group) => {
     const { transactionId } = await report()
     freezeClock(payment.dueAt!.plus({ hours: 1 }))
     assert.equal(await expireUnpaid(), 0)
+    // It is not even asked about, each minute, under the event's lock.
+    assert.isEmpty(await placesToExpire(0, 10))
     const rejection = { transactionId, decision: 'rejected', reason: 'Not there', actor } as const
     assert.equal(await reviewTransfer(rejection), 'rejected')
     await payment.refresh()
