@@ -1289,6 +1289,7 @@ export interface Messages {
   "cashier.refunds.reasons.asked": [never, never]
   "cashier.refunds.reasons.refund_failed": [never, never]
   "cashier.refunds.refund": [never, never]
+  "cashier.refunds.movement": ["method", never]
   "cashier.refunds.refundTitle": ["count", never]
   "cashier.refunds.refundBody": ["amount", never]
   "cashier.refunds.words": ["words", never]
