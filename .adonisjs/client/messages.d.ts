@@ -1286,6 +1286,7 @@ export interface Messages {
   "cashier.refunds.reasons.overpaid": [never, never]
   "cashier.refunds.reasons.asked": [never, never]
   "cashier.refunds.refund": [never, never]
+  "cashier.refunds.movement": ["method", never]
   "cashier.refunds.refundTitle": ["count", never]
   "cashier.refunds.refundBody": ["amount", never]
   "cashier.refunds.words": ["words", never]

@@ -23,7 +23,7 @@ test.group('Days in the address that are none', (group) => {
       const admin = await givenUser({ roles: ['admin'] })
       for (const day of NO_DAYS) {
         const asked = new URLSearchParams(
-          ['from', 'to', 'eventFrom', 'eventTo'].map((key) => [key, day])
+          ['from', 'to', 'eventFrom', 'eventTo'].map((key): [string, string] => [key, day])
         )
         const sign = path.includes('?') ? '&' : '?'
         const page = await client.get(`${path}${sign}${asked}`).loginAs(admin).withInertia()
