@@ -65,8 +65,13 @@ test.group('What is counted at a cash desk', (group) => {
     }
     const denominations = { [String(MOST)]: 2 }
     await savepoint(() => closeCashDesk({ deskId: desk.id, denominations, note: 'Full', actor }))
-    const { id, ...row } = await db.from('cash_desk_sessions').where('id', desk.id).firstOrFail()
-    const another = { ...row, public_id: '0'.repeat(26), closed_at: null }
+    const row: Record<string, unknown> = await db
+      .from('cash_desk_sessions')
+      .where('id', desk.id)
+      .firstOrFail()
+    delete row['id']
+    const { id: cashierId } = await givenUser({ roles: ['cashier'] })
+    const another = { ...row, public_id: '0'.repeat(26), cashier_id: cashierId }
     await savepoint(() =>
       db.table('cash_desk_sessions').insert({ ...another, opening_float_minor: String(MOST + 1n) })
     )
