@@ -133,7 +133,7 @@ test.group('A published event with a price that begins earlier', (group) => {
     const aboutIt = (person: User) => plain(mailsTo(person.email).filter(isAboutTheChange)[0]!.text)
     assert.include(aboutIt(owing), 'Your payment is now due on Tuesday, March 2, 2027')
     assert.notInclude(aboutIt(paid), 'Your payment')
-    assert.include(await timeline(client, of, owing), 'payment.due_moved')
+    assert.include(await timeline(client, of, owing), 'due_moved')
   })
 
   test('leaves nobody less than a day', async ({ client, assert }) => {

@@ -62,11 +62,11 @@ test.group('What follows from money', (group) => {
     await reverseTransaction({ transactionId, reason, actor, idempotencyKey: ulid() })
     const payer = await User.findOrFail(payment.userId)
     const page = await client.get('/my/payments').loginAs(payer).withInertia()
-    const { list } = page.inertiaProps as unknown as {
-      list: { rows: { refund: { state: string }; movements: Record<string, string>[] }[] }
+    const { payments } = page.inertiaProps as unknown as {
+      payments: { refund: { state: string }; movements: Record<string, string>[] }[]
     }
-    assert.equal(list.rows[0]!.refund.state, 'corrected')
-    assert.deepInclude(list.rows[0]!.movements[0], { kind: 'reversal', reason })
+    assert.equal(payments[0]!.refund.state, 'corrected')
+    assert.deepInclude(payments[0]!.movements[0], { kind: 'reversal', reason })
     const mails = await db.from('outbound_mails').where('user_id', payer.id).orderBy('id')
     const told = mails.filter(({ template }) => template.startsWith('payment_'))
     assert.deepEqual(
