@@ -2,7 +2,10 @@ import { askOnlineRefund, onlineRefundWith } from '#app/payments/actions/ask_onl
 import { finishOnlineRefund } from '#app/payments/actions/refund_online'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { RefundWaits } from '#app/payments/exceptions/gateway_refusals'
-import { RefundRequestClosed, RefundRequestDeclined } from '#app/payments/exceptions/payment_refusals'
+import {
+  RefundRequestClosed,
+  RefundRequestDeclined,
+} from '#app/payments/exceptions/payment_refusals'
 import { activeGateway } from '#app/payments/gateways/active_gateway'
 import type { AskedRefund } from '#app/payments/queries/asked_refunds'
 import {

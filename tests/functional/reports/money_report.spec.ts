@@ -472,10 +472,7 @@ async function compareBalances(client: ApiClient, as: User, model: MoneyModel) {
   const { balances } = await page(client, as, `${BALANCES}?perPage=100`)
   const file = await exported(client, as, `${BALANCES}/export?`)
   const owed = (those: Payment[]) =>
-    those.reduce(
-      (sum, one) => sum + outstandingOf({ ...balanceOf(one), status: one.status }),
-      0n
-    )
+    those.reduce((sum, one) => sum + outstandingOf({ ...balanceOf(one), status: one.status }), 0n)
   const isOverdue = ({ dueAt }: Payment) => dueAt !== null && dueAt <= now()
   for (const payer of model.payers) {
     const own = payments.filter(({ userId }) => userId === payer.id)
