@@ -99,8 +99,8 @@ function What({ line: { what, movement, payment, ...line } }: { line: Line }) {
   const t = useT()
   const { formatDate } = useFormat()
   if (!movement || what === 'charge' || what === 'void' || what === 'ended') {
-    const owed = what === 'void' || what === 'ended' ? what : 'charge'
-    return <CellText below={payment.concept}>{t(`money_reports.lines.${owed}`)}</CellText>
+    const kept = what === 'void' || what === 'ended' ? what : 'charge'
+    return <CellText below={payment.concept}>{t(`money_reports.lines.${kept}`)}</CellText>
   }
   const day = (at: string) => formatDate(at, { timeZone: line.timeZone, style: 'medium' })
   const made = day(movement.occurredAt) !== day(line.at)
