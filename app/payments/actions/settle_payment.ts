@@ -5,7 +5,6 @@ import {
   openRefundRequests,
   withdrawRefundRequests,
 } from '#app/payments/actions/refund_requests'
-import { isGivingUp } from '#app/payments/queries/held_back'
 import { paymentToMove, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import { dueAfterReversal } from '#app/payments/rules/due_dates'
 import { heldOf } from '#app/payments/rules/payment_states'
@@ -52,7 +51,7 @@ async function settleRegistration(
   trx: TransactionClientContract
 ): Promise<void> {
   const registration = await registrationOf(payment, trx)
-  const isPaid = payment.status === 'paid' && !(await isGivingUp(payment.id, trx))
+  const isPaid = payment.status === 'paid' && !payment.isGivingUp
   switch (registration.status) {
     case 'pending_payment':
       if (isPaid && (await isPaidWhole(payment, trx))) {
