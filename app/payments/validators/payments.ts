@@ -112,9 +112,15 @@ const denominations = vine.createRule((value, _options: undefined, field) => {
   field.report('The {{ field }} field must be denominations', 'denominations', field)
 })
 
+const isCount = (count: number) =>
+  Number.isInteger(count) && count >= 0 && count <= DENOMINATION_COUNT_MAX
+
 /** What is counted is an amount like any other, also where it is the float of the next cashier. */
 const worthAnAmount = vine.createRule((value, _options: undefined, field) => {
-  if (!field.isValid || worthOf(value as Record<string, number>) <= AMOUNT_MAX) return
+  const counts = value as Record<string, number>
+  // What is no count is refused by itself.
+  const isCounted = field.isValid && Object.values(counts).every(isCount)
+  if (!isCounted || worthOf(counts) <= AMOUNT_MAX) return
   field.report('The {{ field }} field is worth too much', 'worthAnAmount', field)
 })
 

@@ -1,5 +1,6 @@
 import { forgetHouseZone } from '#app/catalogue/queries/house_zone'
 import { freezeClock } from '#app/core/clock'
+import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import type Payment from '#app/payments/models/payment'
@@ -74,7 +75,7 @@ test.group('The cashier’s own week', (group) => {
       await givenCampus({ timeZone: ZONE }),
       await givenCampus({ timeZone: ZONE }),
     ]
-    const { cashier, actor } = await givenDesk({ campusId: here.id, openingFloat: 100_000n })
+    const { cashier, actor, desk } = await givenDesk({ campusId: here.id, openingFloat: 100_000n })
     const other = await givenDesk({ campusId: here.id })
     const noted: Noted[] = []
     const last = () => Transaction.query().orderBy('id', 'desc').firstOrFail()
@@ -129,6 +130,9 @@ test.group('The cashier’s own week', (group) => {
     // Somebody else's at the same campus.
     const theirs = await givenPayment({ campusId: here.id })
     await collect(theirs, { actor: other.actor })
+
+    // Whoever has yet to count the drawer reads no sum of it.
+    await closeCashDesk({ deskId: desk.id, denominations: {}, note: 'Emptied before', actor })
 
     const page = await client.get('/transactions/info').loginAs(cashier).withInertia()
     page.assertStatus(200)
