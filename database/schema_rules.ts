@@ -117,6 +117,15 @@ export default {
       },
     },
     team_members: { columns: { answers: json('unknown[]') } },
+    invitations: {
+      columns: {
+        status: oneOf('InvitationStatus', '#app/invitations/rules/invitation_states'),
+        source: eitherOf('inviter', 'import', 'card', 'door'),
+      },
+    },
+    guardians: { columns: { consented_by: eitherOf('link', 'door') } },
+    // Null of people who were invited by phone, who cannot sign in: whoever is a user of the app has one.
+    users: { columns: { email: { tsType: 'string', decorators: [{ name: '@column' }] } } },
     signing_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
     legal_documents: { columns: { kind: oneOf('DocumentKind', '#app/legal/rules/consent') } },
     outbound_mails: { columns: { data: json('Record<string, unknown>') } },
