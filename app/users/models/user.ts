@@ -11,6 +11,7 @@ import {
   type Role,
 } from '#app/users/rules/roles'
 import type { PeopleReader, Scope } from '#app/users/rules/scope'
+import { comparedPhone } from '#app/users/queries/compared_phone'
 import { REACH, searchWordsByReach } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
@@ -42,6 +43,7 @@ export default class User extends compose(
   @beforeSave()
   static writeSearchName(user: User) {
     if (user.$dirty.name) user.nameSearch = searchable(user.name)
+    if ('phone' in user.$dirty) user.phoneE164 = comparedPhone(user.phone)
   }
 
   @afterCreate()

@@ -79,7 +79,6 @@ const CLOSED = [
   'event_cancelled',
   'not_published',
   'event_over',
-  'opens_later',
   'registration_closed',
 ]
 
