@@ -124,8 +124,6 @@ export default {
       },
     },
     guardians: { columns: { consented_by: eitherOf('link', 'door') } },
-    // Null of people who were invited by phone, who cannot sign in: whoever is a user of the app has one.
-    users: { columns: { email: { tsType: 'string', decorators: [{ name: '@column' }] } } },
     signing_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
     legal_documents: { columns: { kind: oneOf('DocumentKind', '#app/legal/rules/consent') } },
     outbound_mails: { columns: { data: json('Record<string, unknown>') } },

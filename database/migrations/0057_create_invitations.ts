@@ -15,11 +15,13 @@ const CAN_SIGN_IN = `exists (select 1 from users
 const IS_INVITER = `exists (select 1 from users where users.id = new.inviter_id
   and (users.email = new.email or users.phone_e164 = new.phone_e164))`
 
-/** SQL: what an inviter has of an event's points, less what they spent. */
+/** SQL: what an inviter has of an event's points, under all their accounts, less what they spent. */
+const ACCOUNTS = `(select id from users
+  where users.id = new.inviter_id or users.merged_into_id = new.inviter_id)`
 const BALANCE = `((select coalesce(sum(points), 0) from invitation_points
-     where event_id = new.event_id and inviter_id = new.inviter_id)
+     where event_id = new.event_id and inviter_id in ${ACCOUNTS})
   - (select coalesce(sum(points), 0) from invitation_redemptions
-     where event_id = new.event_id and inviter_id = new.inviter_id))`
+     where event_id = new.event_id and inviter_id in ${ACCOUNTS}))`
 
 const IS_OPEN = `exists (select 1 from invitation_campaigns
   where event_id = new.event_id and reviewed_from is null and closed_at is null)`

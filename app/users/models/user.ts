@@ -19,7 +19,7 @@ import Course from '#app/catalogue/models/course'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { compose } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
-import { afterCreate, beforeSave, beforeUpdate, belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import { afterCreate, beforeSave, beforeUpdate, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
@@ -30,6 +30,13 @@ export default class User extends compose(
   withAuthFinder(() => hash.use(), { uids: ['email'], passwordColumnName: 'password' })
 ) {
   static rememberMeTokens = new RememberTokens({ tokenableModel: User })
+
+  /**
+   * Null of prospects who left a phone alone; they cannot sign in, so whoever acts has one. Code that reaches them
+   * (`prospectAccount`, mails) reads it as a plain column.
+   */
+  @column()
+  declare email: string
 
   @hasMany(() => UserRole)
   declare roles: HasMany<typeof UserRole>
