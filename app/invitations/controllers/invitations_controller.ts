@@ -7,6 +7,7 @@ import { recordInvitationViewed } from '#app/invitations/actions/view_invitation
 import { invitationHere } from '#app/invitations/http/invitation_here'
 import { readProspect } from '#app/invitations/http/read_prospect'
 import InvitationPolicy from '#app/invitations/policies/invitation_policy'
+import { invitationFigures } from '#app/invitations/queries/invitation_figures'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { invitationTimeline } from '#app/invitations/queries/invitation_timeline'
 import { invitationUrl } from '#app/invitations/queries/links'
@@ -69,6 +70,7 @@ export default class InvitationsController {
       invitation: InvitationTransformer.transform(invitation, {
         isOffice: actor.ability !== null,
         url: invitation.status === 'invited' ? invitationUrl(invitation) : null,
+        ...(await invitationFigures(invitation)),
       }),
       timeline: await invitationTimeline(invitation, reader),
       ...(await registrationChoices()),

@@ -6,6 +6,11 @@ interface InvitationView {
   isOffice: boolean
   /** What the inviter sends by messaging apps; null: it was answered. */
   url: string | null
+  /** Codes of what they think of studying, and where. */
+  campus: string | null
+  course: string | null
+  /** That stand for it. */
+  points: number
 }
 
 /** One invitation, for its inviter or the office; the relations of `findInvitation` must be loaded. */
@@ -27,8 +32,6 @@ export default class InvitationTransformer extends BaseTransformer<Invitation> {
       status,
       locale: invitation.locale === 'es' ? ('es' as const) : ('en' as const),
       isPurged: this.resource.purgedAt !== null,
-      campusId: this.resource.campusId,
-      courseId: this.resource.courseId,
       mayChange: status === 'invited',
       mayCancel: status === 'invited' || status === 'accepted',
       mayEnrol: this.view.isOffice && mayEnrol(status),

@@ -33,6 +33,9 @@ const prospect = {
   locale: vine.enum(['en', 'es'] as const),
 }
 
+/** Made by the device, once for each attempt. */
+const attemptField = () => vine.string().trim().regex(/^[A-Za-z0-9-]{8,40}$/)
+
 const ticked = () => vine.accepted()
 
 /** A new invitation: the inviter says that the prospect agrees. */
@@ -73,7 +76,7 @@ export const walkInValidator = vine.create({
   guardianConsents: vine.boolean().optional(),
   consent: ticked(),
   session: vine.string().ulid(),
-  clientScanId: vine.string().uuid(),
+  clientScanId: attemptField(),
   gate: vine.string().trim().minLength(1).maxLength(40),
 })
 
@@ -88,7 +91,7 @@ export const rewardValidator = vine.create({
 export const redemptionValidator = vine.create({
   code: vine.string().trim().minLength(4).maxLength(400),
   reward: vine.string().ulid(),
-  idempotencyKey: vine.string().uuid(),
+  idempotencyKey: attemptField(),
 })
 
 export const balanceValidator = vine.create({

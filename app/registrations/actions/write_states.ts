@@ -345,7 +345,6 @@ export async function moveRegistrations(
   for (const { status } of registrations) {
     assert.ok(mayBecome(status, to), `a registration that is ${status} does not become ${to}`)
   }
-  const ids = registrations.map(({ id }) => id)
   await assertWhole(move, trx)
   await changeRows(move, trx)
   if (event.kits) await moveKitsWithSeats(move, trx)
