@@ -3,7 +3,7 @@ import type { StudyChoices } from '~/components/auth/study_fields'
 import { WalkIn } from '~/components/invitations/walk_in'
 
 interface Props extends DoorProps {
-  choices: StudyChoices
+  choices: Pick<StudyChoices, keyof StudyChoices>
 }
 
 /** The door of a vocational event: the scanner, and those who come without an invitation. */

@@ -37,7 +37,7 @@ interface TimelineEvent {
 
 interface Props extends StudyChoices {
   invitation: Invitation
-  timeline: TimelineEvent[]
+  timeline: Pick<TimelineEvent, keyof TimelineEvent>[]
 }
 
 /** One invitation: corrected, shared, followed up. */

@@ -165,7 +165,7 @@ function useColumns(isOffice: boolean): Column<Row>[] {
       : []),
     {
       ...{ key: 'created', header: t('invitations.columns.created'), sort: 'created' },
-      cell: (row) => <DateTime value={row.createdAt} timeZone={timeZone} style="date" />,
+      cell: (row) => <DateTime value={row.createdAt} timeZone={timeZone} style="short" />,
     },
     {
       ...{ key: 'points', header: t('invitations.columns.points'), numeric: true },

@@ -27,8 +27,8 @@ interface Campaign {
 
 interface Props {
   event: Data.Invitations.LinkedEvent
-  rewards: Reward[]
-  campaign: Campaign
+  rewards: Pick<Reward, keyof Reward>[]
+  campaign: Pick<Campaign, keyof Campaign>
 }
 
 /** An event's points: what they buy, the desk that hands it out, their review. */
