@@ -995,7 +995,7 @@ export const SCREENS: Screen[] = [
   { name: 'courses-edit', as: 'admin', path: () => '/courses/CS/edit' },
   { name: 'reports-index', as: 'organizer', path: () => '/reports', states: states.reportStates },
   { name: 'reports-index-all', as: 'admin', path: () => '/reports' },
-  { name: 'reports-index-none', as: 'admissions', path: () => '/reports' },
+  { name: 'reports-index-invitations', as: 'admissions', path: () => '/reports' },
   { name: 'reports-index-money', as: 'cashier', path: () => '/reports' },
   {
     name: 'reports-index-money-none',

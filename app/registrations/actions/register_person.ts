@@ -119,7 +119,8 @@ function decide(
     event: eligibilityEvent(event, offer),
     now: now(),
     needsKit: input.application?.bringsOwnKit === false,
-    desk: input.desk,
+    // Staff who take somebody in at the door set aside what a reason sets aside at a desk: the window, above all.
+    desk: input.desk ?? (input.invitation?.actor ? { reason: 'At the door' } : null),
     invited: input.invitation !== undefined,
   })
   const [obstacle] = answer.obstacles

@@ -65,7 +65,7 @@ export default function ProspectTicket(props: Props) {
           {t('invitations.prospect.readMore')}
         </Link>
         {props.hasPrivacyNotice && (
-          <Link href="/legal/privacy" className="py-2 underline">
+          <Link href="/privacy" className="py-2 underline">
             {t('invitations.prospect.privacy')}
           </Link>
         )}

@@ -100,7 +100,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'dashboard',
     props: [
       ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
-      'cashier',
+      ...['inviting', 'cashier'],
     ],
   },
   {
@@ -203,7 +203,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('reports.index', 'organizer'),
     component: 'reports/index',
-    props: ['events', 'campuses', 'money'],
+    props: ['events', 'campuses', 'invitations', 'money'],
   },
   {
     ...list('reports.payments_per_day.index', 'admin'),

@@ -294,7 +294,10 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'search',
-    tables: ['announcements', 'events', 'registrations', 'users', 'arduino_kits', 'teams'],
+    tables: [
+      ...['announcements', 'events', 'registrations', 'users', 'arduino_kits', 'teams'],
+      'invitations',
+    ],
     why: 'Search owns nothing: one statement finds in all of them what the person may see.',
   },
   {
