@@ -259,6 +259,7 @@ function answerRow(
     received_at: toSql(receivedAt),
     registration_public_id: subject.registration?.publicId ?? null,
     holder_name: subject.registration?.holderName ?? null,
+    awaits_consent: subject.registration?.awaitsConsent ?? null,
     attendance_public_id: checkIn?.public_id ?? null,
     checked_in_at: checkIn?.checked_in_at ?? null,
     gate: checkIn?.gate ?? null,

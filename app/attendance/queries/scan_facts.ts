@@ -1,4 +1,9 @@
-import { readCode, readTypedCode, type CodeReading } from '#app/tickets/queries/read_code'
+import {
+  readCode,
+  readTypedCode,
+  type CodeReading,
+  type RegistrationOfCode,
+} from '#app/tickets/queries/read_code'
 import { statement, together } from '#app/core/database/statement'
 import { fromSql } from '#app/core/clock'
 import { DOOR_STATUS, seatedFirst } from '#app/registrations/rules/scarce'
@@ -15,7 +20,7 @@ export type Presented = { code: string } | { registration: string }
 /** The holder of a code, as far as this door may know; null where there is none. */
 export interface ScanSubject {
   ticketId: number | null
-  registration: { id: number; publicId: string; holderName: string; invited: boolean } | null
+  registration: RegistrationOfCode | null
 }
 
 /** One session of the event, and whether its door is open at the instant of the scan. */
@@ -150,7 +155,10 @@ async function findChosen(
 function holderOf(row: HolderRow | null, revoked: boolean): Found {
   if (!row) return { reading: 'readable', holder: null, subject: NOBODY }
   const { id, public_id: publicId, name: holderName, source } = row
-  const registration = { id, publicId, holderName, invited: source === 'invitation' }
+  const registration = {
+    ...{ id, publicId, holderName, status: row.status },
+    ...{ invited: source === 'invitation', awaitsConsent: row.status === 'awaits_consent' },
+  }
   return {
     reading: 'readable',
     holder: { ofThisEvent: true, registrationStatus: row.status, revoked },

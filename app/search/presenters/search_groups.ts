@@ -39,8 +39,8 @@ export function searchGroups(found: Found, text: string, i18n: I18n): SearchGrou
       label: i18n.t('ui.search.invitations'),
       items: found.invitations.map(({ name, title, publicId }) => ({
         title: name,
-        detail: title,
-        href: `/vocational-invitations/${publicId}/edit`,
+        subtitle: title,
+        url: `/vocational-invitations/${publicId}/edit`,
       })),
     },
     {

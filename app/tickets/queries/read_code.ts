@@ -26,6 +26,8 @@ export interface RegistrationOfCode {
   status: string
   holderName: string
   invited: boolean
+  /** Its ticket waits for the consent of a guardian. */
+  awaitsConsent: boolean
 }
 
 interface KeyRow {
@@ -140,6 +142,7 @@ function ticketReading(row: TicketRow): CodeReading {
       publicId: row.registration_public_id,
       status: row.registration_status,
       invited: row.registration_source === 'invitation',
+      awaitsConsent: row.registration_status === 'awaits_consent',
       holderName: row.holder_name,
     },
     eventId: row.event_id,
