@@ -6,6 +6,7 @@ import { settleInvitations } from '#app/invitations/actions/settle_invitations'
 import { NotUnderReview, PointsFrozen } from '#app/invitations/exceptions/invitation_refusals'
 import type InvitationCampaign from '#app/invitations/models/invitation_campaign'
 import { campaignOf } from '#app/invitations/queries/campaign'
+import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface CampaignInput {
@@ -53,6 +54,8 @@ export function resumePoints(
   trx?: TransactionClientContract
 ): Promise<void> {
   return inTransaction(async (client) => {
+    // Before the campaign, as whoever answers an invitation does.
+    await lockEvent(eventId, client)
     const campaign = await campaignOf(eventId, { lock: 'update' }, client)
     if (campaign.closedAt) throw new PointsFrozen()
     if (!campaign.reviewedFrom) return
@@ -71,6 +74,7 @@ export function closeCampaign(
   trx?: TransactionClientContract
 ): Promise<void> {
   return inTransaction(async (client) => {
+    await lockEvent(eventId, client)
     const campaign = await campaignOf(eventId, { lock: 'update' }, client)
     if (campaign.closedAt) return
     if (!campaign.reviewedFrom) throw new NotUnderReview()

@@ -175,20 +175,27 @@ async function tellOfEvents(
   return invitations.length
 }
 
-function expire(): Promise<number> {
-  return inTransaction(async (trx) => {
-    const over = trx.from('events').where('ends_at', '<=', toSql(now())).select('id')
-    const query = Invitation.query({ client: trx })
-      .where('status', 'invited')
-      .whereIn('eventId', over)
-      .orderBy('eventId')
-      .orderBy('id')
-      .limit(AT_ONCE)
-    if (trx.dialect.name === 'postgres') query.knexQuery.forUpdate().skipLocked()
-    const invitations = await query
-    for (const [, ofEvent] of Map.groupBy(invitations, ({ eventId }) => eventId)) {
-      await endInvitations(ofEvent, { status: 'expired' }, trx)
-    }
-    return invitations.length
-  })
+/** Event by event, under its lock: whoever answers at this moment comes before or after. */
+async function expire(): Promise<number> {
+  const rows: { event_id: number }[] = await db
+    .from('invitations as i')
+    .join('events as e', 'e.id', 'i.event_id')
+    .where('i.status', 'invited')
+    .where('e.ends_at', '<=', toSql(now()))
+    .orderBy('i.event_id')
+    .distinct('i.event_id')
+    .limit(AT_ONCE)
+  let expired = 0
+  for (const { event_id: eventId } of rows) {
+    expired += await inTransaction(async (trx) => {
+      await lockEvent(eventId, trx)
+      const invitations = await Invitation.query({ client: trx })
+        .where({ eventId, status: 'invited' })
+        .orderBy('id')
+        .limit(AT_ONCE)
+      await endInvitations(invitations, { status: 'expired' }, trx)
+      return invitations.length
+    })
+  }
+  return expired
 }
