@@ -64,7 +64,7 @@ async function onSqlite(db: QueryClientContract): Promise<void> {
 
 /** Those that are no phone number of anywhere stay as they were typed, and are compared with nothing. */
 async function normalisePhones(db: QueryClientContract): Promise<void> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const people: { id: number; phone: string }[] = await db
       .from('users')
       .whereNotNull('phone')

@@ -37,10 +37,9 @@ const Suggested = onDemand(
   { fallback: <Skeleton className="h-64" /> }
 )
 
-const Inviting = onDemand(
-  () => import('~/components/dashboard/inviting').then((m) => m.Inviting),
-  { fallback: <Skeleton className="h-32" /> }
-)
+const Inviting = onDemand(() => import('~/components/dashboard/inviting').then((m) => m.Inviting), {
+  fallback: <Skeleton className="h-32" />,
+})
 const ToPay = onDemand(() => import('~/components/dashboard/to_pay').then((m) => m.ToPay), {
   fallback: <Skeleton className="h-24" />,
 })

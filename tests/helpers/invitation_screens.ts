@@ -33,7 +33,9 @@ const prospect = (which: string) => (university: DemoUniversity) =>
 
 const guardian = (university: DemoUniversity) =>
   `/invitations/guardian/${guardianToken({
-    publicId: university.value('select public_id from guardians where consented_at is null limit 1'),
+    publicId: university.value(
+      'select public_id from guardians where consented_at is null limit 1'
+    ),
   })}`
 
 const signed = (purpose: string, of: string) =>
@@ -95,7 +97,9 @@ export const INVITATION_SCREENS: Screen[] = [
     as: 'admissions',
     path: edit(COMING, INVITED),
     async open(page) {
-      await page.getByRole('button', { name: /^(Cancel invitation|Cancelar la invitación)$/ }).click()
+      await page
+        .getByRole('button', { name: /^(Cancel invitation|Cancelar la invitación)$/ })
+        .click()
     },
   },
   { name: 'vocationalInvitations-card', as: 'student', path: at(COMING, 'card') },

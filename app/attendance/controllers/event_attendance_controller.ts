@@ -36,7 +36,8 @@ export default class EventAttendanceController {
 /** The list of doors leads here; some kinds of events have pages of their own. */
 function leadTo(
   { params, response }: HttpContext,
-  route: 'arduino.attendance.show' | 'arduino.attendance.create' | 'codefest.door' | 'invitations.door'
+  route:
+    'arduino.attendance.show' | 'arduino.attendance.create' | 'codefest.door' | 'invitations.door'
 ) {
   return response
     .redirect()

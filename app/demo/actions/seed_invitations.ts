@@ -130,7 +130,12 @@ async function spendTheDay(
     await scanCode({
       ...{ clientScanId: `demo-${session!.id}-${index}`, eventId: event.id },
       ...{ sessionId: session!.id, presented: { registration: registration.publicId } },
-      ...{ gate: 'Main door', source: 'manual', scannedAt: session!.startsAt, scannedBy: scannerId },
+      ...{
+        gate: 'Main door',
+        source: 'manual',
+        scannedAt: session!.startsAt,
+        scannedBy: scannerId,
+      },
     })
   }
   freezeClock(event.endsAt.plus({ hours: 1 }))

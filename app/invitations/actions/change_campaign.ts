@@ -93,7 +93,7 @@ async function settleAll(
 ): Promise<void> {
   const { eventId } = campaign
   await campaign.merge({ reviewedFrom: null }).save()
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows: { id: number }[] = await trx
       .from('invitations')
       .where('event_id', eventId)

@@ -17,7 +17,7 @@ const AT_ONCE = 200
  * @returns how many invitations were emptied
  */
 export async function eraseProspects({ before }: { before: DateTime }): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const rows: { id: number }[] = await db
       .from('invitations as i')
       .join('events as e', 'e.id', 'i.event_id')

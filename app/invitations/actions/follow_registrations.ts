@@ -3,7 +3,10 @@ import { endInvitations } from '#app/invitations/actions/decline_invitation'
 import { tellProspects } from '#app/invitations/actions/tell_prospects'
 import Invitation from '#app/invitations/models/invitation'
 import { placeMail } from '#app/invitations/presenters/invitation_mails'
-import type { ChangedRegistration, MailReason } from '#app/registrations/events/registrations_changed'
+import type {
+  ChangedRegistration,
+  MailReason,
+} from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -21,13 +21,13 @@ const THANK_DAYS = 7
 
 /**
  * What the clock brings about, each once however many processes ask: seats without consent go on, prospects are
- * reminded of the day and thanked after it, and what nobody answered ends with the event.
+ * reminded of the day and thanked after it, and what nobody answered ends with the event, or when it is called off.
  *
  * @returns how many of each
  */
 export async function followUpInvitations() {
   return {
-    cancelled: await untilNone(cancelWithoutConsent),
+    cancelled: await cancelWithoutConsent(),
     reminded: await untilNone(remind),
     thanked: await untilNone(thank),
     expired: await untilNone(expire),
@@ -35,7 +35,7 @@ export async function followUpInvitations() {
 }
 
 async function untilNone(step: () => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const count = await step()
     total += count
     if (count < AT_ONCE) return total
@@ -57,7 +57,6 @@ async function cancelWithoutConsent(): Promise<number> {
     .whereIn('r.status', ['submitted', 'waitlisted', 'pending_payment', 'confirmed'])
     .where('e.starts_at', '<=', due)
     .orderBy('i.id')
-    .limit(AT_ONCE)
     .select('i.id', 'i.event_id')
   let cancelled = 0
   for (const { id, event_id: eventId } of found) {
@@ -81,10 +80,7 @@ async function cancelOne(
   const due = acceptedAt && acceptedAt > usual ? event.startsAt : usual
   if (!registration.awaitsConsent || !isActive(registration.status) || now() < due) return 0
   const reason = i18nManager.locale(invitation.locale).t('invitations.consentMissing')
-  await cancelRegistration(
-    { registrationId: registration.id, by: { actor: null, reason } },
-    trx
-  )
+  await cancelRegistration({ registrationId: registration.id, by: { actor: null, reason } }, trx)
   return 1
 }
 
@@ -177,23 +173,27 @@ async function tellOfEvents(
 
 /** Event by event, under its lock: whoever answers at this moment comes before or after. */
 async function expire(): Promise<number> {
-  const rows: { event_id: number }[] = await db
+  const rows: { event_id: number; status: string }[] = await db
     .from('invitations as i')
     .join('events as e', 'e.id', 'i.event_id')
+    .join('announcements as a', 'a.id', 'e.announcement_id')
     .where('i.status', 'invited')
-    .where('e.ends_at', '<=', toSql(now()))
+    .where((over) => {
+      over.where('e.ends_at', '<=', toSql(now())).orWhere('a.status', 'cancelled')
+    })
     .orderBy('i.event_id')
-    .distinct('i.event_id')
+    .distinct('i.event_id', 'a.status')
     .limit(AT_ONCE)
   let expired = 0
-  for (const { event_id: eventId } of rows) {
+  for (const { event_id: eventId, status } of rows) {
     expired += await inTransaction(async (trx) => {
       await lockEvent(eventId, trx)
       const invitations = await Invitation.query({ client: trx })
         .where({ eventId, status: 'invited' })
         .orderBy('id')
         .limit(AT_ONCE)
-      await endInvitations(invitations, { status: 'expired' }, trx)
+      const ended = status === 'cancelled' ? ('cancelled' as const) : ('expired' as const)
+      await endInvitations(invitations, { status: ended }, trx)
       return invitations.length
     })
   }

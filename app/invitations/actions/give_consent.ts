@@ -51,10 +51,7 @@ export function giveConsent(
       },
       client
     )
-    const isTicketed = await endConsentWait(
-      { registrationId: invitation.registrationId! },
-      client
-    )
+    const isTicketed = await endConsentWait({ registrationId: invitation.registrationId! }, client)
     if (!isTicketed || by === 'door') return
     const event = await eventFacts(invitation.eventId, client)
     await tellProspects([consentedMail(mailed(invitation), event)], client)

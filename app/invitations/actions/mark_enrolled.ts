@@ -56,10 +56,7 @@ export async function writeEnrolments(
   )
   const [first] = invitations
   if (!first) return
-  await settleInvitations(
-    { ids: invitations.map(({ id }) => id), eventId: first.eventId },
-    trx
-  )
+  await settleInvitations({ ids: invitations.map(({ id }) => id), eventId: first.eventId }, trx)
 }
 
 /** Takes it back where it was marked by mistake, with its points. Doing it again changes nothing. */

@@ -165,6 +165,10 @@ async function entriesOf(
 }
 
 async function pointValuesOf(eventId: number, trx: TransactionClientContract) {
-  const { settings } = await trx.from('events').where('id', eventId).select('settings').firstOrFail()
+  const { settings } = await trx
+    .from('events')
+    .where('id', eventId)
+    .select('settings')
+    .firstOrFail()
   return pointValues(JSON.parse(settings as string) as Record<string, unknown>)
 }

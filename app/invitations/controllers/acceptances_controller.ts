@@ -1,7 +1,10 @@
 import { refusedAt } from '#app/core/exceptions/refusal'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { declineInvitation } from '#app/invitations/actions/decline_invitation'
-import { GuardianIsProspect, GuardianRequired } from '#app/invitations/exceptions/invitation_refusals'
+import {
+  GuardianIsProspect,
+  GuardianRequired,
+} from '#app/invitations/exceptions/invitation_refusals'
 import { speakTo } from '#app/invitations/http/prospect_language'
 import { linkedInvitation } from '#app/invitations/queries/find_invitation'
 import { readContact } from '#app/invitations/rules/contacts'
@@ -21,9 +24,7 @@ export default class AcceptancesController {
       minor,
       answers,
       guardian:
-        minor && guardian
-          ? { ...readContact(guardian, phoneCountry), name: guardian.name }
-          : null,
+        minor && guardian ? { ...readContact(guardian, phoneCountry), name: guardian.name } : null,
     }
     await refusedAt('guardian.name', GuardianRequired, () =>
       refusedAt('guardian.email', GuardianIsProspect, () => acceptInvitation(input))

@@ -35,9 +35,7 @@ export default class WalkInsController {
     const walkIn = {
       ...{ prospect, inviterId: inviter.id, minor, guardianConsents },
       guardian:
-        minor && guardian
-          ? { ...readContact(guardian, phoneCountry), name: guardian.name }
-          : null,
+        minor && guardian ? { ...readContact(guardian, phoneCountry), name: guardian.name } : null,
       actor: { id: user.id, ability },
       scan: {
         ...{ clientScanId, eventId: door.eventId, sessionId, gate },

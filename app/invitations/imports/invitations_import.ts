@@ -1,4 +1,9 @@
-import type { ImportByEvent, ImportDefinition, Judged, Reason } from '#app/imports/rules/import_kind'
+import type {
+  ImportByEvent,
+  ImportDefinition,
+  Judged,
+  Reason,
+} from '#app/imports/rules/import_kind'
 import { inviteProspect } from '#app/invitations/actions/invite_prospect'
 import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { isInvitable } from '#app/invitations/queries/invitable_event'
@@ -58,7 +63,8 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
         }
         const match = { campusId, courseId }
         const nothing = { subjectId: null, before: null }
-        if (reasons.length > 0) return { verdict: 'refused', reasons, ...nothing, after: null, match }
+        if (reasons.length > 0)
+          return { verdict: 'refused', reasons, ...nothing, after: null, match }
         used += 1
         return { verdict: 'create', reasons, ...nothing, after: { invitation: row.name }, match }
       })
@@ -85,7 +91,10 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
   }
 }
 
-function placesOf(row: ProspectRow, { campuses, courses }: Awaited<ReturnType<typeof placesByCode>>) {
+function placesOf(
+  row: ProspectRow,
+  { campuses, courses }: Awaited<ReturnType<typeof placesByCode>>
+) {
   const campusId = row.campus === null ? null : (campuses.get(row.campus) ?? undefined)
   const courseId = row.course === null ? null : (courses.get(row.course) ?? undefined)
   const unknown = (code: string, value: string | null): Reason => ({

@@ -4,7 +4,11 @@ import { eventFacts, type EventFacts } from '#app/registrations/queries/event_fa
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** @returns whether people are invited to an event: a vocational one, published and not over */
-export function isInvitable({ kind, status, endsAt }: Pick<EventFacts, 'kind' | 'status' | 'endsAt'>) {
+export function isInvitable({
+  kind,
+  status,
+  endsAt,
+}: Pick<EventFacts, 'kind' | 'status' | 'endsAt'>) {
   return kind === 'vocational' && status === 'published' && now() < endsAt
 }
 

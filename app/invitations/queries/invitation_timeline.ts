@@ -35,12 +35,16 @@ export async function invitationTimeline(
     .whereNot('a.action', 'invitation.viewed')
     .orderBy('a.id')
     .select('a.action', 'a.actor_id', 'a.ability', 'u.name', 'v.reason', 'a.created_at')
-  const ledger: { reason: string; points: number; note: string | null; created_at: string | Date }[] =
-    await db
-      .from('invitation_points')
-      .where('invitation_id', id)
-      .orderBy('id')
-      .select('reason', 'points', 'note', 'created_at')
+  const ledger: {
+    reason: string
+    points: number
+    note: string | null
+    created_at: string | Date
+  }[] = await db
+    .from('invitation_points')
+    .where('invitation_id', id)
+    .orderBy('id')
+    .select('reason', 'points', 'note', 'created_at')
   const isOffice = ability !== null
   const entries: InvitationEvent[] = [
     ...audited.map((row) => ({

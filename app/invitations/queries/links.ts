@@ -21,6 +21,7 @@ const PATHS = {
   card: '/invitations/card',
 } as const
 export type LinkKind = keyof typeof PURPOSES
+export const LINK_KINDS = Object.keys(PURPOSES) as LinkKind[]
 
 const sign = (kind: LinkKind, of: string) =>
   encryption.getMessageVerifier().sign(of, undefined, PURPOSES[kind])

@@ -1,6 +1,9 @@
 import { fromSql } from '#app/core/clock'
 import { countRows, paginate, type List, type ListState } from '#app/core/http/list_query'
-import { INVITATION_STATUSES, type InvitationStatus } from '#app/invitations/rules/invitation_states'
+import {
+  INVITATION_STATUSES,
+  type InvitationStatus,
+} from '#app/invitations/rules/invitation_states'
 import type { InvitationReader } from '#app/invitations/rules/inviting'
 import { havingWords } from '#app/users/queries/matching_words'
 import { isUnlimited } from '#app/users/rules/scope'
@@ -154,9 +157,7 @@ function withColumns(query: DatabaseQueryBuilderContract): DatabaseQueryBuilderC
       source: 'i.source',
       createdAt: 'i.created_at',
     })
-    .select(
-      db.raw(`${POINTS} as points`)
-    ) as unknown as DatabaseQueryBuilderContract<StoredRow>
+    .select(db.raw(`${POINTS} as points`)) as unknown as DatabaseQueryBuilderContract<StoredRow>
 }
 
 function rowOf(row: StoredRow): InvitationRow {

@@ -65,10 +65,7 @@ export async function prospectPage(invitation: Invitation): Promise<ProspectPage
 async function placeOf({ registration, guardian }: Invitation): Promise<Place> {
   const { id, eventId, status } = registration
   const event = await eventFacts(eventId)
-  const ticket = await Ticket.query()
-    .where('registrationId', id)
-    .whereNull('revokedAt')
-    .first()
+  const ticket = await Ticket.query().where('registrationId', id).whereNull('revokedAt').first()
   const isValid = ticket && status === 'confirmed' && !registration.awaitsConsent
   return {
     status,

@@ -85,11 +85,9 @@ export function understandProspect(
     ...(name === '' ? [{ code: 'name_missing' }] : []),
     ...(name.length === 1 ? [{ code: 'name_short' }] : []),
     ...(isPlainName(name) ? [] : [{ code: 'name_invalid' }]),
-    ...[
-      ['name', name] as const,
-      ['school', cells.school ?? ''] as const,
-    ].flatMap(([field, text]) =>
-      text.length > TEXT_MAX ? [{ code: 'too_long', values: { field, max: TEXT_MAX } }] : []
+    ...[['name', name] as const, ['school', cells.school ?? ''] as const].flatMap(
+      ([field, text]) =>
+        text.length > TEXT_MAX ? [{ code: 'too_long', values: { field, max: TEXT_MAX } }] : []
     ),
     ...(year !== null && !YEAR.test(year)
       ? [{ code: 'year_invalid', values: { value: brief(year) } }]

@@ -22,19 +22,18 @@ const prospect = {
   name: personNameField(),
   ...contact,
   school: text(),
-  graduationYear: vine
-    .number()
-    .withoutDecimals()
-    .range([YEAR_MIN, YEAR_MAX])
-    .nullable()
-    .optional(),
+  graduationYear: vine.number().withoutDecimals().range([YEAR_MIN, YEAR_MAX]).nullable().optional(),
   campus: vine.string().trim().maxLength(10).nullable().optional(),
   course: vine.string().trim().maxLength(10).nullable().optional(),
   locale: vine.enum(['en', 'es'] as const),
 }
 
 /** Made by the device, once for each attempt. */
-const attemptField = () => vine.string().trim().regex(/^[A-Za-z0-9-]{8,40}$/)
+const attemptField = () =>
+  vine
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{8,40}$/)
 
 const ticked = () => vine.accepted()
 
@@ -106,4 +105,3 @@ export const campaignValidator = vine.create({
 export const boardNameValidator = vine.create({
   boardName: vine.enum(['full', 'short', 'initials'] as const),
 })
-

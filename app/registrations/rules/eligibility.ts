@@ -214,7 +214,9 @@ function priceOf(
 ): Price | null {
   if (!person) return onlyPrice(event.prices)
   const price = priceFor(person, event.prices)
-  return price ?? (invited || overridden.includes('not_in_audience') ? highestPrice(event.prices) : null)
+  return (
+    price ?? (invited || overridden.includes('not_in_audience') ? highestPrice(event.prices) : null)
+  )
 }
 
 /** A person not signed in is told the price only where everybody pays the same. */

@@ -34,27 +34,29 @@ export interface FunnelRow extends FunnelFigures {
   name: string | null
 }
 
-const NAMES: Record<FunnelGroup, { join?: (query: DatabaseQueryBuilderContract) => void; name: string }> =
-  {
-    course: {
-      join: (query) => void query.leftJoin('courses as g', 'g.id', 'i.course_id'),
-      name: 'g.name',
-    },
-    campus: {
-      join: (query) => void query.leftJoin('campuses as g', 'g.id', 'i.campus_id'),
-      name: 'g.name',
-    },
-    // As it was first written; accents and case do not tell schools apart.
-    school: { name: 'min(i.school)' },
-    inviter: {
-      join: (query) =>
-        void query
-          .join('users as own', 'own.id', 'i.inviter_id')
-          .joinRaw('join users as g on g.id = coalesce(own.merged_into_id, own.id)'),
-      name: 'g.name',
-    },
-    event: { name: 'a.title' },
-  }
+const NAMES: Record<
+  FunnelGroup,
+  { join?: (query: DatabaseQueryBuilderContract) => void; name: string }
+> = {
+  course: {
+    join: (query) => void query.leftJoin('courses as g', 'g.id', 'i.course_id'),
+    name: 'g.name',
+  },
+  campus: {
+    join: (query) => void query.leftJoin('campuses as g', 'g.id', 'i.campus_id'),
+    name: 'g.name',
+  },
+  // As it was first written; accents and case do not tell schools apart.
+  school: { name: 'min(i.school)' },
+  inviter: {
+    join: (query) =>
+      void query
+        .join('users as own', 'own.id', 'i.inviter_id')
+        .joinRaw('join users as g on g.id = coalesce(own.merged_into_id, own.id)'),
+    name: 'g.name',
+  },
+  event: { name: 'a.title' },
+}
 
 const KEYS: Record<FunnelGroup, string[]> = {
   course: ['g.id', 'g.name'],

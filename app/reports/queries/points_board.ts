@@ -1,8 +1,4 @@
-import {
-  paginate,
-  type List,
-  type ListState,
-} from '#app/core/http/list_query'
+import { paginate, type List, type ListState } from '#app/core/http/list_query'
 import { boardName, type BoardName } from '#app/invitations/rules/board_names'
 import type { InvitationReader } from '#app/invitations/rules/inviting'
 import { isUnlimited } from '#app/users/rules/scope'

@@ -19,7 +19,14 @@ import Course from '#app/catalogue/models/course'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { compose } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
-import { afterCreate, beforeSave, beforeUpdate, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
+import {
+  afterCreate,
+  beforeSave,
+  beforeUpdate,
+  belongsTo,
+  column,
+  hasMany,
+} from '@adonisjs/lucid/orm'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 

@@ -34,12 +34,7 @@ export function GuardianFields({ guardian, errors, onChange }: Props) {
     <fieldset className="grid gap-5">
       <legend className="font-medium">{t('invitations.guardian.legend')}</legend>
       <p className="text-sm text-ink-2">{t('invitations.guardian.help')}</p>
-      <Field
-        {...field('name')}
-        label={t('invitations.guardian.name')}
-        contract={contract}
-        required
-      >
+      <Field {...field('name')} label={t('invitations.guardian.name')} contract={contract} required>
         <Input maxLength={120} autoComplete="off" />
       </Field>
       <FieldRow>

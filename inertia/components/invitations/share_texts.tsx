@@ -18,7 +18,10 @@ export function ShareTexts({ texts, phone }: Props) {
     <ul className="grid gap-4">
       {texts.map(({ locale, text }) => (
         <li key={locale} className="grid gap-2">
-          <p lang={locale} className="rounded-lg bg-sunken p-3 text-sm whitespace-pre-line wrap-anywhere">
+          <p
+            lang={locale}
+            className="rounded-lg bg-sunken p-3 text-sm whitespace-pre-line wrap-anywhere"
+          >
             {text}
           </p>
           <div className="flex flex-wrap gap-2 print:hidden">

@@ -69,7 +69,13 @@ interface Invalid {
   errors?: { field: string; message: string }[]
 }
 
-function WalkInDialog({ event, session, gate, choices, ...props }: Props & { onClose: () => void }) {
+function WalkInDialog({
+  event,
+  session,
+  gate,
+  choices,
+  ...props
+}: Props & { onClose: () => void }) {
   const t = useT()
   const locale = useLocale()
   const [person, setPerson] = useState<ProspectData>(() => emptyProspect(locale))

@@ -1,9 +1,6 @@
 import type { Data } from '@generated/data'
 import { EventsReport } from '~/components/reports/events_report'
-import {
-  InvitationSummary,
-  type InvitationTotals,
-} from '~/components/reports/invitation_summary'
+import { InvitationSummary, type InvitationTotals } from '~/components/reports/invitation_summary'
 import { MoneySummary } from '~/components/reports/money_summary'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'

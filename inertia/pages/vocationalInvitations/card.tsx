@@ -32,11 +32,7 @@ export default function InviterCard({ event, inviter, url, qr }: Props) {
           breadcrumb={[{ label: t('invitations.index.title'), href: '/vocational-invitations' }]}
           description={t('invitations.card.lead')}
           actions={
-            <Button
-              variant="primary"
-              icon={<Printer aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
               {t('invitations.card.print')}
             </Button>
           }

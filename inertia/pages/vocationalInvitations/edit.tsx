@@ -189,10 +189,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
         </Button>
       )}
       {invitation.mayEnrol && (
-        <Button
-          variant="primary"
-          onClick={() => router.post(urlFor('invitations.enrol', params))}
-        >
+        <Button variant="primary" onClick={() => router.post(urlFor('invitations.enrol', params))}>
           {t('invitations.edit.enrol')}
         </Button>
       )}

@@ -44,10 +44,7 @@ export default function Invitations({ list, events, isOffice }: Props) {
         description={t(isOffice ? 'invitations.index.leadOffice' : 'invitations.index.lead')}
         actions={
           <>
-            <ButtonLink
-              href="/reports/vocational-invitations-points"
-              icon={<Trophy aria-hidden />}
-            >
+            <ButtonLink href="/reports/vocational-invitations-points" icon={<Trophy aria-hidden />}>
               {t('invitations.board.title')}
             </ButtonLink>
             {open && (
@@ -121,7 +118,11 @@ export default function Invitations({ list, events, isOffice }: Props) {
         only={['list']}
         empty={{
           title: t('invitations.index.empty'),
-          body: t(events.some((event) => event.open) ? 'invitations.index.emptyBody' : 'invitations.index.noEvents'),
+          body: t(
+            events.some((event) => event.open)
+              ? 'invitations.index.emptyBody'
+              : 'invitations.index.noEvents'
+          ),
         }}
       />
     </>
@@ -140,9 +141,7 @@ function useColumns(isOffice: boolean): Column<Row>[] {
           href={`/vocational-invitations/${row.publicId}/edit`}
           className="block font-medium hover:underline"
         >
-          <CellText below={row.email ?? row.phone}>
-            {row.name || t('invitations.purged')}
-          </CellText>
+          <CellText below={row.email ?? row.phone}>{row.name || t('invitations.purged')}</CellText>
         </Link>
       ),
     },

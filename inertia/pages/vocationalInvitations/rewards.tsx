@@ -47,11 +47,7 @@ export default function Rewards({ event, rewards, campaign }: Props) {
         ]}
         description={event.title}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            onClick={() => setEdited('new')}
-          >
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
             {t('invitations.rewards.add')}
           </Button>
         }

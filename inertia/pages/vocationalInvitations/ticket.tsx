@@ -114,9 +114,7 @@ function Answer({ token, invitation, page }: Props) {
     <Card>
       <form noValidate className="grid gap-5" onSubmit={submitting(accept)}>
         <ErrorSummary errors={form.errors} />
-        {page.outcome === 'waitlist' && (
-          <Alert tone="wait">{t('invitations.prospect.full')}</Alert>
-        )}
+        {page.outcome === 'waitlist' && <Alert tone="wait">{t('invitations.prospect.full')}</Alert>}
         {invitation.status === 'declined' && (
           <Alert tone="info">{t('invitations.prospect.declined')}</Alert>
         )}
@@ -218,7 +216,9 @@ function PlaceCard({ token, place, invitation, event }: Props & { place: Place }
       ) : (
         <PlaceNotice place={place} />
       )}
-      {place.guardian && <WaitsForGuardian guardian={place.guardian} event={event} invitation={invitation} />}
+      {place.guardian && (
+        <WaitsForGuardian guardian={place.guardian} event={event} invitation={invitation} />
+      )}
       {place.mayCancel && (
         <Button variant="ghost" className="print:hidden" onClick={() => setGivingUp(true)}>
           {t('invitations.prospect.giveUp.action')}
@@ -265,7 +265,10 @@ function WaitsForGuardian({ guardian, event, invitation }: WaitsProps) {
   const when = formatDateTime(event.startsAt, { timeZone: event.campus.timeZone, style: 'long' })
   const values = { name: invitation.name, title: event.title, when, url: guardian.url ?? '' }
   return (
-    <Card as="section" title={t('invitations.prospect.guardian.title', { guardian: guardian.name })}>
+    <Card
+      as="section"
+      title={t('invitations.prospect.guardian.title', { guardian: guardian.name })}
+    >
       <p className="mb-4">
         {guardian.email
           ? t('invitations.prospect.guardian.mailed', { email: guardian.email })

@@ -67,10 +67,7 @@ test.group('From the invitation to the account', (group) => {
     await door.getByRole('button', { name: /Yara Young/ }).click()
     await door.locator('[data-result=accepted]').waitFor()
     assert.equal(points(university), '6')
-    await door
-      .locator('[data-result=accepted]')
-      .getByRole('button', { name: 'Undo' })
-      .click()
+    await door.locator('[data-result=accepted]').getByRole('button', { name: 'Undo' }).click()
     await waitFor(() => points(university) === '1', assert)
 
     const office = await pageOf('admissions')

@@ -120,9 +120,7 @@ test.group('Who may stand at a door', (group) => {
     })
   }
 
-  test('an unknown event and a draft are not found', async ({
-    client,
-  }) => {
+  test('an unknown event and a draft are not found', async ({ client }) => {
     const admin = await givenUser({ roles: ['admin'] })
     const draft = await givenDoor({ status: 'draft' })
     for (const id of ['01J00000000000000000000000', 'x', '1', draft.event.publicId]) {

@@ -103,7 +103,11 @@ export async function givenCostsWorld(): Promise<World> {
     teamIds: judging.teams.map(({ id }) => id),
     actor: { id: organizer.id, ability: 'organizer' },
   })
-  const vocational = await event({ ...VOCATIONAL, title: 'Vocational day', scanners: [door.scanner] })
+  const vocational = await event({
+    ...VOCATIONAL,
+    title: 'Vocational day',
+    scanners: [door.scanner],
+  })
   for (let nth = 0; nth < 30; nth++) await givenInvitation(vocational.event, participant)
   const { cashier } = await givenDesk()
   const owed: Payment[] = []

@@ -5,7 +5,13 @@ import Ticket from '#app/tickets/models/ticket'
 import { now } from '#app/core/clock'
 import { scanOf } from '#tests/fixtures/attendance'
 import { givenEvent } from '#tests/fixtures/events'
-import { ADULT, assertVerified, givenInvitation, pathOf, VOCATIONAL } from '#tests/fixtures/invitations'
+import {
+  ADULT,
+  assertVerified,
+  givenInvitation,
+  pathOf,
+  VOCATIONAL,
+} from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
 import { allAtOnce, givenBrowsers, type Browser, type Sent } from '#tests/race/browsers'
 import { givenInstallation, type Installation } from '#tests/race/installation'

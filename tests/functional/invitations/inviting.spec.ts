@@ -80,7 +80,9 @@ test.group('Inviting', (group) => {
     page.assertInertiaComponent('vocationalInvitations/ticket')
   })
 
-  test('whoever is only a guest, unverified or not confirmed invites nobody', async ({ client }) => {
+  test('whoever is only a guest, unverified or not confirmed invites nobody', async ({
+    client,
+  }) => {
     const { announcement } = await givenEvent(VOCATIONAL)
     const body = { event: announcement.slug, name: 'Pia', email: 'pia@example.test' }
     for (const [given, status] of [
@@ -134,7 +136,10 @@ test.group('Inviting', (group) => {
     const account = await givenUser()
     const invitation = await givenInvitation(event, inviter)
     await assert.rejects(
-      () => db.transaction((trx) => trx.from('invitations').where('id', invitation.id).update({ email: account.email })),
+      () =>
+        db.transaction((trx) =>
+          trx.from('invitations').where('id', invitation.id).update({ email: account.email })
+        ),
       /somebody who can sign in/
     )
     await assert.rejects(
@@ -142,7 +147,10 @@ test.group('Inviting', (group) => {
       /cancelled, not removed/
     )
     await assert.rejects(
-      () => db.transaction((trx) => trx.from('invitations').where('id', invitation.id).update({ inviter_id: account.id })),
+      () =>
+        db.transaction((trx) =>
+          trx.from('invitations').where('id', invitation.id).update({ inviter_id: account.id })
+        ),
       /does not change/
     )
   })
@@ -151,7 +159,10 @@ test.group('Inviting', (group) => {
     const { event } = await givenEvent(VOCATIONAL)
     const inviter = await givenUser()
     await givenInvitation(event, inviter)
-    await db.from('invitation_campaigns').where('event_id', event.id).update({ invitation_limit: 2 })
+    await db
+      .from('invitation_campaigns')
+      .where('event_id', event.id)
+      .update({ invitation_limit: 2 })
     await givenInvitation(event, inviter)
     assert.equal(await refusalCode(givenInvitation(event, inviter)), 'E_INVITATION_LIMIT')
     assert.equal(await refusalCode(givenInvitation(event, await givenUser())), 'nothing')
@@ -160,7 +171,11 @@ test.group('Inviting', (group) => {
   test('nobody is invited to another kind of event, or to one that is over', async ({ assert }) => {
     const inviter = await givenUser()
     const over = { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) }
-    for (const given of [{}, { ...VOCATIONAL, ...over }, { ...VOCATIONAL, status: 'cancelled' as const }]) {
+    for (const given of [
+      {},
+      { ...VOCATIONAL, ...over },
+      { ...VOCATIONAL, status: 'cancelled' as const },
+    ]) {
       const { event } = await givenEvent(given)
       assert.equal(await refusalCode(givenInvitation(event, inviter)), 'E_INVITATIONS_CLOSED')
     }
@@ -213,7 +228,10 @@ test.group('Answering an invitation', (group) => {
     assert.equal(person.email, 'pia@example.test')
     assert.lengthOf(await Ticket.query().where('registrationId', registration.id), 1)
     assert.deepEqual(await ledgerOf(invitation), { entries: ['accepted 1'], total: 1 })
-    assert.deepEqual(await templates('pia@example.test'), ['invitation_sent', 'invitation_confirmed'])
+    assert.deepEqual(await templates('pia@example.test'), [
+      'invitation_sent',
+      'invitation_confirmed',
+    ])
     await assertVerified(assert)
     const page = await client.get(pathOf(invitation)).withInertia()
     assert.containsSubset(page.inertiaProps as object, {
@@ -304,11 +322,7 @@ test.group('Answering an invitation', (group) => {
     const page = await client.get(link).withInertia()
     page.assertInertiaComponent('vocationalInvitations/guardian')
     for (let time = 0; time < 2; time += 1) {
-      const consented = await client
-        .post(link)
-        .withCsrfToken()
-        .redirects(0)
-        .json({ consent: true })
+      const consented = await client.post(link).withCsrfToken().redirects(0).json({ consent: true })
       consented.assertStatus(303)
     }
     assert.lengthOf(await tickets(), 1)
@@ -355,7 +369,10 @@ test.group('Answering an invitation', (group) => {
     freezeClock(startsAt.minus({ hours: 20 }))
     assert.equal((await followUpInvitations()).reminded, 1)
     assert.equal((await followUpInvitations()).reminded, 0)
-    await db.from('invitations').where('id', comes.id).update({ status: 'attended', attended_at: startsAt.toSQL() })
+    await db
+      .from('invitations')
+      .where('id', comes.id)
+      .update({ status: 'attended', attended_at: startsAt.toSQL() })
     freezeClock(startsAt.plus({ hours: 3 }))
     const after = await followUpInvitations()
     assert.deepEqual([after.thanked, after.expired], [1, 1])
@@ -368,7 +385,9 @@ test.group('Answering an invitation', (group) => {
 
   test('one tap ends all mails, and the place stays', async ({ assert, client }) => {
     const { event } = await givenEvent(VOCATIONAL)
-    const invitation = await givenInvitation(event, await givenUser(), { email: 'pia@example.test' })
+    const invitation = await givenInvitation(event, await givenUser(), {
+      email: 'pia@example.test',
+    })
     await answer(client, invitation, ADULT)
     const [mail] = await OutboundMail.query().where('recipient', 'pia@example.test')
     const { pathname } = new URL(String(mail!.data.optOutUrl))
@@ -377,7 +396,10 @@ test.group('Answering an invitation', (group) => {
     const done = await client.post(pathname).withCsrfToken().redirects(0)
     done.assertStatus(303)
     const before = await templates('pia@example.test')
-    await client.delete(`${pathOf(invitation)}/acceptance`).withCsrfToken().redirects(0)
+    await client
+      .delete(`${pathOf(invitation)}/acceptance`)
+      .withCsrfToken()
+      .redirects(0)
     assert.deepEqual(await templates('pia@example.test'), before)
     assert.equal((await fresh(invitation)).status, 'declined')
   })
@@ -387,7 +409,9 @@ test.group('Answering an invitation', (group) => {
     client,
   }) => {
     const { event } = await givenEvent(VOCATIONAL)
-    const invitation = await givenInvitation(event, await givenUser(), { email: 'pia@example.test' })
+    const invitation = await givenInvitation(event, await givenUser(), {
+      email: 'pia@example.test',
+    })
     await answer(client, invitation, ADULT)
     const signedUp = await client
       .post('/register')
@@ -398,7 +422,9 @@ test.group('Answering an invitation', (group) => {
         password: 'correct horse battery',
       })
     signedUp.assertStatus(302)
-    const mails = await OutboundMail.query().where('recipient', 'pia@example.test').orderBy('id', 'desc')
+    const mails = await OutboundMail.query()
+      .where('recipient', 'pia@example.test')
+      .orderBy('id', 'desc')
     assert.equal(mails[0]!.template, 'authClaimAccount')
     const { pathname } = new URL(String(mails[0]!.data.secretUrl))
     const set = await client
@@ -417,7 +443,9 @@ test.group('Answering an invitation', (group) => {
 
   test('somebody who registered on their own is not registered twice', async ({ assert }) => {
     const { event } = await givenEvent(VOCATIONAL)
-    const invitation = await givenInvitation(event, await givenUser(), { email: 'pia@example.test' })
+    const invitation = await givenInvitation(event, await givenUser(), {
+      email: 'pia@example.test',
+    })
     const person = await givenUser({ email: 'pia@example.test' })
     await registerPerson({ eventId: event.id, userId: person.id, answers: {} })
     const accepting = acceptInvitation({

@@ -1,10 +1,6 @@
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { markEnrolled, unmarkEnrolled } from '#app/invitations/actions/mark_enrolled'
-import {
-  closeCampaign,
-  resumePoints,
-  reviewPoints,
-} from '#app/invitations/actions/change_campaign'
+import { closeCampaign, resumePoints, reviewPoints } from '#app/invitations/actions/change_campaign'
 import { takePointsBack } from '#app/invitations/actions/take_points_back'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward, takeRewardBack } from '#app/invitations/actions/hand_out_reward'
@@ -121,7 +117,9 @@ test.group('Points at the door', (group) => {
 test.group('Enrolment', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('follows accepting, pays the last points once, and can be taken back', async ({ assert }) => {
+  test('follows accepting, pays the last points once, and can be taken back', async ({
+    assert,
+  }) => {
     const { event } = await givenEvent(VOCATIONAL)
     const invitation = await givenInvitation(event, await givenUser())
     const actor = { id: (await givenUser({ roles: [OFFICE] })).id, ability: OFFICE }
@@ -132,14 +130,19 @@ test.group('Enrolment', (group) => {
     await enrol()
     assert.deepEqual((await ledgerOf(invitation)).entries, ['accepted 1', 'enrolled 20'])
     await unmarkEnrolled({ invitationId: invitation.id, actor })
-    assert.deepEqual([(await fresh(invitation)).status, (await ledgerOf(invitation)).total], ['accepted', 1])
+    assert.deepEqual(
+      [(await fresh(invitation)).status, (await ledgerOf(invitation)).total],
+      ['accepted', 1]
+    )
   })
 })
 
 test.group('The review of points', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('nothing is paid meanwhile, and what was earned is paid when it ends', async ({ assert }) => {
+  test('nothing is paid meanwhile, and what was earned is paid when it ends', async ({
+    assert,
+  }) => {
     const { event } = await givenEvent(VOCATIONAL)
     const inviter = await givenUser()
     const office = await givenUser({ roles: [OFFICE] })
@@ -154,7 +157,11 @@ test.group('The review of points', (group) => {
     await reviewPoints(of)
     await accept(during)
     assert.equal((await ledgerOf(during)).total, 0)
-    await takePointsBack({ invitationId: before.id, note: 'The same person twice', actor: of.actor })
+    await takePointsBack({
+      invitationId: before.id,
+      note: 'The same person twice',
+      actor: of.actor,
+    })
     await resumePoints(of)
     assert.deepEqual([(await ledgerOf(before)).total, (await ledgerOf(during)).total], [0, 1])
     await reviewPoints(of)
@@ -176,7 +183,10 @@ test.group('The review of points', (group) => {
     await assert.rejects(() => insert({ round: 1 }), /paid once/)
     await assert.rejects(() => insert({ points: -2, reverses_id: row.id }), /taken back once/)
     await assert.rejects(
-      () => db.transaction((trx) => trx.from('invitation_points').where('id', row.id).update({ points: 9 })),
+      () =>
+        db.transaction((trx) =>
+          trx.from('invitation_points').where('id', row.id).update({ points: 9 })
+        ),
       /append-only/
     )
     await assert.rejects(
@@ -194,7 +204,10 @@ test.group('Rewards', (group) => {
     client,
   }) => {
     const { event } = await givenEvent(VOCATIONAL)
-    const [inviter, office] = [await givenUser({ name: 'Ines' }), await givenUser({ roles: [OFFICE] })]
+    const [inviter, office] = [
+      await givenUser({ name: 'Ines' }),
+      await givenUser({ roles: [OFFICE] }),
+    ]
     const actor = { id: office.id, ability: OFFICE }
     const invitation = await givenInvitation(event, inviter)
     await accept(invitation)
@@ -247,7 +260,12 @@ test.group('Rewards', (group) => {
       db.transaction((trx) =>
         trx.table('invitation_redemptions').insert({
           ...{ public_id: ulid(), reward_id: rewardId, event_id: event.id, inviter_id: inviter.id },
-          ...{ points: 1, handed_out_by: office.id, idempotency_key: 'raw', created_at: '2026-01-01' },
+          ...{
+            points: 1,
+            handed_out_by: office.id,
+            idempotency_key: 'raw',
+            created_at: '2026-01-01',
+          },
         })
       )
     )

@@ -68,7 +68,13 @@ test.group('States of an invitation', () => {
 
 test.group('Contacts', () => {
   test('a phone is compared as E.164, however it is written', ({ assert }) => {
-    for (const typed of ['7123 4567', '7123-4567', '+503 7123 4567', '(503) 71234567', '00503 71234567']) {
+    for (const typed of [
+      '7123 4567',
+      '7123-4567',
+      '+503 7123 4567',
+      '(503) 71234567',
+      '00503 71234567',
+    ]) {
       assert.equal(phoneE164(typed, 'SV'), '+50371234567', typed)
     }
     for (const typed of ['12', 'abc', '+503 1', '']) assert.isNull(phoneE164(typed, 'SV'))

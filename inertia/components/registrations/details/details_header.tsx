@@ -68,10 +68,7 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
           )}
           {takesRegistrations && (
             <>
-              <ButtonLink
-                href={doorOf(event)}
-                icon={<ScanLine aria-hidden />}
-              >
+              <ButtonLink href={doorOf(event)} icon={<ScanLine aria-hidden />}>
                 {t('registration_desk.details.doorAction')}
               </ButtonLink>
               {isOfTeams ? (
