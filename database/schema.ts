@@ -1173,7 +1173,7 @@ export class ListExportSchema extends BaseModel {
 }
 
 export class OnlineRefundSchema extends BaseModel {
-  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
+  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'givesUp', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
   $columns = OnlineRefundSchema.$columns
   @column()
   declare ability: string | null
@@ -1185,6 +1185,8 @@ export class OnlineRefundSchema extends BaseModel {
   declare createdAt: DateTime
   @column()
   declare gateway: string
+  @booleanColumn()
+  declare givesUp: boolean
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -1318,7 +1320,7 @@ export class PaymentProofSchema extends BaseModel {
 }
 
 export class PaymentSchema extends BaseModel {
-  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
+  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'endedAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
   $columns = PaymentSchema.$columns
   @minorColumn()
   declare amountMinor: Minor
@@ -1336,6 +1338,8 @@ export class PaymentSchema extends BaseModel {
   declare currency: string
   @instantColumn()
   declare dueAt: DateTime | null
+  @instantColumn()
+  declare endedAt: DateTime | null
   @column()
   declare eventId: number | null
   @column({ isPrimary: true })

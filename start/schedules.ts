@@ -9,6 +9,7 @@ import FollowUpInvitations from '#app/invitations/jobs/follow_up_invitations'
 import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
 import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
+import EndCheckouts from '#app/payments/jobs/end_checkouts'
 import FinishOnlineRefunds from '#app/payments/jobs/finish_online_refunds'
 import ExpireUnpaid from '#app/payments/jobs/expire_unpaid'
 import RemindUnpaid from '#app/payments/jobs/remind_unpaid'
@@ -22,6 +23,7 @@ export async function scheduleJobs(): Promise<void> {
   await ResumeBackgroundJobs.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await ExpireUnpaid.schedule({}).id('expire-unpaid').every('1m').run()
+  await EndCheckouts.schedule({}).id('end-checkouts').every('1m').run()
   await FinishOnlineRefunds.schedule({}).id('finish-online-refunds').every('1m').run()
   await RemindUnpaid.schedule({}).id('remind-unpaid').every('10m').run()
   await FollowUpInvitations.schedule({}).id('follow-up-invitations').every('5m').run()

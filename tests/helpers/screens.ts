@@ -116,15 +116,6 @@ function somePayment(university: DemoUniversity): string {
   return `/payments/${publicId}`
 }
 
-function givenRefundRequest(university: DemoUniversity): void {
-  university.run(
-    `insert into refund_requests (public_id, payment_id, amount_minor, reason, state, created_at,
-       updated_at)
-     select '01JREFVND0000000000000000A', id, amount_minor, 'event_cancelled', 'open',
-       datetime('now'), datetime('now') from payments order by id desc limit 1 on conflict do nothing`
-  )
-}
-
 /** What the cashier uploaded, and the dialogs about its lines. */
 function bankScreens(): Screen[] {
   const path = () => '/transactions/bank-lines'
@@ -360,19 +351,13 @@ export const SCREENS: Screen[] = [
   {
     name: 'payments-refundRequests',
     as: 'cashier',
-    path(university) {
-      givenRefundRequest(university)
-      return '/payments/refund-requests'
-    },
+    path: () => '/payments/refund-requests',
   },
   {
     name: 'payments-refundRequests-refund',
     opens: ['pages/payments/refundRequests.tsx'],
     as: 'cashier',
-    path(university) {
-      givenRefundRequest(university)
-      return '/payments/refund-requests'
-    },
+    path: () => '/payments/refund-requests',
     open: (page) =>
       page
         .locator('tbody')

@@ -409,7 +409,7 @@ function payments(userIds: number[]): Promise<Plain[]> {
       .whereIn('user_id', userIds)
       .orderBy('id')
       .select('reference', 'concept', 'amount_minor', 'currency', 'status', 'collected_minor')
-      .select('refunded_minor', 'due_at', 'note', 'created_at', 'voided_at')
+      .select('refunded_minor', 'due_at', 'note', 'created_at', 'voided_at', 'ended_at')
   )
 }
 

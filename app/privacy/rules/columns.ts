@@ -83,16 +83,17 @@ export const COLUMNS: Record<ContractName, Columns> = {
   payment: {
     payments:
       'user_id reference campus_id event_id registration_id team_id concept amount_minor currency ' +
-      'due_at collected_minor refunded_minor status voided_at reminded_at unallocated',
+      'due_at collected_minor refunded_minor status voided_at ended_at reminded_at unallocated',
     checkouts: 'payment_id gateway external_id url amount_minor currency state expires_at',
     gateway_events: 'gateway event_id type checkout_id',
     online_refunds:
-      'payment_id transaction_id gateway amount_minor reason idempotency_key state refund_id',
+      'payment_id transaction_id gateway amount_minor reason idempotency_key state gives_up ' +
+      'refund_id',
     refund_requests: 'payment_id amount_minor reason state transaction_id decided_at',
     bank_statements: 'bank_account_id import_id',
     bank_statement_lines:
       'bank_statement_id bank_account_id line_key booked_on amount_minor currency bank_reference ' +
-      'state matched payment_id transaction_id decided_at',
+      'state matched payment_id transaction_id reversed_transaction_id decided_at',
     transactions:
       'position payment_id kind method amount_minor currency reverses_id initial_status ' +
       'external_reference proof_id idempotency_key request_hash cash_desk_session_id ' +

@@ -1,3 +1,4 @@
+import { dayIn } from '#app/core/rules/days'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { inStatus } from '#app/announcements/queries/list_announcements'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
@@ -12,7 +13,7 @@ import { figuresOf, type ReportedEvent } from '#app/reports/rules/event_report'
 import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
 export const EVENT_REPORT = {
   sorts: {
@@ -129,13 +130,6 @@ async function onlyDays(
       })
     }
   })
-}
-
-/** @returns the beginning of the day that was typed, in a time zone; null: it is no day */
-function dayIn(text: string | undefined, zone: string): DateTime | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const at = DateTime.fromISO(text, { zone })
-  return at.isValid ? at : null
 }
 
 function reportedEvent(row: EventRow, at: DateTime): ReportedEvent {

@@ -323,7 +323,7 @@ export const DONE: Record<string, Done> = {
   'POST payments.transactions.reversal': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
+      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; outbound_mails +payment_reversal; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
   },
   'POST payments.receipts.mail': {
     unverified: NOT_VERIFIED,
@@ -470,7 +470,7 @@ export const DONE: Record<string, Done> = {
   'GET payments.find': '200: audit_entries +people.searched',
   'GET payments.people': '200: audit_entries +people.searched',
   'POST payments.refund_requests.store':
-    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series +1; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
+    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'POST payments.refund_requests.decline':
     '303 /: audit_entries +payment.refund_declined; refund_requests ~answer=They asked for it,decided_at,decided_by,state=declined',
   'POST payments.bank_lines.store': {

@@ -1891,7 +1891,7 @@ export const TABLE: Record<string, Row> = {
   'GET payments.show': {
     given: givenOwed,
     params: payment,
-    outcomes: { ...cashiersOfOne, owner: 'ok' },
+    outcomes: { ...cashiersOfOne, owner: 'ok', unverified: 'verify' },
   },
   'POST payments.collect': {
     given: givenOwed,
@@ -1917,7 +1917,7 @@ export const TABLE: Record<string, Row> = {
     body: () => WHY,
     outcomes: cashiersOfOne,
   },
-  'GET payments.info': { outcomes: signedIn },
+  'GET payments.info': { outcomes: verified },
   'GET payments.desks.index': { outcomes: cashiers },
   'POST payments.desks.store': {
     body: async (world) => ({
