@@ -281,7 +281,7 @@ export class BankAccountSchema extends BaseModel {
 }
 
 export class BankStatementLineSchema extends BaseModel {
-  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'state', 'text', 'transactionId', 'updatedAt'] as const
+  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'reversedTransactionId', 'state', 'text', 'transactionId', 'updatedAt'] as const
   $columns = BankStatementLineSchema.$columns
   @minorColumn()
   declare amountMinor: Minor
@@ -315,6 +315,8 @@ export class BankStatementLineSchema extends BaseModel {
   declare paymentId: number | null
   @column()
   declare publicId: string
+  @column()
+  declare reversedTransactionId: number | null
   @column()
   declare state: string
   @column()

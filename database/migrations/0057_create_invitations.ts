@@ -1,4 +1,5 @@
 import { appendOnlyStatements } from '#database/append_only'
+import { noReplaceStatements, type UniqueKey } from '#database/no_replace'
 import { refusals, type Refusal } from '#database/refusals'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
@@ -120,20 +121,25 @@ const REFUSALS: Refusal[] = [
   },
 ]
 
-/** Keeps the first row where SQLite's `insert or replace` would remove it without asking any other trigger. */
-const ON_SQLITE: Refusal[] = [
-  ['invitation_points', ['id', 'reverses_id']] as const,
-  ['invitation_redemptions', ['id', 'public_id', 'idempotency_key', 'reverses_id']] as const,
-  ['invitations', ['id', 'public_id', 'registration_id']] as const,
-].map(([table, columns]) => ({
-  name: `${table}_no_replace`,
-  table,
-  on: ['insert'],
-  when: () =>
-    `exists (select 1 from ${table}
-       where ${columns.map((column) => `${table}.${column} = new.${column}`).join(' or ')})`,
-  says: 'nothing takes the place of a row that is there',
-}))
+const one = (...names: string[]): UniqueKey[] => names.map((name) => ({ columns: [name] }))
+
+const living = (contact: 'email' | 'phone_e164'): UniqueKey => ({
+  columns: ['event_id', contact],
+  where: { of: (row) => `${row}.${LIVING}`, columns: ['status'] },
+})
+
+/** On PostgreSQL an upsert changes what `invitations_fixed` and the append-only tables refuse to change. */
+const KEYS_ON_SQLITE: Record<string, UniqueKey[]> = {
+  invitations: [...one('public_id', 'registration_id'), living('email'), living('phone_e164')],
+  invitation_points: [
+    ...one('reverses_id'),
+    {
+      columns: ['invitation_id', 'reason', 'round'],
+      where: { of: (row) => `${row}.reverses_id is null`, columns: ['reverses_id'] },
+    },
+  ],
+  invitation_redemptions: one('public_id', 'idempotency_key', 'reverses_id'),
+}
 
 /**
  * Vocational invitations: who invited whom to which event, the guardians of those under age, the points of the
@@ -333,8 +339,10 @@ export default class extends BaseSchema {
     })
     this.defer(async (db) => {
       const dialect = isPostgres ? 'postgres' : 'sqlite'
-      const rules = isPostgres ? REFUSALS : [...REFUSALS, ...ON_SQLITE]
-      for (const sql of refusals(dialect, rules)) await db.rawQuery(sql)
+      for (const sql of refusals(dialect, REFUSALS)) await db.rawQuery(sql)
+      for (const [table, keys] of isPostgres ? [] : Object.entries(KEYS_ON_SQLITE)) {
+        for (const sql of noReplaceStatements(dialect, table, keys)) await db.rawQuery(sql)
+      }
       for (const table of ONLY_GROWING) {
         for (const sql of appendOnlyStatements(dialect, table)) await db.rawQuery(sql)
       }
