@@ -4,7 +4,6 @@ import type { Contact } from '#app/invitations/queries/taken_contacts'
 import { LIVING_STATUSES } from '#app/invitations/rules/invitation_states'
 import limits from '#config/limits'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 /**
  * The same as `isTaken` for the rows of a file, by four statements.
@@ -17,7 +16,7 @@ export async function takenAmong(
 ): Promise<boolean[]> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phoneE164 }) => phoneE164 ?? [])
-  const reached = (query: DatabaseQueryBuilderContract) =>
+  const reached = (query: ReturnType<QueryClientContract['from']>) =>
     query
       .where((either) => void either.whereIn('email', emails).orWhereIn('phone_e164', phones))
       .select('email', 'phone_e164')
