@@ -768,7 +768,7 @@ export class GuardianSchema extends BaseModel {
   declare name: string
   @column()
   declare phone: string | null
-  @column()
+  @column({ columnName: 'phone_e164' })
   declare phoneE164: string | null
   @column()
   declare publicId: string
@@ -1046,7 +1046,7 @@ export class InvitationSchema extends BaseModel {
   declare nameSearch: string
   @column()
   declare phone: string | null
-  @column()
+  @column({ columnName: 'phone_e164' })
   declare phoneE164: string | null
   @column()
   declare publicId: string
@@ -2033,7 +2033,7 @@ export class UserSchema extends BaseModel {
   declare password: string | null
   @column()
   declare phone: string | null
-  @column()
+  @column({ columnName: 'phone_e164' })
   declare phoneE164: string | null
   @booleanColumn()
   declare prospect: boolean

@@ -55,6 +55,11 @@ export default {
   columns: {
     created_at: instant({ autoCreate: true }),
     updated_at: instant({ autoCreate: true, autoUpdate: true }),
+    // The usual name would be phone_e_164.
+    phone_e164: {
+      tsType: 'string',
+      decorators: [{ name: '@column', args: { columnName: 'phone_e164' } }],
+    },
     amount_minor: minor,
     price_amount_minor: minor,
     collected_minor: minor,

@@ -96,6 +96,7 @@ export const INVITATION_SCREENS: Screen[] = [
     name: 'vocationalInvitations-edit-cancel',
     as: 'admissions',
     path: edit(COMING, INVITED),
+    opens: ['pages/vocationalInvitations/edit.tsx'],
     async open(page) {
       await page
         .getByRole('button', { name: /^(Cancel invitation|Cancelar la invitación)$/ })
@@ -108,6 +109,7 @@ export const INVITATION_SCREENS: Screen[] = [
     name: 'vocationalInvitations-rewards-add',
     as: 'admissions',
     path: at(PAST, 'rewards'),
+    opens: ['pages/vocationalInvitations/rewards.tsx'],
     async open(page) {
       await page.getByRole('button', { name: /^(Add a reward|Agregar un premio)$/ }).click()
     },
@@ -126,6 +128,15 @@ export const INVITATION_SCREENS: Screen[] = [
   },
   { name: 'vocationalInvitations-ticket', as: 'guest', path: prospect(INVITED) },
   { name: 'vocationalInvitations-ticket-place', as: 'guest', path: prospect(CONFIRMED) },
+  {
+    name: 'vocationalInvitations-ticket-give-up',
+    as: 'guest',
+    path: prospect(CONFIRMED),
+    opens: ['pages/vocationalInvitations/ticket.tsx'],
+    async open(page) {
+      await page.getByRole('button', { name: /^(EN|ES)$/ }).click()
+    },
+  },
   { name: 'vocationalInvitations-ticket-consent', as: 'guest', path: prospect(WAITING) },
   { name: 'vocationalInvitations-ticket-declined', as: 'guest', path: prospect(DECLINED) },
   { name: 'vocationalInvitations-guardian', as: 'guest', path: guardian },

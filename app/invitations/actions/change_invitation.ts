@@ -50,7 +50,7 @@ export function changeInvitation(
 ): Promise<Invitation> {
   return inTransaction(async (client) => {
     const { prospect, actor } = input
-    const invitation = await lockedInvitation(input.invitationId, client)
+    const invitation: Invitation = await lockedInvitation(input.invitationId, client)
     if (invitation.status !== 'invited') throw new InvitationAnswered()
     const event = await invitableEvent(invitation.eventId, client)
     const { eventId, id } = invitation
