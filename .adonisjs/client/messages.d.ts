@@ -4790,6 +4790,8 @@ export interface Messages {
   "validator.shared.fields.guardian": [never, never]
   "validator.shared.fields.inviter": [never, never]
   "validator.shared.fields.minor": [never, never]
+  "validator.shared.fields.guardianConsents": [never, never]
+  "validator.shared.fields.active": [never, never]
   "validator.shared.fields.cost": [never, never]
   "validator.shared.fields.stock": [never, never]
   "validator.shared.fields.limit": [never, never]

@@ -134,7 +134,7 @@ export const INVITATION_SCREENS: Screen[] = [
     path: prospect(CONFIRMED),
     opens: ['pages/vocationalInvitations/ticket.tsx'],
     async open(page) {
-      await page.getByRole('button', { name: /^(EN|ES)$/ }).click()
+      await page.getByRole('button', { name: /^(I cannot come|No puedo ir)$/ }).click()
     },
   },
   { name: 'vocationalInvitations-ticket-consent', as: 'guest', path: prospect(WAITING) },

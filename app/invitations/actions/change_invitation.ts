@@ -19,7 +19,6 @@ import { invitableEvent } from '#app/invitations/queries/invitable_event'
 import { isTaken } from '#app/invitations/queries/taken_contacts'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { lockEvent } from '#app/registrations/queries/lock_event'
-import User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Who changes an invitation: its inviter (no ability), or staff by the role that lets them. */
@@ -50,7 +49,7 @@ export function changeInvitation(
 ): Promise<Invitation> {
   return inTransaction(async (client) => {
     const { prospect, actor } = input
-    const invitation: Invitation = await lockedInvitation(input.invitationId, client)
+    const invitation = await lockedInvitation(input.invitationId, client)
     if (invitation.status !== 'invited') throw new InvitationAnswered()
     const event = await invitableEvent(invitation.eventId, client)
     const { eventId, id } = invitation
@@ -81,7 +80,8 @@ export function changeInvitation(
       client
     )
     if (isNewReach) {
-      const inviter = await User.findOrFail(invitation.inviterId, { client })
+      await invitation.load('inviter')
+      const { inviter } = invitation
       await tellProspects([sentMail({ invitation: mailed(invitation), event, inviter })], client)
     }
     return invitation
