@@ -67,14 +67,13 @@ function inviters(reader: Reader, { filters }: Pick<BoardState, 'filters'>) {
     .from('invitation_redemptions as d')
     .join('users as u', 'u.id', 'd.inviter_id')
     .whereIn('d.event_id', events)
-    .groupByRaw(PERSON)
-    .select(db.raw(`${PERSON} as person_id`))
-    .sum('d.points as spent')
-  return db
+    .whereRaw(`${PERSON} = b.person_id`)
+    .sum('d.points')
+  const board = db
     .from(figures.as('b'))
-    .leftJoin(spent.as('s') as never, 's.person_id', 'b.person_id')
     .join('users as p', 'p.id', 'b.person_id')
     .leftJoin('inviters as n', 'n.user_id', 'b.person_id')
+  return { board, spent }
 }
 
 interface StoredRow {
@@ -89,10 +88,13 @@ interface StoredRow {
   rank: number | string
 }
 
-function withColumns(query: DatabaseQueryBuilderContract): DatabaseQueryBuilderContract<StoredRow> {
-  return query
+function withColumns({
+  board,
+  spent,
+}: ReturnType<typeof inviters>): DatabaseQueryBuilderContract<StoredRow> {
+  return board
     .select('b.person_id', 'p.name', 'n.board_name', 'b.invited', 'b.attended', 'b.enrolled')
-    .select('b.earned', 's.spent')
+    .select('b.earned', spent.as('spent'))
     .select(
       db.raw('rank() over (order by b.earned desc) as rank')
     ) as unknown as DatabaseQueryBuilderContract<StoredRow>
