@@ -1,4 +1,5 @@
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import ImportRow from '#app/imports/models/import_row'
 import Invitation from '#app/invitations/models/invitation'
 import { givenEvent } from '#tests/fixtures/events'
 import {
@@ -35,12 +36,10 @@ test.group('A list of prospects', (group) => {
       'Eva Luz;eva@example.test;;;NADA',
       'Sin Nada;;;;',
     ])
-    const verdicts = await db.from('import_rows').where('import_id', record.id).orderBy('line')
-    const codes = verdicts.map(({ verdict, reasons }) => [
-      verdict as string,
-      ...((JSON.parse((reasons as string | null) ?? '[]') as { code: string }[]) ?? []).map(
-        ({ code }) => code
-      ),
+    const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+    const codes = rows.map(({ verdict, reasons }) => [
+      String(verdict),
+      ...(reasons ?? []).map(({ code }) => code),
     ])
     assert.deepEqual(codes.slice(0, 5), [
       ['create'],
