@@ -7,7 +7,7 @@ const layer = (names) => `^app/[^/]+/(${names})/`
 /** What a domain offers to others. */
 const OFFERED = 'models|actions|queries|rules|events|transformers|exceptions'
 /** Domains that add to registrations what one kind of event needs. */
-const KINDS = '^app/(arduino|codefest)/'
+const KINDS = '^app/(arduino|codefest|invitations)/'
 
 const TYPE_ONLY = ['type-only']
 const runtime = { dependencyTypesNot: TYPE_ONLY }

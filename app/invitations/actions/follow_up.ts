@@ -161,7 +161,7 @@ async function tellOfEvents(
   mailOf: typeof reminderMail,
   trx: TransactionClientContract
 ): Promise<number> {
-  for (const [eventId, ofEvent] of Map.groupBy(invitations, ({ eventId }) => eventId)) {
+  for (const [eventId, ofEvent] of Map.groupBy(invitations, (one) => one.eventId)) {
     const event = await eventFacts(eventId, trx)
     await tellProspects(
       ofEvent.map((invitation) => mailOf(mailed(invitation), event)),

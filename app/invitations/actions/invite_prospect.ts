@@ -13,7 +13,6 @@ import { queueMail } from '#app/mails/actions/queue_mail'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { searchable } from '#app/users/rules/roles'
 import User from '#app/users/models/user'
-import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 import { ulid } from 'ulid'
@@ -119,5 +118,3 @@ export function refuseTaken(error: unknown): never {
   const isOfReach = String(error).includes('somebody who can sign in is not invited')
   throw isOfReach || isUniqueViolation(error) ? new AlreadyInvited() : error
 }
-
-export type InvitedTo = Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>

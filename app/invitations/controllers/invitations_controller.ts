@@ -37,7 +37,8 @@ export default class InvitationsController {
 
   async create({ auth, bouncer, inertia, request }: HttpContext) {
     await bouncer.with(InvitationPolicy).authorize('invite')
-    const events = (await vocationalChoices()).filter(({ open }) => open)
+    const choices = await vocationalChoices()
+    const events = choices.filter(({ open }) => open)
     const asked: unknown = request.qs().event
     const chosen = events.find(({ slug }) => slug === asked) ?? events[0] ?? null
     return inertia.render('vocationalInvitations/create', {

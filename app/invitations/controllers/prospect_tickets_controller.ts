@@ -31,7 +31,8 @@ export default class ProspectTicketsController {
   async pdf(ctx: HttpContext) {
     const invitation = await linkedInvitation(ctx.params.token)
     speakTo(ctx, invitation.locale)
-    const place = (await prospectPage(invitation)).place?.ticket
+    const page = await prospectPage(invitation)
+    const place = page.place?.ticket
     const ticket = place ? await findTicket(place.publicId) : null
     if (!ticket || !isPrintable(ticket)) throw new errors.E_ROW_NOT_FOUND()
     return sendTicketPdf(ctx, ticket)

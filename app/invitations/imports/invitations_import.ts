@@ -28,7 +28,10 @@ interface Places {
 const scope: ImportByEvent['scope'] = {
   of: 'event',
   may: async (user, { kind }) => kind === 'vocational' && new InvitationPolicy().invite(user),
-  seesAll: async (user) => (await invitationReader(user)).ability !== null,
+  async seesAll(user) {
+    const { ability } = await invitationReader(user)
+    return ability !== null
+  },
 }
 
 /** A list of prospects whom whoever uploads it invites to one event, within their limit. */

@@ -38,7 +38,8 @@ export default class InvitationPolicy extends BasePolicy {
 
   /** The funnel and the imports of all of it. */
   async report(user: User) {
-    return (await invitationReader(user)).ability !== null
+    const { ability } = await invitationReader(user)
+    return ability !== null
   }
 }
 

@@ -34,7 +34,8 @@ export default class ReportsController {
         const reader = await invitationReader(auth.getUserOrFail())
         if (reader.ability === null) return null
         const asked = { state: { q: '', filters: {} }, by: 'event' as const }
-        return (await invitationFunnel(reader, asked)).totals
+        const { totals } = await invitationFunnel(reader, asked)
+        return totals
       },
       money: async () => {
         const cashier = await cashierOf(auth.getUserOrFail())

@@ -14,7 +14,10 @@ export const funnelExport: ExportableList<FunnelRow> = {
     await bouncer.with(InvitationPolicy).authorize('report')
     const of = await invitationReader(reader)
     const asked = askedFunnel(request as Parameters<typeof askedFunnel>[0])
-    const read = async () => sortedFunnel((await invitationFunnel(of, asked)).rows, asked.state)
+    const read = async () => {
+      const { rows } = await invitationFunnel(of, asked)
+      return sortedFunnel(rows, asked.state)
+    }
     const header = (key: string) => i18n.t(`invitations.report.${key}`)
     return {
       path: '/reports/vocational-invitations',
@@ -30,7 +33,10 @@ export const funnelExport: ExportableList<FunnelRow> = {
         { header: header('attended'), value: (row) => row.attended },
         { header: header('enrolled'), value: (row) => row.enrolled },
       ],
-      total: async () => (await read()).length,
+      async total() {
+        const { length } = await read()
+        return length
+      },
       rowsAfter: async (last) => (last ? [] : read()),
     }
   },

@@ -24,7 +24,10 @@ export const pointsBoardExport: ExportableList<BoardRow> = {
         { header: header('earned'), value: (row) => row.earned },
         { header: header('spent'), value: (row) => row.spent ?? 0 },
       ],
-      total: async () => (await wholeBoard(of, state)).length,
+      async total() {
+        const { length } = await wholeBoard(of, state)
+        return length
+      },
       rowsAfter: async (last) => (last ? [] : wholeBoard(of, state)),
     }
   },

@@ -39,7 +39,7 @@ export interface Row {
 
 const event = ({ door }: World) => ({ event: door.event.publicId })
 const codefest = ({ judging }: World) => ({ event: judging.event.publicId })
-const vocational = ({ vocational }: World) => ({ event: vocational.event.publicId })
+const vocational = (world: World) => ({ event: world.vocational.event.publicId })
 const held = ({ door }: World) => ({ announcement: door.announcement.slug })
 const firstOpen = ({ open }: World) => ({ announcement: open[0]!.announcement.slug })
 const audited = 'the audit entry of a reading that is audited'

@@ -176,7 +176,8 @@ test.group('The review of points', (group) => {
     const invitation = await givenInvitation(event, await givenUser())
     await accept(invitation)
     const [row] = await db.from('invitation_points').where('invitation_id', invitation.id)
-    const { id: _id, ...again } = row
+    const again: Record<string, unknown> = { ...row }
+    delete again.id
     const insert = (changes: object) =>
       db.transaction((trx) => trx.table('invitation_points').insert({ ...again, ...changes }))
     await assert.rejects(() => insert({}))
