@@ -13,6 +13,7 @@ import type { Experience } from '#app/arduino/rules/application'
 import type { KitState } from '#app/arduino/rules/kits'
 import type { Minor } from '#isomorphic/core/money'
 import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/imports/rules/import_kind'
+import type { InvitationStatus } from '#app/invitations/rules/invitation_states'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
 
@@ -280,7 +281,7 @@ export class BankAccountSchema extends BaseModel {
 }
 
 export class BankStatementLineSchema extends BaseModel {
-  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'state', 'text', 'transactionId', 'updatedAt'] as const
+  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'reversedTransactionId', 'state', 'text', 'transactionId', 'updatedAt'] as const
   $columns = BankStatementLineSchema.$columns
   @minorColumn()
   declare amountMinor: Minor
@@ -314,6 +315,8 @@ export class BankStatementLineSchema extends BaseModel {
   declare paymentId: number | null
   @column()
   declare publicId: string
+  @column()
+  declare reversedTransactionId: number | null
   @column()
   declare state: string
   @column()
@@ -746,6 +749,33 @@ export class GatewayEventSchema extends BaseModel {
   declare type: string
 }
 
+export class GuardianSchema extends BaseModel {
+  static $columns = ['consentedAt', 'consentedBy', 'createdAt', 'email', 'id', 'invitationId', 'name', 'phone', 'phoneE164', 'publicId', 'updatedAt'] as const
+  $columns = GuardianSchema.$columns
+  @instantColumn()
+  declare consentedAt: DateTime | null
+  @column()
+  declare consentedBy: 'link' | 'door' | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invitationId: number
+  @column()
+  declare name: string
+  @column()
+  declare phone: string | null
+  @column({ columnName: 'phone_e164' })
+  declare phoneE164: string | null
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class ImportKindSchema extends BaseModel {
   static $columns = ['name', 'scope'] as const
   $columns = ImportKindSchema.$columns
@@ -862,6 +892,197 @@ export class InstallationSettingSchema extends BaseModel {
   declare phone: string | null
   @instantColumn({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+}
+
+export class InvitationCampaignSchema extends BaseModel {
+  static $columns = ['closedAt', 'createdAt', 'eventId', 'id', 'invitationLimit', 'reviewedFrom', 'updatedAt'] as const
+  $columns = InvitationCampaignSchema.$columns
+  @instantColumn()
+  declare closedAt: DateTime | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invitationLimit: number
+  @instantColumn()
+  declare reviewedFrom: DateTime | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InvitationOptOutSchema extends BaseModel {
+  static $columns = ['contactHash', 'createdAt', 'id', 'updatedAt'] as const
+  $columns = InvitationOptOutSchema.$columns
+  @column()
+  declare contactHash: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InvitationPointSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'invitationId', 'inviterId', 'note', 'points', 'reason', 'reversesId', 'reviewedBy', 'round'] as const
+  $columns = InvitationPointSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invitationId: number
+  @column()
+  declare inviterId: number
+  @column()
+  declare note: string | null
+  @column()
+  declare points: number
+  @column()
+  declare reason: string
+  @column()
+  declare reversesId: number | null
+  @column()
+  declare reviewedBy: number | null
+  @column()
+  declare round: number
+}
+
+export class InvitationRedemptionSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'handedOutBy', 'id', 'idempotencyKey', 'inviterId', 'points', 'publicId', 'reversesId', 'rewardId'] as const
+  $columns = InvitationRedemptionSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column()
+  declare handedOutBy: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare idempotencyKey: string
+  @column()
+  declare inviterId: number
+  @column()
+  declare points: number
+  @column()
+  declare publicId: string
+  @column()
+  declare reversesId: number | null
+  @column()
+  declare rewardId: number
+}
+
+export class InvitationRewardSchema extends BaseModel {
+  static $columns = ['active', 'cost', 'createdAt', 'eventId', 'id', 'name', 'publicId', 'stock', 'updatedAt'] as const
+  $columns = InvitationRewardSchema.$columns
+  @booleanColumn()
+  declare active: boolean
+  @column()
+  declare cost: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare publicId: string
+  @column()
+  declare stock: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InvitationSchema extends BaseModel {
+  static $columns = ['acceptedAt', 'attendedAt', 'campusId', 'cancelledAt', 'consentAt', 'courseId', 'createdAt', 'declinedAt', 'email', 'emailTyped', 'enrolledAt', 'eventId', 'graduationYear', 'id', 'inviterId', 'linkVersion', 'locale', 'minor', 'name', 'nameSearch', 'phone', 'phoneE164', 'publicId', 'purgedAt', 'registrationId', 'remindedAt', 'school', 'schoolSearch', 'source', 'status', 'thankedAt', 'updatedAt'] as const
+  $columns = InvitationSchema.$columns
+  @instantColumn()
+  declare acceptedAt: DateTime | null
+  @instantColumn()
+  declare attendedAt: DateTime | null
+  @column()
+  declare campusId: number | null
+  @instantColumn()
+  declare cancelledAt: DateTime | null
+  @instantColumn()
+  declare consentAt: DateTime | null
+  @column()
+  declare courseId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare declinedAt: DateTime | null
+  @column()
+  declare email: string | null
+  @column()
+  declare emailTyped: string | null
+  @instantColumn()
+  declare enrolledAt: DateTime | null
+  @column()
+  declare eventId: number
+  @column()
+  declare graduationYear: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare inviterId: number
+  @column()
+  declare linkVersion: number
+  @column()
+  declare locale: string
+  @booleanColumn()
+  declare minor: boolean | null
+  @column()
+  declare name: string
+  @column()
+  declare nameSearch: string
+  @column()
+  declare phone: string | null
+  @column({ columnName: 'phone_e164' })
+  declare phoneE164: string | null
+  @column()
+  declare publicId: string
+  @instantColumn()
+  declare purgedAt: DateTime | null
+  @column()
+  declare registrationId: number | null
+  @instantColumn()
+  declare remindedAt: DateTime | null
+  @column()
+  declare school: string | null
+  @column()
+  declare schoolSearch: string | null
+  @column()
+  declare source: 'inviter' | 'import' | 'card' | 'door'
+  @column()
+  declare status: InvitationStatus
+  @instantColumn()
+  declare thankedAt: DateTime | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InviterSchema extends BaseModel {
+  static $columns = ['boardName', 'createdAt', 'id', 'updatedAt', 'userId'] as const
+  $columns = InviterSchema.$columns
+  @column()
+  declare boardName: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
 }
 
 export class KeptAddressSchema extends BaseModel {
@@ -1263,10 +1484,12 @@ export class RefundRequestSchema extends BaseModel {
 }
 
 export class RegistrationSchema extends BaseModel {
-  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'teamId', 'updatedAt', 'userId', 'waitlistSeq'] as const
+  static $columns = ['answers', 'awaitsConsent', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'teamId', 'updatedAt', 'userId', 'waitlistSeq'] as const
   $columns = RegistrationSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
+  @booleanColumn()
+  declare awaitsConsent: boolean
   @instantColumn()
   declare cancelledAt: DateTime | null
   @column()
@@ -1768,7 +1991,7 @@ export class UserWordSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'twoFactorConfirmedAt', 'twoFactorLastStep', 'twoFactorSecret', 'updatedAt'] as const
+  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'phoneE164', 'prospect', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'twoFactorConfirmedAt', 'twoFactorLastStep', 'twoFactorSecret', 'updatedAt'] as const
   $columns = UserSchema.$columns
   @column()
   declare acceptedPrivacyVersion: number | null
@@ -1787,7 +2010,7 @@ export class UserSchema extends BaseModel {
   @column()
   declare documentId: string | null
   @column()
-  declare email: string
+  declare email: string | null
   @instantColumn()
   declare emailVerifiedAt: DateTime | null
   @instantColumn()
@@ -1810,6 +2033,10 @@ export class UserSchema extends BaseModel {
   declare password: string | null
   @column()
   declare phone: string | null
+  @column({ columnName: 'phone_e164' })
+  declare phoneE164: string | null
+  @booleanColumn()
+  declare prospect: boolean
   @column()
   declare publicId: string
   @column()

@@ -4,6 +4,7 @@
 import '#app/announcements/listeners'
 import '#app/auth/listeners'
 import '#app/codefest/listeners'
+import '#app/invitations/listeners'
 import '#app/judging/listeners'
 import '#app/mails/listeners'
 import '#app/payments/listeners'

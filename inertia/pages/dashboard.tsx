@@ -9,6 +9,7 @@ import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import type { Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
 import type { EventToJudge } from '~/components/dashboard/to_judge'
+import type { InvitingData } from '~/components/dashboard/inviting'
 import type { CashierData } from '~/components/dashboard/cashier_part'
 import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
@@ -36,6 +37,9 @@ const Suggested = onDemand(
   { fallback: <Skeleton className="h-64" /> }
 )
 
+const Inviting = onDemand(() => import('~/components/dashboard/inviting').then((m) => m.Inviting), {
+  fallback: <Skeleton className="h-32" />,
+})
 const ToPay = onDemand(() => import('~/components/dashboard/to_pay').then((m) => m.ToPay), {
   fallback: <Skeleton className="h-24" />,
 })
@@ -53,6 +57,7 @@ interface Props {
   judging: EventToJudge[]
   staff: StaffData | null
   cashier: CashierData | null
+  inviting: InvitingData | null
 }
 
 type MyTeam = {
@@ -67,7 +72,7 @@ type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
 export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
-  const { suggested, personalCode, staff, cashier } = props
+  const { suggested, personalCode, staff, cashier, inviting } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -95,6 +100,7 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
             {owed.length > 0 && <ToPay owed={owed} />}
             {teams.length > 0 && <MyTeams teams={teams} />}
             <MyEvents registrations={registrations} />
+            {inviting && <Inviting inviting={inviting} />}
           </div>
           {user?.verified && <PersonalCode code={personalCode} />}
         </div>

@@ -1,6 +1,14 @@
 /** Who may see it besides the person, who sees everything about themselves. */
 export type Reader =
-  'member' | 'captain' | 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
+  | 'member'
+  | 'captain'
+  | 'inviter'
+  | 'organizer'
+  | 'scanner'
+  | 'cashier'
+  | 'admissions'
+  | 'registrar'
+  | 'admin'
 
 /** `account`: until it is deleted. `expiry`: until it ends by itself. Else a time after the moment named. */
 export type Until =
@@ -17,6 +25,7 @@ export interface FieldContract {
 
 const STAFF = ['organizer', 'registrar', 'admin'] as const
 const MONEY = ['cashier', 'admin'] as const
+const INVITING = ['inviter', 'admissions', 'admin'] as const
 const DOOR = ['organizer', 'scanner', 'registrar', 'admin'] as const
 
 /** What forms ask a person, or staff about a person. Apart from the rest, since browsers need no more. */
@@ -34,6 +43,8 @@ export const ASKED_CONTRACTS = {
   kit: { seenBy: DOOR, until: 'ever' },
   remarks: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   search: { seenBy: ['captain'], until: { after: 'event', months: 1 } },
+  prospect: { seenBy: INVITING, until: { after: 'event', months: 12 } },
+  guardian: { seenBy: INVITING, until: { after: 'event', months: 12 } },
   mentor: { seenBy: ['member', 'organizer', 'admin'], until: { after: 'event', months: 24 } },
 } as const satisfies Record<string, FieldContract>
 
@@ -51,6 +62,8 @@ export const FIELD_CONTRACTS = {
   judging: { seenBy: ['organizer', 'admin'], until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
   attendance: { seenBy: DOOR, until: 'ever' },
+  invitation: { seenBy: INVITING, until: 'ever' },
+  optOut: { seenBy: [], until: 'ever' },
   payment: { seenBy: ['organizer', 'cashier', 'admin'], until: 'ever' },
   receipt: { seenBy: MONEY, until: 'ever' },
   paymentWords: { seenBy: MONEY, until: 'account' },

@@ -10,6 +10,7 @@ import {
   givenNoConsent,
 } from '#tests/helpers/account_screens'
 import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
+import { INVITATION_SCREENS } from '#tests/helpers/invitation_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
 import type { Page } from 'playwright'
@@ -943,6 +944,7 @@ export const SCREENS: Screen[] = [
     path: (university) => givenListExport(university, 'failed'),
   },
   ...judgingScreens(),
+  ...INVITATION_SCREENS,
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },
   { name: 'campus-create', as: 'admin', path: () => '/campuses/create' },
@@ -978,7 +980,7 @@ export const SCREENS: Screen[] = [
   { name: 'courses-edit', as: 'admin', path: () => '/courses/CS/edit' },
   { name: 'reports-index', as: 'organizer', path: () => '/reports', states: states.reportStates },
   { name: 'reports-index-all', as: 'admin', path: () => '/reports' },
-  { name: 'reports-index-none', as: 'admissions', path: () => '/reports' },
+  { name: 'reports-index-invitations', as: 'admissions', path: () => '/reports' },
   { name: 'reports-index-money', as: 'cashier', path: () => '/reports' },
   {
     name: 'reports-index-money-none',

@@ -13,7 +13,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     user_words: 'user_id word reach',
   },
   email: { users: 'email email_verified_at' },
-  phone: { users: 'phone' },
+  phone: { users: 'phone phone_e164' },
   documentId: { users: 'document_id' },
   studentCode: { users: 'student_code student_code_confirmed_at' },
   study: { users: 'kind kind_confirmed_at campus_id course_id' },
@@ -24,7 +24,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     recovery_codes: 'user_id code used_at',
   },
   preferences: { users: 'locale color_scheme' },
-  account: { users: 'disabled_at merged_into_id erased_at' },
+  account: { users: 'disabled_at merged_into_id erased_at prospect' },
   roles: { user_roles: 'user_id role campus_id faculty_id', event_staff: 'user_id event_id duty' },
   answers: {
     registrations: 'answers',
@@ -39,10 +39,27 @@ export const COLUMNS: Record<ContractName, Columns> = {
   remarks: { scores: 'comment', team_judges: 'conflict_reason' },
   search: { team_seekers: 'user_id event_id skills about withdrawn_at' },
   mentor: { teams: 'mentor' },
+  prospect: {
+    invitations:
+      'name name_search email email_typed phone phone_e164 school school_search graduation_year ' +
+      'course_id campus_id locale minor',
+  },
+  guardian: {
+    guardians: 'invitation_id name email phone phone_e164 consented_at consented_by',
+  },
+  invitation: {
+    invitations:
+      'event_id inviter_id source status registration_id link_version consent_at accepted_at ' +
+      'attended_at enrolled_at declined_at cancelled_at reminded_at thanked_at purged_at',
+    invitation_points: 'invitation_id event_id inviter_id reason round points reverses_id note',
+    invitation_redemptions: 'reward_id event_id inviter_id points idempotency_key reverses_id',
+    inviters: 'user_id board_name',
+  },
+  optOut: { invitation_opt_outs: 'contact_hash' },
   registration: {
     registrations:
       'user_id event_id status source price_label price_amount_minor price_currency waitlist_seq ' +
-      'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins',
+      'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins awaits_consent',
   },
   team: {
     registrations: 'team_id',
@@ -93,6 +110,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
     bank_statement_lines: 'decided_by',
     cash_desk_sessions: 'cashier_id closed_by note',
     imports: 'uploaded_by',
+    invitation_points: 'reviewed_by',
+    invitation_redemptions: 'handed_out_by',
     legal_documents: 'published_by',
     online_refunds: 'asked_by ability',
     payments: 'created_by',
@@ -178,6 +197,8 @@ export const IMPERSONAL: Columns = {
   imports:
     'applied_at error_code event_id file_name headings_hash kind options rows_create rows_refused ' +
     'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
+  invitation_campaigns: 'event_id invitation_limit reviewed_from closed_at',
+  invitation_rewards: 'event_id name cost stock active',
   ledger_heads: 'position hash',
   // The office's address, not a person's.
   installation_settings: 'address brand_dark brand_light email logo name phone',

@@ -2,7 +2,6 @@ import { dayIn } from '#app/core/rules/days'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { inStatus } from '#app/announcements/queries/list_announcements'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
-import { OPEN_KINDS } from '#app/announcements/rules/kinds'
 import { INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { fromSql, now, toSql } from '#app/core/clock'
@@ -71,7 +70,6 @@ export async function eventFigures(
       tally.on('t.subject_id', 'e.id').andOnVal('t.tally', 'registrations')
     )
     .groupBy('e.id', 'an.id', 'c.id', 'seats.event_id')
-    .whereIn('an.kind', [...OPEN_KINDS])
     .whereNotNull('an.published_at')
     .where((out) => inStatus(out, DOOR_STATUSES, { now: now(), table: 'an' }))
     .select('e.id', 'e.public_id', 'an.slug', 'an.title', 'an.title_search', 'an.kind')

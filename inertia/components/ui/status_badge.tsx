@@ -12,6 +12,15 @@ const STATES = {
     rejected: 'bad',
     cancelled: 'over',
   },
+  invitation: {
+    invited: 'wait',
+    accepted: 'brand',
+    attended: 'good',
+    enrolled: 'good',
+    declined: 'over',
+    expired: 'over',
+    cancelled: 'bad',
+  },
   team: {
     forming: 'over',
     ready: 'brand',

@@ -498,6 +498,79 @@ export const DONE: Record<string, Done> = {
   'POST payments.desks.count': '200: audit_entries +cash_desk_session.counted',
   'POST payments.desks.close':
     '303 /cash-desks/:id: audit_entries +cash_desk_session.closed; cash_desk_sessions ~closed_at,closed_by,closing_hash,closing_position=0,counted_minor=100000,denominations={"10000":10},difference_minor=0,expected_minor=100000,note=The day is over',
+  'POST invitations.accept':
+    '303 /invitations/:token: audit_entries +invitation.accepted; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_points +1; invitations ~accepted_at,minor=0,registration_id,status=accepted; outbound_mails +invitation_confirmed; registrations +confirmed; tickets +1; users +1',
+  'DELETE invitations.decline':
+    '303 /invitations/:token: audit_entries +invitation.declined; invitations ~declined_at,status=declined',
+  'GET invitations.export': '200: audit_entries +invitation.list_exported',
+  'POST invitations.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /vocational-invitations/:id/edit: audit_entries +invitation.sent; invitation_campaigns +1; invitations +1; outbound_mails +invitation_sent',
+  },
+  'GET invitations.edit': { owner: '200', everybodyElse: '200: audit_entries +invitation.viewed' },
+  'PUT invitations.update': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /vocational-invitations/:id/edit: audit_entries +invitation.updated; invitations ~email,email_typed=pia@example.test,graduation_year=null,link_version=2,locale=es,name=Pia Prospect,name_search,school=null,school_search; outbound_mails +invitation_sent',
+  },
+  'DELETE invitations.destroy': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /vocational-invitations/:id/edit: audit_entries +invitation.cancelled; invitations ~cancelled_at,status=cancelled',
+  },
+  'POST invitations.resend': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: outbound_mails +invitation_sent',
+  },
+  'POST invitations.enrol': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +invitation.enrolled; invitation_points +1; invitations ~enrolled_at,status=enrolled',
+  },
+  'DELETE invitations.unenrol': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +invitation.enrolment_undone; invitation_points +1; invitations ~enrolled_at,status=accepted',
+  },
+  'POST invitations.review': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +invitation.points_taken_back; invitation_points +2',
+  },
+  'POST invitations.walk_in': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '200: attendances +1; audit_entries +invitation.accepted; audit_entries +invitation.sent; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_campaigns +1; invitation_points +2; invitations +1; registrations +confirmed; scans +1; tickets +1; users +1',
+  },
+  'POST invitations.rewards.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +reward.created; invitation_rewards +1',
+  },
+  'PUT invitations.rewards.update': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +reward.updated; invitation_rewards ~cost=3,name=A cup,stock=10',
+  },
+  'POST invitations.redeem': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200: audit_entries +reward.handed_out; invitation_redemptions +1',
+  },
+  'POST invitations.balance': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200: audit_entries +invitation.points_read',
+  },
+  'DELETE invitations.redeem.undo': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200: audit_entries +reward.taken_back; invitation_redemptions +1',
+  },
+  'PUT invitations.campaign': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +invitation.limit_changed; audit_entries +invitation.points_frozen; invitation_campaigns +1',
+  },
+  'GET reports.vocational_invitations.export': '200: audit_entries +report.invitations_exported',
+  'PUT reports.vocational_invitations_points.name': '303 /: inviters +1',
+  'GET reports.vocational_invitations_points.export': '200: audit_entries +report.points_exported',
 }
 
 /** @returns what the route does for that caller, as `summaryOf` says it */

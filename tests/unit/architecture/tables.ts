@@ -20,6 +20,10 @@ export const OWNERS: Record<string, readonly string[]> = {
   exports: ['list_exports'],
   imports: ['imports', 'import_kinds', 'import_rows'],
   installation: ['installation_settings', 'bank_accounts', 'cash_desks', 'cash_desk_hours'],
+  invitations: [
+    ...['invitations', 'guardians', 'invitation_campaigns', 'invitation_points'],
+    ...['invitation_rewards', 'invitation_redemptions', 'inviters', 'invitation_opt_outs'],
+  ],
   jobs: ['tracked_jobs'],
   judging: ['rubric_criteria', 'team_judges', 'scores', 'result_publications', 'team_places'],
   legal: ['legal_documents', 'legal_consents'],
@@ -93,6 +97,7 @@ export const READINGS: readonly Reading[] = [
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
       ...['payments', 'cash_desk_sessions'],
       ...['bank_accounts', 'cash_desks', 'bank_statement_lines'],
+      ...['invitations', 'invitation_rewards'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
   },
@@ -127,6 +132,8 @@ export const READINGS: readonly Reading[] = [
       ...['rubric_criteria', 'team_judges', 'scores', 'team_places'],
       ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'receipts'],
       ...['refund_requests', 'bank_statement_lines'],
+      ...['invitations', 'guardians', 'invitation_points', 'invitation_redemptions'],
+      'invitation_rewards',
     ],
     why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
   },
@@ -174,6 +181,7 @@ export const READINGS: readonly Reading[] = [
       ...['users', 'courses', 'events', 'registrations', 'tickets'],
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
+      ...['guardians', 'invitation_rewards'],
     ],
     why: 'The demo looks for what it has made itself.',
   },
@@ -181,6 +189,14 @@ export const READINGS: readonly Reading[] = [
     who: 'exports',
     tables: ['users'],
     why: 'A list is made as the person who asked for it, who may have lost a role since.',
+  },
+  {
+    who: 'invitations',
+    tables: [
+      ...['events', 'announcements', 'registrations', 'attendances', 'users', 'courses'],
+      ...['campuses', 'audit_entries', 'audit_values', 'kept_addresses', 'tickets'],
+    ],
+    why: 'An invitation is listed with its event, inviter and place, and settled by what happened to them; whoever may not be invited is asked in one statement.',
   },
   {
     who: 'imports',
@@ -273,12 +289,16 @@ export const READINGS: readonly Reading[] = [
         'refund_requests',
         'users',
       ],
+      ...['invitations', 'invitation_points', 'invitation_redemptions', 'inviters', 'courses'],
     ],
     why: 'Reports own nothing: the figures of all events that one runs are read in one statement, money is added up by what one asks for, and balances are listed by person.',
   },
   {
     who: 'search',
-    tables: ['announcements', 'events', 'registrations', 'users', 'arduino_kits', 'teams'],
+    tables: [
+      ...['announcements', 'events', 'registrations', 'users', 'arduino_kits', 'teams'],
+      'invitations',
+    ],
     why: 'Search owns nothing: one statement finds in all of them what the person may see.',
   },
   {
