@@ -69,6 +69,8 @@ export async function endInvitations(
       )
       .update({
         status,
+        // Of a place that is given up nobody was there.
+        attended_at: null,
         ...(status === 'declined' && { declined_at: at }),
         ...(status === 'cancelled' && { cancelled_at: at }),
         updated_at: at,
