@@ -65,8 +65,9 @@ export function RegistrationDetail({
           items={[
             {
               label: t('registration_desk.details.columns.email'),
-              value: row.contactHidden ? (
-                row.email
+              value:
+                row.contactHidden || !row.email ? (
+                orDash(row.email)
               ) : (
                 <a href={`mailto:${row.email}`} className="break-all text-brand underline">
                   {row.email}
