@@ -75,7 +75,47 @@ export default function ProspectTicket(props: Props) {
           {t('invitations.prospect.optOut')}
         </Link>
       </footer>
+      <OwnData token={props.token} />
     </KindScope>
+  )
+}
+
+/** Without an account, the link is what gives a copy of one's data, and takes it away. */
+function OwnData({ token }: { token: string }) {
+  const t = useT()
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {t('invitations.prospect.data.title')}
+      </summary>
+      <p className="mb-3 text-ink-2">{t('invitations.prospect.data.body')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonAnchor
+          href={urlFor('invitations.data', { token })}
+          download
+          icon={<Download aria-hidden />}
+        >
+          {t('invitations.prospect.data.copy')}
+        </ButtonAnchor>
+        <Button variant="danger" onClick={() => setErasing(true)}>
+          {t('invitations.prospect.data.erase')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isErasing}
+        danger
+        title={t('invitations.prospect.data.dialogTitle')}
+        confirmLabel={t('invitations.prospect.data.confirm')}
+        onConfirm={() => {
+          setErasing(false)
+          router.delete(urlFor('invitations.data.destroy', { token }))
+        }}
+        onClose={() => setErasing(false)}
+      >
+        {t('invitations.prospect.data.dialogBody')}
+      </ConfirmDialog>
+    </details>
   )
 }
 

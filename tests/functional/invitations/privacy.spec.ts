@@ -103,6 +103,29 @@ test.group('What is kept of prospects', (group) => {
     await assertVerified(assert)
   })
 
+  test('is given to the prospect by their link, and removed when they say so', async ({
+    assert,
+    client,
+  }) => {
+    const { invitation } = await givenYara()
+    const other = await givenInvitation(await invitation.related('event').query().firstOrFail(), await givenUser())
+    const copy = await client.get(`${pathOf(invitation)}/data.json`)
+    copy.assertHeader('content-disposition', 'attachment; filename="invitation.json"')
+    for (const word of ['Yaravi Young', 'Gina Guardian']) assert.include(copy.text(), word)
+    assert.notInclude(copy.text(), other.name)
+    const erased = await client
+      .delete(`${pathOf(invitation)}/data`)
+      .withCsrfToken()
+      .redirects(0)
+    erased.assertStatus(303)
+    erased.assertHeader('location', '/')
+    assert.deepEqual(await tablesWith(WORDS), [])
+    const gone = await client.get(pathOf(invitation))
+    gone.assertStatus(404)
+    assert.equal((await fresh(other)).status, 'invited')
+    await assertVerified(assert)
+  })
+
   test('is in the export of the person, and what they invited in the inviter’s', async ({
     assert,
   }) => {
