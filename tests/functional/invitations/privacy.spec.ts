@@ -14,6 +14,7 @@ import {
   fresh,
   givenInvitation,
   ledgerOf,
+  pathOf,
   VOCATIONAL,
 } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
@@ -107,8 +108,8 @@ test.group('What is kept of prospects', (group) => {
     assert,
     client,
   }) => {
-    const { invitation } = await givenYara()
-    const other = await givenInvitation(await invitation.related('event').query().firstOrFail(), await givenUser())
+    const { event, invitation } = await givenYara()
+    const other = await givenInvitation(event, await givenUser())
     const copy = await client.get(`${pathOf(invitation)}/data.json`)
     copy.assertHeader('content-disposition', 'attachment; filename="invitation.json"')
     for (const word of ['Yaravi Young', 'Gina Guardian']) assert.include(copy.text(), word)
