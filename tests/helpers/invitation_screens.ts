@@ -139,6 +139,16 @@ export const INVITATION_SCREENS: Screen[] = [
   },
   { name: 'vocationalInvitations-ticket-consent', as: 'guest', path: prospect(WAITING) },
   { name: 'vocationalInvitations-ticket-declined', as: 'guest', path: prospect(DECLINED) },
+  {
+    name: 'vocationalInvitations-ticket-erase',
+    as: 'guest',
+    path: prospect(CONFIRMED),
+    opens: ['pages/vocationalInvitations/ticket.tsx'],
+    async open(page) {
+      await page.getByText(/^(Your data|Tus datos)$/).click()
+      await page.getByRole('button', { name: /^(Remove my data|Eliminar mis datos)$/ }).click()
+    },
+  },
   { name: 'vocationalInvitations-guardian', as: 'guest', path: guardian },
   { name: 'vocationalInvitations-join', as: 'guest', path: card },
   { name: 'vocationalInvitations-optOut', as: 'guest', path: optOut },
