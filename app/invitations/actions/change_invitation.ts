@@ -39,6 +39,10 @@ export async function lockedInvitation(
   return Invitation.findOrFail(invitationId, { client: trx })
 }
 
+const TOLD = [
+  ...['name', 'email', 'phone', 'school', 'graduationYear', 'courseId', 'campusId', 'locale'],
+]
+
 /**
  * Corrects what was written about a prospect before they answered. Another address gets a mail and a link of its
  * own, and the link that went to the old one opens nothing any more.
@@ -65,11 +69,12 @@ export function changeInvitation(
     invitation.useTransaction(client)
     invitation.merge(prospectColumns(prospect))
     if (isNewReach) invitation.linkVersion += 1
-    const changed = { ...invitation.$dirty }
-    if (Object.keys(changed).length === 0) return invitation
-    const before = Object.fromEntries(
-      Object.keys(changed).map((key) => [key, invitation.$original[key]])
-    )
+    const dirty = { ...invitation.$dirty }
+    if (Object.keys(dirty).length === 0) return invitation
+    // What is compared and searched follows from what is typed.
+    const names = TOLD.filter((name) => name in dirty)
+    const changed = Object.fromEntries(names.map((name) => [name, dirty[name]]))
+    const before = Object.fromEntries(names.map((name) => [name, invitation.$original[name]]))
     await invitation.save().catch(refuseTaken)
     await recordAudit(
       {
