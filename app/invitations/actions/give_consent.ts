@@ -54,6 +54,7 @@ export function giveConsent(
     const isTicketed = await endConsentWait({ registrationId: invitation.registrationId! }, client)
     if (!isTicketed || by === 'door') return
     const event = await eventFacts(invitation.eventId, client)
-    await tellProspects([consentedMail(mailed(invitation), event)], client)
+    const { registrationId } = invitation
+    await tellProspects([consentedMail({ ...mailed(invitation), registrationId }, event)], client)
   }, trx)
 }

@@ -171,8 +171,13 @@ export function messageMail({
 }
 
 /** The guardian consented: the ticket is there. */
-export function consentedMail(invitation: MailedInvitation, event: MailedEvent): MailInput {
-  return mailTo(invitation, event, { template: 'invitation_confirmed', key: 'consented' })
+export function consentedMail(
+  invitation: MailedInvitation & { registrationId: number | null },
+  event: MailedEvent
+): MailInput {
+  // Whoever gave a place up and accepted anew waits for consent anew.
+  const key = `consented:${invitation.registrationId}`
+  return mailTo(invitation, event, { template: 'invitation_confirmed', key })
 }
 
 export function guardianMail({

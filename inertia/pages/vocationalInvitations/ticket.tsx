@@ -35,6 +35,8 @@ interface Props {
   invitation: Data.Invitations.Prospect
   event: Data.Invitations.LinkedEvent
   page: Page
+  /** Whom whoever was there asks next. */
+  next: { name: string; email: string | null; phone: string | null } | null
   optOutPath: string
   hasPrivacyNotice: boolean
 }
@@ -55,6 +57,7 @@ export default function ProspectTicket(props: Props) {
       <LinkedEvent event={event} />
       {page.state === 'answer' && <Answer {...props} />}
       {page.place && <PlaceCard {...props} place={page.place} />}
+      {props.next && <NextSteps university={props.next} />}
       {page.state === 'ended' && (
         <Alert tone="info" title={t('invitations.prospect.ended')}>
           {t(`invitations.prospect.endedBody.${endOf(invitation.status)}`)}
@@ -77,6 +80,26 @@ export default function ProspectTicket(props: Props) {
       </footer>
       <OwnData token={props.token} />
     </KindScope>
+  )
+}
+
+function NextSteps({ university }: { university: NonNullable<Props['next']> }) {
+  const t = useT()
+  const { email, phone } = university
+  return (
+    <Alert tone="good" title={t('invitations.prospect.next.title')}>
+      <p>{t('invitations.prospect.next.body', { university: university.name })}</p>
+      {email && (
+        <a href={`mailto:${email}`} className="mt-2 block break-all underline">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="mt-2 block underline">
+          {phone}
+        </a>
+      )}
+    </Alert>
   )
 }
 
