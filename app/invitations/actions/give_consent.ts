@@ -54,7 +54,7 @@ export function giveConsent(
     const isTicketed = await endConsentWait({ registrationId: invitation.registrationId! }, client)
     if (!isTicketed || by === 'door') return
     const event = await eventFacts(invitation.eventId, client)
-    const { registrationId } = invitation
-    await tellProspects([consentedMail({ ...mailed(invitation), registrationId }, event)], client)
+    const consented = { ...mailed(invitation), registrationId: invitation.registrationId! }
+    await tellProspects([consentedMail(consented, event)], client)
   }, trx)
 }

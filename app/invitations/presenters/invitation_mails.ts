@@ -172,7 +172,7 @@ export function messageMail({
 
 /** The guardian consented: the ticket is there. */
 export function consentedMail(
-  invitation: MailedInvitation & { registrationId: number | null },
+  invitation: MailedInvitation & { registrationId: number },
   event: MailedEvent
 ): MailInput {
   // Whoever gave a place up and accepted anew waits for consent anew.

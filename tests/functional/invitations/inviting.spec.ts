@@ -391,6 +391,7 @@ test.group('Answering an invitation', (group) => {
 
   test('is reminded before the day, thanked after it, and ends with it, once each', async ({
     assert,
+    client,
   }) => {
     const startsAt = now().plus({ days: 5 }).startOf('second')
     const { event } = await givenEvent({ ...VOCATIONAL, startsAt })
@@ -415,6 +416,13 @@ test.group('Answering an invitation', (group) => {
       'invitation_reminder',
       'invitation_thanks',
     ])
+    for (const [invitation, state] of [
+      [comes, 'thanks'],
+      [silent, 'ended'],
+    ] as const) {
+      const page = await client.get(pathOf(invitation)).withInertia()
+      page.assertInertiaPropsContains({ page: { state } })
+    }
   })
 
   test('one tap ends all mails, and the place stays', async ({ assert, client }) => {
