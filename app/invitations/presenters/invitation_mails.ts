@@ -1,6 +1,11 @@
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { amountForMail } from '#app/core/presenters/amount_for_mail'
-import { guardianOptOutUrl, guardianUrl, invitationUrl, optOutUrl } from '#app/invitations/queries/links'
+import {
+  guardianOptOutUrl,
+  guardianUrl,
+  invitationUrl,
+  optOutUrl,
+} from '#app/invitations/queries/links'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'

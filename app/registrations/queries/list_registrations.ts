@@ -275,7 +275,7 @@ async function withPositions(rows: StoredRow[], asAdmin = false): Promise<Regist
 function masked(row: StoredRow): StoredRow {
   return {
     ...row,
-    email: maskedEmail(row.email),
+    email: row.email && maskedEmail(row.email),
     phone: row.phone && HIDDEN,
     student_code: row.student_code && HIDDEN,
   }

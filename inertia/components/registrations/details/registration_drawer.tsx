@@ -67,12 +67,12 @@ export function RegistrationDetail({
               label: t('registration_desk.details.columns.email'),
               value:
                 row.contactHidden || !row.email ? (
-                orDash(row.email)
-              ) : (
-                <a href={`mailto:${row.email}`} className="break-all text-brand underline">
-                  {row.email}
-                </a>
-              ),
+                  orDash(row.email)
+                ) : (
+                  <a href={`mailto:${row.email}`} className="break-all text-brand underline">
+                    {row.email}
+                  </a>
+                ),
             },
             { label: t('registration_desk.details.columns.phone'), value: orDash(row.phone) },
             {
