@@ -2107,6 +2107,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/acceptances_controller').default['destroy']>>>
     }
   }
+  'invitations.data': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/:token/data.json'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['show']>>>
+    }
+  }
+  'invitations.data.destroy': {
+    methods: ["DELETE"]
+    pattern: '/invitations/:token/data'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['destroy']>>>
+    }
+  }
   'invitations.ticket.pdf': {
     methods: ["GET","HEAD"]
     pattern: '/invitations/:token/ticket.pdf'
@@ -3407,10 +3431,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/reports/vocational-invitations-points/name'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').boardNameValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/reports/validators/board_name').boardNameValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').boardNameValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/reports/validators/board_name').boardNameValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
