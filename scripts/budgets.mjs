@@ -126,7 +126,8 @@ await main(async () => {
 /** @returns the path of the signed link for people without an account that a page offers */
 async function linkOn(url, cookies) {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const html = await (await fetch(url, { headers: { cookie } })).text()
+  const response = await fetch(url, { headers: { cookie } })
+  const html = await response.text()
   return /\/invitations\/[\w./-]{40,}/.exec(html.replaceAll('\\/', '/'))[0]
 }
 

@@ -128,7 +128,9 @@ async function namesOfRandom(tables: Record<string, Row[]>): Promise<Map<string,
   })
   // Whoever is chosen from a list at the door shows no code.
   for (const [index, { public_id: id }] of tables.registrations!.entries()) {
-    const hash = createHash('sha256').update(`registration:${String(id)}`).digest('hex')
+    const hash = createHash('sha256')
+      .update(`registration:${String(id)}`)
+      .digest('hex')
     names.set(hash, `hash of registrations#${index + 1}`)
   }
   for (const [index, row] of tables.tickets!.entries()) {

@@ -101,7 +101,11 @@ function FunnelChart({ by, report }: Pick<Props, 'by' | 'report'>) {
         header={t(`invitations.report.by.${by}`)}
         categories={top.map((row, nth) => {
           const label = row.name ?? t('invitations.report.unknown')
-          return { key: String(nth), label, short: label.length > 14 ? `${label.slice(0, 13)}…` : label }
+          return {
+            key: String(nth),
+            label,
+            short: label.length > 14 ? `${label.slice(0, 13)}…` : label,
+          }
         })}
         series={series.map(([key, tone]) => ({
           key,
