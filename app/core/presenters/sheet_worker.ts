@@ -23,8 +23,9 @@ type Weight = 'Regular' | 'SemiBold'
 
 /** In points; the foot of a page of several is written below the margin. */
 const SIZES = {
-  A4: { width: 595.28, height: 841.89, margin: 40, foot: 40 },
-  A5: { width: 420, height: 595, margin: 34, foot: 0 },
+  'A4': { width: 595.28, height: 841.89, margin: 40, foot: 40 },
+  'A4 landscape': { width: 841.89, height: 595.28, margin: 56, foot: 0 },
+  'A5': { width: 420, height: 595, margin: 34, foot: 0 },
 }
 const COLOURS = { ink: '#20222e', soft: '#5b5e6e', line: '#d9d7d2', notice: '#9b1c1c' }
 const LOGO = { width: 180, height: 26 }
@@ -48,6 +49,7 @@ parentPort?.on('message', (task: SheetTask) => {
 async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array> {
   const { draw } = (await import(drawnBy)) as { draw: (sheet: Sheet, content: unknown) => void }
   const { width, height, margin, foot } = SIZES[paper.size]
+  const { isTagged, writtenAtMs } = paper
   const document = new PDFDocument({
     size: [width, height],
     // What is placed by the point has no margins; what flows over pages keeps clear of the foot.
@@ -57,15 +59,23 @@ async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array
     lang: paper.language,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: drawable(paper.title), Creator: paper.letterhead.name },
+    // Else each document would parse the measures of one that it never uses.
+    font: null as unknown as string,
+    ...(isTagged && { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' }),
+    info: {
+      Title: drawable(paper.title),
+      Creator: paper.letterhead.name,
+      ...(writtenAtMs !== undefined && { CreationDate: new Date(writtenAtMs) }),
+    },
   })
   // PDFKit takes a parsed font in place of a file; its types do not say so yet.
   for (const [weight, font] of Object.entries(fonts)) {
     document.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
   }
   const bytes = collect(document)
-  draw(new DrawnSheet(document, paper), content)
-  document.end()
+  const sheet = new DrawnSheet(document, paper)
+  draw(sheet, content)
+  sheet.end()
   return bytes
 }
 
@@ -77,6 +87,7 @@ class DrawnSheet implements Sheet {
   readonly inner: number
   readonly #bottom: number
   readonly #paper: Paper
+  readonly #structure: PDFKit.Mixins.PDFStructureElement | null
   readonly document: Document
   y: number
 
@@ -90,6 +101,25 @@ class DrawnSheet implements Sheet {
     this.inner = width - 2 * margin
     this.#bottom = height - margin - foot
     this.y = margin
+    this.#structure = paper.isTagged ? document.struct('Document') : null
+    if (this.#structure) document.addStructure(this.#structure)
+  }
+
+  end(): void {
+    this.#structure?.end()
+    this.document.end()
+  }
+
+  tag(part: string, draw: () => void, alt?: string): void {
+    if (!this.#structure) return draw()
+    this.#structure.add(this.document.struct(part, alt === undefined ? {} : { alt }, draw))
+  }
+
+  ornament(draw: () => void): void {
+    if (!this.#structure) return draw()
+    this.document.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.document.endMarkedContent()
   }
 
   write(text: string, place: Place): number {

@@ -1,0 +1,59 @@
+import {
+  CertificatesIssued,
+  CertificateWasRevoked,
+  type ToldCertificate,
+} from '#app/certificates/events/certificate_facts'
+import { hoursOf } from '#app/certificates/presenters/certificate_sheet'
+import { verifyUrl } from '#app/certificates/presenters/certificate_sheet'
+import { whenAnnounced } from '#app/core/facts'
+import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
+import { shownCode } from '#isomorphic/certificates/code'
+import { appUrl } from '#config/app'
+
+whenAnnounced(CertificatesIssued, {
+  record: ({ event, certificates, corrects }, trx) => {
+    const template = corrects ? 'certificate_corrected' : 'certificate_issued'
+    const mails = certificates.flatMap((certificate) =>
+      mail(certificate, event, { template, actionUrl: `${appUrl}/certifications` })
+    )
+    return queueMails(mails, trx)
+  },
+})
+
+whenAnnounced(CertificateWasRevoked, {
+  record: ({ event, certificate, reason }, trx) => {
+    const actionUrl = verifyUrl(certificate.code)
+    const about = { template: 'certificate_revoked', actionUrl, data: { reason } }
+    return queueMails(mail(certificate, event, about), trx)
+  },
+})
+
+interface About {
+  template: string
+  actionUrl: string
+  data?: Record<string, string>
+}
+
+/** @returns the mail, or none: a disabled account gets no mail */
+function mail(
+  { publicId, code, kind, minutes, holder }: ToldCertificate,
+  { title }: { title: string },
+  { template, actionUrl, data = {} }: About
+): MailInput[] {
+  const { userId, name, email, locale, isDisabled } = holder
+  if (isDisabled || email === null) return []
+  return [
+    {
+      userId,
+      recipient: email,
+      locale,
+      template,
+      data: {
+        ...{ name, title, kind, code: shownCode(code), actionUrl },
+        hours: minutes === null ? '' : hoursOf(minutes, locale),
+        ...data,
+      },
+      dedupKey: `${template}:${publicId}`,
+    },
+  ]
+}
