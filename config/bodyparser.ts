@@ -6,6 +6,7 @@ export const UPLOAD_ROUTES = [
   'announcements.covers.store',
   'installation.logo.store',
   'payments.transactions.store',
+  'certificates.signatories.sign',
 ]
 
 const bodyParserConfig = defineConfig({

@@ -1,13 +1,12 @@
 import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
 import type { Earner } from '#app/certificates/queries/who_earned'
-import { signatoriesOf } from '#app/certificates/queries/signatories'
+import { contentOf, wornNow } from '#app/certificates/queries/certificate_content'
 import { certificateSheet } from '#app/certificates/presenters/certificate_sheet'
 import { renderCertificatePdf } from '#app/certificates/presenters/certificate_pdf'
 import { TEMPLATE_VERSION, type CertificateContent } from '#app/certificates/rules/content'
 import { minutesOf, type CertificateKind } from '#app/certificates/rules/earned'
 import { now, toSql } from '#app/core/clock'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
-import { installationSettings } from '#app/installation/queries/installation_settings'
 import { CODE_CHOICES, CODE_SYMBOLS, certificateCode } from '#isomorphic/certificates/code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash, randomInt } from 'node:crypto'
@@ -44,28 +43,13 @@ export async function drawCertificates(
 ): Promise<DrawnCertificate[]> {
   // Of whole seconds, as it is stored: the document is drawn again from the stored one.
   const issuedAt = now().startOf('second')
-  const worn = await installationSettings()
-  const signatories = await signatoriesOf(event.id, issuedAt.setZone(event.timeZone))
+  const worn = await wornNow(event, issuedAt)
   return Promise.all(
     earners.map(async (earner): Promise<DrawnCertificate> => {
       const attended = event.sessions.filter(({ id }) => earner.attended.includes(id))
-      const isPrize = kind === 'prize'
-      const content: CertificateContent = {
-        university: worn.name,
-        logo: worn.logo,
-        colour: worn.brand?.light ?? null,
-        event: {
-          ...{ publicId: event.publicId, slug: event.slug, title: event.title },
-          ...{ campus: event.campus, timeZone: event.timeZone },
-          startsAt: event.startsAt.toISO()!,
-          endsAt: event.endsAt.toISO()!,
-        },
-        sessions: isPrize ? null : { attended: attended.length, total: event.sessions.length },
-        prize: earner.prize,
-        signatories,
-      }
+      const content = contentOf(event, earner, worn)
       const name = corrections.name ?? earner.name
-      const minutes = isPrize ? null : minutesOf(event, attended)
+      const minutes = kind === 'prize' ? null : minutesOf(event, attended)
       const language = earner.locale === 'es' ? 'es' : 'en'
       const code = newCode()
       const printed = { code, kind, name, minutes, content, issuedAt }

@@ -26,6 +26,3 @@ export const SignatureUnreadable = refusal('E_SIGNATURE_UNREADABLE', 422)
 
 /** It has too many pixels. */
 export const SignatureTooLarge = refusal('E_SIGNATURE_TOO_LARGE', 422)
-
-/** The work with these certificates goes on already. */
-export const CertificatesBeingIssued = refusal('E_CERTIFICATES_BEING_ISSUED')

@@ -1,4 +1,7 @@
-import { SignatureTooLarge, SignatureUnreadable } from '#app/certificates/exceptions/certificate_refusals'
+import {
+  SignatureTooLarge,
+  SignatureUnreadable,
+} from '#app/certificates/exceptions/certificate_refusals'
 import { keepPicture, PIXELS_MAX } from '#app/core/server/pictures'
 import { storagePath } from '#config/app'
 import { access, mkdir } from 'node:fs/promises'

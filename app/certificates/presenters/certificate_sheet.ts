@@ -74,10 +74,7 @@ export function certificateSheet(
   }
 }
 
-function detailsOf(
-  { content, minutes }: PrintedCertificate,
-  i18n: I18n
-): string {
+function detailsOf({ content, minutes }: PrintedCertificate, i18n: I18n): string {
   const { event, sessions } = content
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const from = dayOf(DateTime.fromISO(event.startsAt), event.timeZone, language)

@@ -46,10 +46,22 @@ function drawRosette({ document, width, height }: Sheet, colour: string): void {
 function drawFrame({ document, width, height }: Sheet, colour: string): void {
   const inner = FRAME + FRAME_GAP
   document.save()
-  document.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME).lineWidth(2.2).stroke(colour)
-  document.rect(inner, inner, width - 2 * inner, height - 2 * inner).lineWidth(0.6).stroke(colour)
-  for (const [x, across] of [[inner, 1], [width - inner, -1]] as const) {
-    for (const [y, down] of [[inner, 1], [height - inner, -1]] as const) {
+  document
+    .rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
+    .lineWidth(2.2)
+    .stroke(colour)
+  document
+    .rect(inner, inner, width - 2 * inner, height - 2 * inner)
+    .lineWidth(0.6)
+    .stroke(colour)
+  for (const [x, across] of [
+    [inner, 1],
+    [width - inner, -1],
+  ] as const) {
+    for (const [y, down] of [
+      [inner, 1],
+      [height - inner, -1],
+    ] as const) {
       for (const radius of [CORNER, CORNER - 5, CORNER - 10]) {
         document
           .moveTo(x + across * radius, y)
@@ -156,7 +168,10 @@ function drawMedal(
   const { document, width } = sheet
   const radius = MEDAL / 2
   document.circle(width / 2, y, radius).fill(colour)
-  document.circle(width / 2, y, radius - 3).lineWidth(0.8).stroke('#ffffff')
+  document
+    .circle(width / 2, y, radius - 3)
+    .lineWidth(0.8)
+    .stroke('#ffffff')
   const place: Place = { x: width / 2 - radius, y: y - 11, width: MEDAL, size: 18 }
   sheet.write(medal, { ...place, weight: 'SemiBold', align: 'center', color: '#ffffff' })
 }

@@ -1,0 +1,34 @@
+import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
+import type { Earner } from '#app/certificates/queries/who_earned'
+import { signatoriesOf } from '#app/certificates/queries/signatories'
+import type { CertificateContent } from '#app/certificates/rules/content'
+import { installationSettings } from '#app/installation/queries/installation_settings'
+import type { DateTime } from 'luxon'
+
+type Worn = Pick<CertificateContent, 'university' | 'logo' | 'colour' | 'signatories'>
+
+/** @returns how the university shows itself on the day of issue, and who signs for it */
+export async function wornNow(
+  { id, timeZone }: Pick<EventToCertify, 'id' | 'timeZone'>,
+  issuedAt: DateTime
+): Promise<Worn> {
+  const { name: university, logo, brand } = await installationSettings()
+  const signatories = await signatoriesOf(id, issuedAt.setZone(timeZone))
+  return { university, logo, colour: brand?.light ?? null, signatories }
+}
+
+/** @returns all that the certificate of somebody says besides their name, to be kept as it is */
+export function contentOf(
+  event: EventToCertify,
+  { attended, prize }: Pick<Earner, 'attended' | 'prize'>,
+  worn: Worn
+): CertificateContent {
+  const { publicId, slug, title, campus, timeZone, startsAt, endsAt } = event
+  const dates = { startsAt: startsAt.toISO()!, endsAt: endsAt.toISO()! }
+  return {
+    ...worn,
+    event: { publicId, slug, title, campus, timeZone, ...dates },
+    sessions: prize ? null : { attended: attended.length, total: event.sessions.length },
+    prize,
+  }
+}

@@ -1,0 +1,35 @@
+import CertificateRun from '#app/certificates/models/certificate_run'
+import { now, toSql } from '#app/core/clock'
+import limits from '#config/limits'
+
+/**
+ * @param wanted.startedBy whose; without it anybody's
+ * @returns the newest run of an event as long as its page shows it: a day, as long as a file can be fetched
+ */
+export function newestRun(wanted: {
+  eventId: number
+  work: 'issue' | 'zip'
+  startedBy?: number
+}): Promise<CertificateRun | null> {
+  const { eventId, work, startedBy } = wanted
+  return CertificateRun.query()
+    .where({ eventId, work })
+    .where('created_at', '>', toSql(now().minus({ hours: limits.madeFileHours })))
+    .whereHas('trackedJob', (job) => {
+      if (startedBy !== undefined) job.where('startedBy', startedBy)
+    })
+    .preload('trackedJob')
+    .orderBy('id', 'desc')
+    .first()
+}
+
+/** @returns the run of a job that somebody started, with its event; fails with 404 */
+export function runToFetch(job: { publicId: string; startedBy: number }): Promise<CertificateRun> {
+  return CertificateRun.query()
+    .where('work', 'zip')
+    .where('created_at', '>', toSql(now().minus({ hours: limits.madeFileHours })))
+    .whereHas('trackedJob', (started) => started.where(job))
+    .preload('trackedJob')
+    .preload('event', (event) => event.preload('announcement').preload('staff'))
+    .firstOrFail()
+}
