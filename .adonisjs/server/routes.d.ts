@@ -121,12 +121,17 @@ export type ScannedRoutes = {
     'certificates.verify.store': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.issuer': { paramsTuple?: []; params?: {} }
+    'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
     'certificates.export': { paramsTuple?: []; params?: {} }
     'certificates.link.store': { paramsTuple?: []; params?: {} }
     'certificates.link.destroy': { paramsTuple?: []; params?: {} }
     'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'certificates.document': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.credential': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.svg': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.png': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.revoke': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.reissue': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.event.index': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -387,10 +392,15 @@ export type ScannedRoutes = {
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.issuer': { paramsTuple?: []; params?: {} }
+    'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
     'certificates.export': { paramsTuple?: []; params?: {} }
     'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'certificates.document': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.credential': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.svg': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.png': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.event.index': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'certificates.event.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'certificates.event.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
@@ -547,10 +557,15 @@ export type ScannedRoutes = {
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.issuer': { paramsTuple?: []; params?: {} }
+    'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
     'certificates.export': { paramsTuple?: []; params?: {} }
     'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
     'certificates.document': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.credential': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.svg': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.png': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
     'certificates.event.index': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'certificates.event.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'certificates.event.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }

@@ -14,7 +14,7 @@ whenAnnounced(CertificatesIssued, {
   record: ({ event, certificates, corrects }, trx) => {
     const template = corrects ? 'certificate_corrected' : 'certificate_issued'
     const mails = certificates.flatMap((certificate) =>
-      mail(certificate, event, { template, actionUrl: `${appUrl}/certifications` })
+      mail(certificate, event, { template, actionUrl: `${appUrl}/certifications?tab=own` })
     )
     return queueMails(mails, trx)
   },

@@ -16,6 +16,12 @@ router
         router
           .get('/certifications/shared/:token', [certificates.CertificateLinks, 'show'])
           .as('link.show')
+        // For programs that verify credentials.
+        router.get('/issuer', [certificates.Issuers, 'show']).as('issuer')
+        router
+          .get('/issuer/status/:list', [certificates.Issuers, 'status'])
+          .where('list', /^[1-9]\d{0,3}$/)
+          .as('issuer.status')
       })
       .use(middleware.throttle('lookups'))
 
@@ -38,6 +44,9 @@ router
             router
               .get('/certificate.pdf', [certificates.CertificateDocuments, 'show'])
               .as('document')
+            router.get('/credential.json', [certificates.Credentials, 'show']).as('credential')
+            router.get('/badge.svg', [certificates.Credentials, 'svg']).as('badge.svg')
+            router.get('/badge.png', [certificates.Credentials, 'png']).as('badge.png')
             router.post('/revocation', [certificates.CertificateRevocations, 'store']).as('revoke')
             router.put('/revocation', [certificates.CertificateRevocations, 'update']).as('reissue')
           })

@@ -18,7 +18,7 @@ const FOR_EVERYBODY = [
     'arduinoRegistration/apply',
     'codefestRegistration/apply',
   ],
-  ...['payments', 'receipts/show'],
+  ...['payments', 'receipts/show', 'certificates/verify', 'certifications/shared'],
   ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]
 

@@ -708,6 +708,18 @@ const routes = {
     tokens: [{"old":"/certifications/shared/:token","type":0,"val":"certifications","end":""},{"old":"/certifications/shared/:token","type":0,"val":"shared","end":""},{"old":"/certifications/shared/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['certificates.link.show']['types'],
   },
+  'certificates.issuer': {
+    methods: ["GET","HEAD"],
+    pattern: '/issuer',
+    tokens: [{"old":"/issuer","type":0,"val":"issuer","end":""}],
+    types: placeholder as Registry['certificates.issuer']['types'],
+  },
+  'certificates.issuer.status': {
+    methods: ["GET","HEAD"],
+    pattern: '/issuer/status/:list',
+    tokens: [{"old":"/issuer/status/:list","type":0,"val":"issuer","end":""},{"old":"/issuer/status/:list","type":0,"val":"status","end":""},{"old":"/issuer/status/:list","type":1,"val":"list","end":""}],
+    types: placeholder as Registry['certificates.issuer.status']['types'],
+  },
   'certificates.index': {
     methods: ["GET","HEAD"],
     pattern: '/certifications',
@@ -743,6 +755,24 @@ const routes = {
     pattern: '/certificates/:certificate/certificate.pdf',
     tokens: [{"old":"/certificates/:certificate/certificate.pdf","type":0,"val":"certificates","end":""},{"old":"/certificates/:certificate/certificate.pdf","type":1,"val":"certificate","end":""},{"old":"/certificates/:certificate/certificate.pdf","type":0,"val":"certificate.pdf","end":""}],
     types: placeholder as Registry['certificates.document']['types'],
+  },
+  'certificates.credential': {
+    methods: ["GET","HEAD"],
+    pattern: '/certificates/:certificate/credential.json',
+    tokens: [{"old":"/certificates/:certificate/credential.json","type":0,"val":"certificates","end":""},{"old":"/certificates/:certificate/credential.json","type":1,"val":"certificate","end":""},{"old":"/certificates/:certificate/credential.json","type":0,"val":"credential.json","end":""}],
+    types: placeholder as Registry['certificates.credential']['types'],
+  },
+  'certificates.badge.svg': {
+    methods: ["GET","HEAD"],
+    pattern: '/certificates/:certificate/badge.svg',
+    tokens: [{"old":"/certificates/:certificate/badge.svg","type":0,"val":"certificates","end":""},{"old":"/certificates/:certificate/badge.svg","type":1,"val":"certificate","end":""},{"old":"/certificates/:certificate/badge.svg","type":0,"val":"badge.svg","end":""}],
+    types: placeholder as Registry['certificates.badge.svg']['types'],
+  },
+  'certificates.badge.png': {
+    methods: ["GET","HEAD"],
+    pattern: '/certificates/:certificate/badge.png',
+    tokens: [{"old":"/certificates/:certificate/badge.png","type":0,"val":"certificates","end":""},{"old":"/certificates/:certificate/badge.png","type":1,"val":"certificate","end":""},{"old":"/certificates/:certificate/badge.png","type":0,"val":"badge.png","end":""}],
+    types: placeholder as Registry['certificates.badge.png']['types'],
   },
   'certificates.revoke': {
     methods: ["POST"],

@@ -1411,6 +1411,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['show']>>>
     }
   }
+  'certificates.issuer': {
+    methods: ["GET","HEAD"]
+    pattern: '/issuer'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['show']>>>
+    }
+  }
+  'certificates.issuer.status': {
+    methods: ["GET","HEAD"]
+    pattern: '/issuer/status/:list'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['status']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['status']>>>
+    }
+  }
   'certificates.index': {
     methods: ["GET","HEAD"]
     pattern: '/certifications'
@@ -1481,6 +1505,42 @@ export interface Registry {
       query: ExtractQueryForGet<InferInput<(typeof import('#app/certificates/validators/certificates').languageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_documents_controller').default['show']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_documents_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.credential': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/credential.json'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['show']>>>
+    }
+  }
+  'certificates.badge.svg': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/badge.svg'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['svg']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['svg']>>>
+    }
+  }
+  'certificates.badge.png': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/badge.png'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['png']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['png']>>>
     }
   }
   'certificates.revoke': {

@@ -183,12 +183,20 @@ export interface ApiDefinition {
       store: typeof routes['certificates.link.store']
       destroy: typeof routes['certificates.link.destroy']
     }
+    issuer: typeof routes['certificates.issuer'] & {
+      status: typeof routes['certificates.issuer.status']
+    }
     index: typeof routes['certificates.index']
     export: typeof routes['certificates.export']
     zip: {
       show: typeof routes['certificates.zip.show']
     }
     document: typeof routes['certificates.document']
+    credential: typeof routes['certificates.credential']
+    badge: {
+      svg: typeof routes['certificates.badge.svg']
+      png: typeof routes['certificates.badge.png']
+    }
     revoke: typeof routes['certificates.revoke']
     reissue: typeof routes['certificates.reissue']
     event: {

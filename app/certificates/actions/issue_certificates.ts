@@ -105,27 +105,20 @@ async function write(
   await lockEvent(id, trx)
   const event = await eventToCertify(id, trx)
   if (issuingObstacle(event, kind, now().toMillis())) return 0
-  const still: { id: number; user_id: number }[] = await uncertified(
-    event,
-    { kind, registrations },
-    trx
-  )
-    .whereIn(
-      'r.id',
-      drawn.map(({ earner }) => earner.registrationId)
-    )
-    .select('r.id', 'r.user_id')
+  const ids = drawn.map(({ earner }) => earner.registrationId)
+  const query = uncertified(event, { kind, registrations }, trx).whereIn('r.id', ids)
+  const still = (await query.select('r.id', 'r.user_id')) as { id: number; user_id: number }[]
   const kept = drawn.filter(({ earner }) =>
     still.some((row) => row.id === earner.registrationId && row.user_id === earner.userId)
   )
-  const ids = await writeCertificates(kept, { actorId: actor?.id ?? null }, trx)
+  const written = await writeCertificates(kept, { actorId: actor?.id ?? null }, trx)
   await recordAudits(
     kept.map((one, index) => ({
       actorId: actor?.id ?? null,
       ability: actor?.ability ?? null,
       action: 'certificate.issued' as const,
       subjectType: 'certificate' as const,
-      subjectId: ids[index]!,
+      subjectId: written[index]!,
       after: { code: shownCode(one.code), name: one.name, title },
     })),
     trx

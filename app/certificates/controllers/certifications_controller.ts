@@ -19,7 +19,7 @@ export default class CertificationsController {
     const user = auth.getUserOrFail()
     const person = await signedInStaff(user)
     const isStaff = mayAnnounce(person)
-    const tab = isStaff && request.qs().tab === 'issued' ? 'issued' : 'own'
+    const tab = isStaff && request.qs().tab !== 'own' ? 'issued' : 'own'
     return inertia.render('certifications/index', {
       tab,
       isStaff,

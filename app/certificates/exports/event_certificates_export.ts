@@ -49,7 +49,7 @@ function columnsOf(i18n: I18n, timeZone: string): ExportColumn<EventCertificateR
     },
     {
       header: header('hours'),
-      value: ({ certificate }) => certificate?.minutes && certificate.minutes / 60,
+      value: ({ certificate }) => (certificate?.minutes ? certificate.minutes / 60 : null),
     },
     {
       header: header('issued'),

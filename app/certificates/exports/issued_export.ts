@@ -19,7 +19,7 @@ export const issuedExport: ExportableList<IssuedRow> = {
     const state = listState(request, ISSUED)
     const header = (key: string) => i18n.t(`certificates.columns.${key}`)
     return {
-      path: '/certifications?tab=issued',
+      path: '/certifications',
       fileName: 'certificates',
       columns: [
         { header: header('code'), value: (row) => shownCode(row.code) },

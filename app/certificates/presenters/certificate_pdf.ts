@@ -23,7 +23,6 @@ export interface CertificatePdf {
   signatories: { name: string; title: string; signature: string | null }[]
   qr: QrPicture
   qrAlt: string
-  codeLabel: string
   code: string
   verify: string
   url: string

@@ -119,13 +119,12 @@ function rowsOf(
     .join('users as u', 'u.id', 'r.user_id')
     .leftJoin('teams as t', 't.id', 'r.team_id')
     .leftJoin('team_places as p', 'p.team_id', 'r.team_id')
-    .leftJoin('certificates as c', (join) => {
-      join.on('c.registration_id', 'r.id').andOnVal('c.kind', kind)
-      // Its latest: whatever has no follower.
-      join.andOnNotExists((follower) => {
-        follower.from('certificates as f').whereColumn('f.replaces_id', 'c.id').select('f.id')
-      })
-    })
+    // Its latest: a correction comes after what it corrects.
+    .joinRaw(
+      `left join certificates as c on c.id = (select max(l.id) from certificates l
+         where l.registration_id = r.id and l.kind = ?)`,
+      [kind]
+    )
     .where('r.event_id', event.id)
     .where((placed) => placed.where('r.status', 'confirmed').orWhereNotNull('c.id'))
     .select('r.id', 'r.public_id', 'u.name', 'r.check_ins', 't.name as team', 'p.place')

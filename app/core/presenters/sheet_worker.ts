@@ -29,6 +29,8 @@ const SIZES = {
 }
 const COLOURS = { ink: '#20222e', soft: '#5b5e6e', line: '#d9d7d2', notice: '#9b1c1c' }
 const LOGO = { width: 180, height: 26 }
+/** PDFKit's types do not know the subset yet. */
+const TAGGED = { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' as 'PDF/A-1' } as const
 const LABEL_WIDTH = 110
 const CELL_SIZE = 8.5
 const ROW_PADDING = 3
@@ -61,7 +63,7 @@ async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array
     bufferPages: true,
     // Else each document would parse the measures of one that it never uses.
     font: null as unknown as string,
-    ...(isTagged && { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' }),
+    ...(isTagged && TAGGED),
     info: {
       Title: drawable(paper.title),
       Creator: paper.letterhead.name,
@@ -87,7 +89,7 @@ class DrawnSheet implements Sheet {
   readonly inner: number
   readonly #bottom: number
   readonly #paper: Paper
-  readonly #structure: PDFKit.Mixins.PDFStructureElement | null
+  readonly #structure: ReturnType<Document['struct']> | null
   readonly document: Document
   y: number
 

@@ -1,6 +1,7 @@
 import { Link } from '~/components/ui/link'
 import {
   ArrowLeftRight,
+  Award,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -14,6 +15,7 @@ import {
   ScanLine,
   ScrollText,
   Settings2,
+  Signature,
   UserCheck,
   Users,
   UsersRound,
@@ -46,6 +48,7 @@ export function StaffNav() {
           ? [
               entry('ui.staffNav.workshops', '/arduino/registrations', CircuitBoard),
               entry('ui.staffNav.teams', '/codefest/registrations', UsersRound),
+              entry('ui.staffNav.certificates', '/certifications', Award),
             ]
           : []),
       ],
@@ -78,6 +81,7 @@ export function StaffNav() {
             entry('ui.staffNav.campuses', '/campuses', Building2),
             entry('ui.staffNav.faculties', '/faculties', Landmark),
             entry('ui.staffNav.courses', '/courses', GraduationCap),
+            entry('ui.staffNav.signatories', '/signatories', Signature),
           ]
         : [],
     },

@@ -48,6 +48,7 @@ const STATES = {
     void: 'over',
   },
   transaction: { confirmed: 'good', in_review: 'wait', rejected: 'bad', reversed: 'over' },
+  certificate: { valid: 'good', revoked: 'bad', earned: 'wait', missing: 'over' },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',
