@@ -49,6 +49,7 @@ await main(async () => {
     needsChromium && 'chromium',
     needsChromium && 'arial',
     asksOverHttp && 'pdftotext',
+    asksOverHttp && 'qpdf',
     looksAtPictures && 'zbarimg',
   ]
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))

@@ -18,6 +18,7 @@ const PROGRAMS = {
   arial: { package: 'fonts-liberation', find: arial },
   chromium: { package: 'chromium', find: () => process.env.CHROMIUM_PATH ?? onPath('chromium') },
   postgres: { package: 'postgresql', find: postgresFolder },
+  qpdf: { package: 'qpdf', find: () => onPath('qpdf') },
   pdftotext: { package: 'poppler-utils', find: () => onPath('pdftotext') },
   zbarimg: { package: 'zbar-tools', find: () => onPath('zbarimg') },
 }

@@ -10,7 +10,7 @@ import { Input } from '~/components/ui/inputs'
 import { submitting, useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
 
-export interface SignatoryChoices {
+export type SignatoryChoices = {
   chosen: string[]
   choices: { publicId: string; name: string; title: string }[]
 }

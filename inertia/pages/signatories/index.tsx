@@ -8,7 +8,6 @@ import { Button } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { EmptyState } from '~/components/ui/empty_state'
 import { IconButton } from '~/components/ui/icon_button'
-import type { Option } from '~/components/ui/inputs'
 import { Menu } from '~/components/ui/menu'
 import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
@@ -18,7 +17,7 @@ type One = Data.Certificates.Signatory
 
 interface Props {
   signatories: One[]
-  campuses: Option[]
+  campuses: { value: string; label: string }[]
 }
 
 type Asked = { what: 'values' | 'signature'; publicId: string | null }
