@@ -1,6 +1,6 @@
 /** Who may see it besides the person, who sees everything about themselves. */
 export type Reader =
-  'member' | 'captain' | 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
+  'shown' | 'member' | 'captain' | 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
 
 /** `account`: until it is deleted. `expiry`: until it ends by itself. Else a time after the moment named. */
 export type Until =
@@ -50,6 +50,7 @@ export const FIELD_CONTRACTS = {
   team: { seenBy: ['member', 'organizer', 'scanner', 'admin'], until: 'ever' },
   judging: { seenBy: ['organizer', 'admin'], until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
+  certificate: { seenBy: ['shown', 'organizer', 'admin'], until: 'account' },
   attendance: { seenBy: DOOR, until: 'ever' },
   payment: { seenBy: ['organizer', 'cashier', 'admin'], until: 'ever' },
   receipt: { seenBy: MONEY, until: 'ever' },

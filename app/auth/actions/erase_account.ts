@@ -7,6 +7,7 @@ import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { AccountErased } from '#app/auth/events/account_facts'
 import { endSessions } from '#app/auth/http/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
+import { forgetCertificates } from '#app/certificates/actions/pass_certificates'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -61,6 +62,7 @@ export function eraseAccount(
     await forgetReasons({ userIds }, trx)
     await forgetJudging({ userIds }, trx)
     await forgetPaymentWords({ userIds }, trx)
+    await forgetCertificates({ userIds }, trx)
     await takeDuties({ userIds }, trx)
     await recordAudit(
       { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },

@@ -48,6 +48,14 @@ function fileNameOf({ name, code }: Certificate): string {
   return `${words.replace(/^-|-$/g, '').slice(0, 60) || 'certificate'}-${code}.pdf`
 }
 
+/** @returns all certificates of a person that count */
+export function ownValid(userIds: number[]): Promise<Certificate[]> {
+  return Certificate.query()
+    .whereNull('revokedAt')
+    .whereHas('registration', (registration) => registration.whereIn('userId', userIds))
+    .orderBy('id')
+}
+
 export async function countValid(wanted: Wanted): Promise<number> {
   const [counted] = await valid(wanted).count('* as total')
   return Number(counted!.$extras.total)

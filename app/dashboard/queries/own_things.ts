@@ -9,9 +9,14 @@ export interface OwnThings {
   isJudge: boolean
   /** Some payment is open. */
   owes: boolean
+  /** Some certificate was issued lately. */
+  isCertified: boolean
   /** Some kit is lent out after its workshop, whosever that was. */
   kitsAreOut: boolean
 }
+
+/** How long a certificate is news. */
+export const NEW_DAYS = 30
 
 /** What nearly nobody has, asked at once, so that who has none of it does not wait for each; one query. */
 export async function ownThings(userId: number, now: DateTime): Promise<OwnThings> {
@@ -30,6 +35,11 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
       ),
       db.raw('exists (select 1 from team_judges j where j.user_id = users.id) as is_judge'),
       db.raw(
+        `exists (select 1 from registrations r join certificates c on c.registration_id = r.id
+          where r.user_id = users.id and c.revoked_at is null and c.created_at > ?) as is_certified`,
+        [toSql(now.minus({ days: NEW_DAYS }))]
+      ),
+      db.raw(
         `exists (select 1 from arduino_kits k join events on events.id = k.event_id
           where k.state = 'handed_out' and events.ends_at <= ?) as kits_are_out`,
         [toSql(now)]
@@ -41,6 +51,7 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     isInTeam: Boolean(row.is_in_team),
     isJudge: Boolean(row.is_judge),
     owes: Boolean(row.owes),
+    isCertified: Boolean(row.is_certified),
     kitsAreOut: Boolean(row.kits_are_out),
   }
 }

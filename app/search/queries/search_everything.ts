@@ -2,6 +2,7 @@ import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { isAdmin, mayAnnounce, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { publicCertificate } from '#app/certificates/queries/public_certificate'
 import { onlyNamed } from '#app/codefest/queries/list_teams'
 import { toSql } from '#app/core/clock'
 import { containing } from '#app/core/http/list_query'
@@ -17,6 +18,7 @@ import { searchable } from '#app/users/rules/roles'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
+import { parseCertificateCode } from '#isomorphic/certificates/code'
 import { parsePaymentReference } from '#isomorphic/payments/reference'
 import { kitOfCode } from '#isomorphic/arduino/kit_code'
 import type { DateTime } from 'luxon'
@@ -33,6 +35,8 @@ export interface Found {
   kits: { label: string; title: string; event: string }[]
   /** The payment with the reference that was typed, for cashiers. */
   payments: { reference: string; payer: string; publicId: string }[]
+  /** The certificate with the code that was typed: its page is everybody's. */
+  certificates: { code: string; name: string | null; title: string }[]
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
   /** Whether the settings of the house are theirs: admins. */
@@ -56,7 +60,9 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    const nothing = { people: null, payments: [], catalogue: [], administers: false }
+    const nothing = {
+      ...{ people: null, payments: [], certificates: [], catalogue: [], administers: false },
+    }
     return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing }
   }
   const announcements = await findAnnouncements(text, person, now)
@@ -67,7 +73,14 @@ export async function searchEverything(
   const administers = person !== null && isAdmin(person)
   const catalogue = administers ? await findInCatalogue(text) : []
   const payments = user ? await findPayment(text, user) : []
-  return { announcements, ...ofEvents, people, payments, catalogue, administers }
+  const certificates = await findCertificate(text)
+  return { announcements, ...ofEvents, people, payments, certificates, catalogue, administers }
+}
+
+async function findCertificate(text: string): Promise<Found['certificates']> {
+  const code = parseCertificateCode(text)
+  const found = code && (await publicCertificate(code))
+  return found ? [{ code: found.code, name: found.name, title: found.content.event.title }] : []
 }
 
 async function findPayment(text: string, user: User): Promise<Found['payments']> {

@@ -14,6 +14,7 @@ const TYPES = [
   'registrations',
   'tickets',
   'attendance',
+  'certificates',
   'payments',
   'account',
   'sign_ins',
