@@ -7,7 +7,7 @@ import { now } from '#app/core/clock'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Its check symbol is wrong, so that no certificate ever has it. */
-const CODE_OF_NOBODY = '2222222222'
+const CODE_OF_NOBODY = '2222222223'
 
 /** @returns what a certificate of the event would say if it were issued now, to somebody invented */
 export async function previewOf(

@@ -188,6 +188,7 @@ export const READINGS: readonly Reading[] = [
       ...['users', 'courses', 'events', 'registrations', 'tickets'],
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
+      ...['certificates', 'signatories'],
     ],
     why: 'The demo looks for what it has made itself.',
   },
