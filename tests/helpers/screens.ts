@@ -10,6 +10,7 @@ import {
   givenNoConsent,
 } from '#tests/helpers/account_screens'
 import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
+import { CERTIFICATE_SCREENS } from '#tests/helpers/certificate_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
 import type { Page } from 'playwright'
@@ -958,6 +959,7 @@ export const SCREENS: Screen[] = [
     path: (university) => givenListExport(university, 'failed'),
   },
   ...judgingScreens(),
+  ...CERTIFICATE_SCREENS,
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },
   { name: 'campus-create', as: 'admin', path: () => '/campuses/create' },

@@ -86,9 +86,7 @@ const credentialOf = async (client: ApiClient, who: User, publicId: string) => {
 function changed(credential: Json, path: string[], value: unknown): Json {
   const copy = structuredClone(credential)
   const [last, ...before] = path.toReversed()
-  const at = before
-    .toReversed()
-    .reduce((inside, key) => inside[key] as Json, copy)
+  const at = before.toReversed().reduce((inside, key) => inside[key] as Json, copy)
   at[last!] = value
   return copy
 }
@@ -177,9 +175,12 @@ test.group('Credentials', (group) => {
     assert.equal((await sharp(svg).metadata()).width, 512)
     const png = (await client.get(`${base}.png`).loginAs(holder)).body() as Buffer
     assert.deepEqual(JSON.parse(textIn(png, 'openbadgecredential')), credential)
-    assert.deepInclude(await verdictOf(client, JSON.parse(textIn(png, 'openbadgecredential')) as object), {
-      isValid: true,
-    })
+    assert.deepInclude(
+      await verdictOf(client, JSON.parse(textIn(png, 'openbadgecredential')) as object),
+      {
+        isValid: true,
+      }
+    )
     const { format, width } = await sharp(png).metadata()
     assert.deepEqual([format, width], ['png', 512])
   })
@@ -187,7 +188,7 @@ test.group('Credentials', (group) => {
 
 /** @returns what an international text chunk of a PNG holds under that keyword */
 function textIn(png: Buffer, keyword: string): string {
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
     const data = png.subarray(at + 8, at + 8 + length)

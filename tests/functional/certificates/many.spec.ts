@@ -265,7 +265,10 @@ test.group('Many certificates in a real server', (group) => {
       server = await startBuiltServer({ port, env: installation.env })
       assert.equal((await office.watch()).state, 'finished')
       assert.equal(await count('certificates'), people)
-      const holders = await db.from('certificates').countDistinct('registration_id as total').first()
+      const holders = await db
+        .from('certificates')
+        .countDistinct('registration_id as total')
+        .first()
       assert.equal(Number(holders!.total), people)
       assert.equal(await count('outbound_mails', { template: 'certificate_issued' }), people)
       assert.equal(await count('audit_entries', { action: 'certificate.issued' }), people)
