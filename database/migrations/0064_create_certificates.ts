@@ -184,7 +184,12 @@ export default class extends BaseSchema {
     )
     this.schema.createTable('certificate_runs', (table) => {
       table.increments('id')
-      table.integer('tracked_job_id').notNullable().unique().references('tracked_jobs.id')
+      table
+        .integer('tracked_job_id')
+        .notNullable()
+        .unique()
+        .references('tracked_jobs.id')
+        .onDelete('CASCADE')
       table.integer('event_id').notNullable().references('events.id').onDelete('CASCADE').index()
       table.string('work', 5).notNullable().checkIn(['issue', 'zip'])
       table.string('kind', 10).notNullable().checkIn(['attendance', 'prize'])

@@ -21,7 +21,13 @@ export async function passCertificateLinks(
     .whereNull('revoked_at')
     .select('id')
     .first()
-  if (own) await revokeLinks([from], trx)
+  if (own) {
+    await trx
+      .from('certificate_links')
+      .where('user_id', from)
+      .whereNull('revoked_at')
+      .update({ revoked_at: at, updated_at: at })
+  }
   await trx.from('certificate_links').where('user_id', from).update({ user_id: to, updated_at: at })
 }
 
@@ -43,14 +49,12 @@ export async function forgetCertificates(
     .from('certificates')
     .whereIn('registration_id', theirs)
     .update({ name: null, revoked_reason: null })
-  await revokeLinks(userIds, trx)
 }
 
-async function revokeLinks(userIds: number[], trx: TransactionClientContract): Promise<void> {
-  const at = toSql(now())
-  await trx
-    .from('certificate_links')
-    .whereIn('user_id', userIds)
-    .whereNull('revoked_at')
-    .update({ revoked_at: at, updated_at: at })
+/** Deletes the links by which people showed their certificates. */
+export async function deleteCertificateLinks(
+  { userIds }: { userIds: number[] },
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx.from('certificate_links').whereIn('user_id', userIds).delete()
 }

@@ -2,6 +2,9 @@ import AuditEntry from '#app/audit/models/audit_entry'
 import { issueDueCertificates } from '#app/certificates/actions/issue_due_certificates'
 import Certificate from '#app/certificates/models/certificate'
 import { documentOf } from '#app/certificates/queries/certificate_documents'
+import { eraseAccount } from '#app/auth/actions/erase_account'
+import { personalData } from '#app/auth/queries/personal_data'
+import { mergePeople } from '#app/users/actions/merge_people'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
@@ -610,6 +613,45 @@ test.group('Certificates: who may', (group) => {
     assert.equal((await send(client, holder, ['post', path, form])).status(), 403)
     assert.equal((await send(client, stranger, ['post', path, form])).status(), 404)
     assert.equal((await send(client, stranger, ['get' as never, '/signatories'])).status(), 403)
+  })
+
+  test('whoever deletes their account takes their name off, and the code says revoked', async ({
+    client,
+    assert,
+  }) => {
+    const { certificate, holder } = await givenCertificate({
+      holder: await givenUser({ name: 'Zebedea Quintessa' }),
+    })
+    await send(client, holder, ['post', '/certifications/link'])
+    const files = await personalData([holder.id])
+    assert.containsSubset(files['certificates.json'], [
+      { name: 'Zebedea Quintessa', code: certificate.code, minutes: 360 },
+    ])
+    assert.lengthOf(files['certificate_links.json'] as unknown[], 1)
+    await eraseAccount({ userId: holder.id })
+    const row = await Certificate.findOrFail(certificate.id)
+    assert.deepEqual([row.name, row.revokedFor, row.revokedBy], [null, 'erasure', null])
+    const page = await client.get(`/verify/${certificate.code}`).withInertia()
+    const shown = (page.inertiaProps as { certificate: Record<string, unknown> }).certificate
+    assert.deepInclude(shown, { name: null, event: certificate.content.event.title })
+    assert.isString(shown['revokedAt'])
+    assert.lengthOf(await db.from('certificate_links'), 0)
+    const values = await db.from('audit_values').where('after', 'like', '%Zebedea%')
+    assert.lengthOf(values, 0)
+  })
+
+  test('two accounts of one person are one wallet', async ({ client, assert }) => {
+    const [winner, loser] = [await givenUser(), await givenUser()]
+    await givenCertificate({ holder: winner })
+    await givenCertificate({ holder: loser })
+    await send(client, loser, ['post', '/certifications/link'])
+    const admin = await givenUser({ roles: ['admin'] })
+    const ids = { winnerId: winner.id, loserId: loser.id, actorId: admin.id }
+    await mergePeople({ ...ids, keep: {}, cancelReason: 'Merged' })
+    const wallet = await get(client, winner, '/certifications')
+    const props = wallet.inertiaProps as { own: { rows: unknown[] }; link: string | null }
+    assert.lengthOf(props.own.rows, 2)
+    assert.isString(props.link)
   })
 
   test('cancelling the event changes nothing of what was issued', async ({ client }) => {
