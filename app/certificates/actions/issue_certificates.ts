@@ -57,12 +57,20 @@ export async function issueCertificates(
   const total = await countRows(uncertified(event, wanted))
   let issued = 0
   let last = 0
-  for (;;) {
+  const draw = async () => {
     const query = uncertified(event, wanted).where('r.id', '>', last).limit(BATCH)
     const earners = await earnersOf(query, event, wanted.kind)
-    if (earners.length === 0) return issued
-    last = earners.at(-1)!.registrationId
-    const drawn = await drawCertificates({ event, kind: wanted.kind, earners })
+    last = earners.at(-1)?.registrationId ?? last
+    return drawCertificates({ event, kind: wanted.kind, earners })
+  }
+  // The next ones are drawn, by another thread, while these are written.
+  let ahead = draw()
+  for (;;) {
+    const drawn = await ahead
+    if (drawn.length === 0) return issued
+    ahead = draw()
+    // Told when it is waited for; a write that fails meanwhile is told first.
+    ahead.catch(() => null)
     issued += await inTransaction((trx) => write(event, wanted, drawn, trx))
     await onProgress(issued, Math.max(total, issued))
   }

@@ -39,7 +39,7 @@ export default class EventCertificatesController {
         }
       },
       issuing: async () => {
-        const run = await newestRun({ eventId: event.id, work: 'issue' })
+        const run = await newestRun({ eventId: event.id, work: 'issue', startedBy: actor.id })
         return run && TrackedJobTransformer.transform(run.trackedJob)
       },
       zip: async () => {

@@ -2,22 +2,17 @@ import CertificateRun from '#app/certificates/models/certificate_run'
 import { now, toSql } from '#app/core/clock'
 import limits from '#config/limits'
 
-/**
- * @param wanted.startedBy whose; without it anybody's
- * @returns the newest run of an event as long as its page shows it: a day, as long as a file can be fetched
- */
+/** @returns somebody's newest run of an event as long as its page shows it: a day, as long as a file can be fetched */
 export function newestRun(wanted: {
   eventId: number
   work: 'issue' | 'zip'
-  startedBy?: number
+  startedBy: number
 }): Promise<CertificateRun | null> {
   const { eventId, work, startedBy } = wanted
   return CertificateRun.query()
     .where({ eventId, work })
     .where('created_at', '>', toSql(now().minus({ hours: limits.madeFileHours })))
-    .whereHas('trackedJob', (job) => {
-      if (startedBy !== undefined) job.where('startedBy', startedBy)
-    })
+    .whereHas('trackedJob', (job) => job.where('startedBy', startedBy))
     .preload('trackedJob')
     .orderBy('id', 'desc')
     .first()

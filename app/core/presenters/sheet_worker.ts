@@ -307,6 +307,26 @@ function collect(document: Document): Promise<Uint8Array> {
   })
 }
 
+/** Words of which it is known how they are laid out: most papers say the same. */
+const WORDS_KEPT = 4_000
+
 function load(weight: Weight): Font {
-  return create(readFileSync(join(fontFolder, `Geist-${weight}.ttf`)))
+  const font = create(readFileSync(join(fontFolder, `Geist-${weight}.ttf`)))
+  const kept = new Map<string, Run>()
+  // Finding glyphs and their distances costs as much as all the rest of a page's text.
+  const layout = (text: string, features?: object): Run => {
+    const key = features ? `${text}\n${JSON.stringify(features)}` : text
+    let run = kept.get(key)
+    if (!run) {
+      run = font.layout(text, features)
+      if (kept.size >= WORDS_KEPT) kept.clear()
+      kept.set(key, run)
+    }
+    // PDFKit scales the positions that it is given.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(run) as Run, { positions })
+  }
+  return Object.assign(Object.create(font) as Font, { layout })
 }
+
+type Run = ReturnType<Font['layout']>

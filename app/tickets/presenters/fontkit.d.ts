@@ -2,6 +2,7 @@
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string, features?: object): { positions: object[] }
   }
   export function create(file: Uint8Array): Font
 }

@@ -93,6 +93,7 @@ export default function EventCertificates(props: Props) {
         title={t('certificates.event.title')}
         documentTitle={t('certificates.event.documentTitle', { title: event.title })}
         breadcrumb={[{ label: event.title, href: `/announcements/${event.slug}/details` }]}
+        description={t('certificates.event.lead')}
         actions={
           <>
             <ButtonAnchor
