@@ -56,10 +56,12 @@ function nameCertificates(tables: Record<string, Row[]>): void {
   for (const row of tables.certificate_links!) row.token = 'a token'
   for (const row of [...tables.audit_values!, ...tables.outbound_mails!]) {
     for (const column of ['before', 'after', 'data']) {
-      if (typeof row[column] !== 'string') continue
-      for (const [code, name] of codes) row[column] = row[column].replaceAll(code, name)
-      row[column] = row[column].replace(/"signature":"\w+"/g, '"signature":"a file"')
-      row[column] = row[column].replace(/verify\/\w{10}/g, 'verify/code')
+      let text = row[column]
+      if (typeof text !== 'string') continue
+      for (const [code, name] of codes) text = text.replaceAll(code, name)
+      row[column] = text
+        .replace(/"signature":"\w+"/g, '"signature":"a file"')
+        .replace(/verify\/\w{10}/g, 'verify/code')
     }
   }
 }

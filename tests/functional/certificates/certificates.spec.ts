@@ -10,6 +10,7 @@ import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_anno
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import Event from '#app/announcements/models/event'
 import { freezeClock, now } from '#app/core/clock'
+import { jobFile } from '#app/jobs/queries/job_file'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { publishResults } from '#app/judging/actions/publish_results'
 import { standings } from '#app/judging/queries/standings'
@@ -34,12 +35,13 @@ import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+type Json = Record<string, unknown>
 type Method = 'post' | 'put' | 'patch' | 'delete'
 
 /** What a page does when a form is sent. */
@@ -52,7 +54,7 @@ function send(client: ApiClient, who: User, [method, path, body]: [Method, strin
     .json(body ?? {})
 }
 
-const refusalCode = (answer: ApiResponse) => answer.flashMessage('errorCode') as string | undefined
+const refusalCode = (answer: ApiResponse): unknown => answer.flashMessage('errorCode')
 const get = (client: ApiClient, who: User, path: string) =>
   client.get(path).withInertia().loginAs(who).redirects(0)
 const at = ({ announcement }: GivenCertified, rest = '') =>
@@ -271,7 +273,7 @@ test.group('Certificates: the paper', (group) => {
     const answer = await client.get(path).loginAs(holder)
     answer.assertStatus(200)
     answer.assertHeader('content-type', 'application/pdf')
-    answer.assertHeader('cache-control', 'no-store, private')
+    answer.assertHeader('cache-control', 'private, no-store')
     const pdf = answer.body() as Buffer
     assert.equal(createHash('sha256').update(pdf).digest('hex'), certificate.pdfHash)
     const text = await textOf(pdf)
@@ -337,7 +339,7 @@ test.group('Certificates: the paper', (group) => {
     const path = `/certificates/files/${job.publicId}`
     const file = await client.get(path).loginAs(event.author)
     file.assertHeader('content-type', 'application/zip')
-    const zip = (file.body() as Buffer).toString('latin1')
+    const zip = await readFile(jobFile(job, 'zip'), 'latin1')
     for (const { code } of issued) assert.include(zip, `-${code}.pdf`)
     const other = await givenUser({ roles: ['admin'] })
     const refused = await client.get(path).loginAs(other)
@@ -358,7 +360,7 @@ test.group('Certificates: what becomes of them', (group) => {
 
   const verdict = async (client: ApiClient, code: string) => {
     const page = await client.get(`/verify/${code}`).withInertia()
-    return { status: page.status(), props: page.inertiaProps as Record<string, never>, page }
+    return { status: page.status(), props: page.inertiaProps as Record<string, Json>, page }
   }
 
   test('anybody who has the code reads name, event, hours and date, and nothing else', async ({
@@ -368,7 +370,7 @@ test.group('Certificates: what becomes of them', (group) => {
     const { certificate, holder } = await givenCertificate()
     const { status, props, page } = await verdict(client, certificate.code)
     assert.equal(status, 200)
-    const shown = props['certificate'] as Record<string, unknown>
+    const shown = props['certificate']!
     assert.sameMembers(Object.keys(shown), [
       ...['code', 'kind', 'name', 'minutes', 'university', 'event', 'startsAt', 'endsAt'],
       ...['timeZone', 'prize', 'issuedAt', 'revokedAt', 'successor'],
@@ -399,7 +401,7 @@ test.group('Certificates: what becomes of them', (group) => {
     const answer = await send(client, author, ['post', path, form])
     answer.assertStatus(303)
     const { props } = await verdict(client, certificate.code)
-    const shown = props['certificate'] as Record<string, unknown>
+    const shown = props['certificate']!
     assert.isString(shown['revokedAt'])
     assert.isNull(shown['successor'])
     const [mail] = await mailsWith('certificate_revoked')
@@ -457,7 +459,7 @@ test.group('Certificates: what becomes of them', (group) => {
     const wallet = await get(client, holder, '/certifications')
     wallet.assertInertiaPropsContains({ minutes: 360 })
     const { props } = await verdict(client, certificate.code)
-    assert.isNotNull((props['certificate'] as Record<string, unknown>)['successor'])
+    assert.isNotNull(props['certificate']!['successor'])
   })
 
   test('the database itself keeps what was issued', async ({ assert }) => {
@@ -496,7 +498,8 @@ test.group('Certificates: of prizes', (group) => {
     const judging = await givenJudging({ teams: 3, judges: 1, title: 'Codefest' })
     await judging.event.merge({ certificatePrizePlaces: 2 }).save()
     for (const [index, team] of judging.teams.entries()) {
-      await giveScores(judging, judging.judges[0]!, team, [9 - index, 9 - index, 4])
+      const points = [9 - index, 9 - index, 4]
+      await giveScores(judging, { team, judge: judging.judges[0]!, points })
     }
     const path = `/announcements/${judging.announcement.slug}/certificates`
     const prizes = { kind: 'prize', registrations: null }
