@@ -312,6 +312,9 @@ const WORDS_KEPT = 4_000
 
 function load(weight: Weight): Font {
   const font = create(readFileSync(join(fontFolder, `Geist-${weight}.ttf`)))
+  // Known by its sign from the start: what is met first as a part of another one (the u of ú) would have none, and
+  // no paper after that could be read or searched for it.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   const kept = new Map<string, Run>()
   // Finding glyphs and their distances costs as much as all the rest of a page's text.
   const layout = (text: string, features?: object): Run => {

@@ -16,6 +16,7 @@ import { publishResults } from '#app/judging/actions/publish_results'
 import { standings } from '#app/judging/queries/standings'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import type User from '#app/users/models/user'
+import { appUrl } from '#config/app'
 import { shownCode } from '#isomorphic/certificates/code'
 import {
   attend,
@@ -284,7 +285,7 @@ test.group('Certificates: the paper', (group) => {
     ]) {
       assert.include(text, words)
     }
-    assert.deepEqual(await codesOn(pdf), [`http://127.0.0.1:3399/verify/${certificate.code}`])
+    assert.deepEqual(await codesOn(pdf), [`${appUrl}/verify/${certificate.code}`])
 
     const spanish = await client.get(`${path}?language=es`).loginAs(holder)
     assert.include(
@@ -525,7 +526,7 @@ test.group('Certificates: of prizes', (group) => {
     assert.include(text, 'won the 1st place of 3 teams at')
     assert.include(text, `Team “${judging.teams[0]!.name}”`)
     assert.include(text, `Project: Project of ${judging.teams[0]!.name}`)
-    assert.deepEqual(await codesOn(bytes), [`http://127.0.0.1:3399/verify/${issued[0]!.code}`])
+    assert.deepEqual(await codesOn(bytes), [`${appUrl}/verify/${issued[0]!.code}`])
   })
 })
 

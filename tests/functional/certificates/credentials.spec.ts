@@ -2,6 +2,7 @@ import { rotateIssuerKey } from '#app/certificates/actions/issuer_keys'
 import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
 import type User from '#app/users/models/user'
+import { appUrl } from '#config/app'
 import { givenCertificate } from '#tests/fixtures/certificates'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -20,7 +21,7 @@ import sharp from 'sharp'
  * server publishes, and nothing from the network.
  */
 
-const ISSUER = 'http://127.0.0.1:3399/issuer'
+const ISSUER = `${appUrl}/issuer`
 const context = (file: string) =>
   JSON.parse(readFileSync(app.makePath('resources/contexts', file), 'utf8')) as object
 const CONTEXTS: Record<string, object> = {
@@ -71,7 +72,7 @@ async function verdictOf(client: ApiClient, credential: object): Promise<Verdict
   return {
     isValid: result.verified,
     isRevoked: result.statusResult?.results?.some(({ status }) => status) ?? false,
-    why: (result.error?.errors ?? []).map(({ message }) => message),
+    why: (result.error?.errors ?? (result.error ? [result.error as never] : [])).map(String),
   }
 }
 
