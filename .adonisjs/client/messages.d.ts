@@ -4654,6 +4654,7 @@ export interface Messages {
   "validator.shared.fields.validFrom": [never, never]
   "validator.shared.fields.validUntil": [never, never]
   "validator.shared.fields.signature": [never, never]
+  "validator.shared.fields.language": [never, never]
   "validator.shared.messages.required": ["field", never]
   "validator.shared.messages.string": ["field", never]
   "validator.shared.messages.email": [never, never]

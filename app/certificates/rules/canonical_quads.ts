@@ -57,11 +57,18 @@ const ESCAPES: Record<string, string> = {
   '\\': '\\\\',
 }
 
+/** The last of the control characters below the blank, and the one above the letters. */
+const CONTROL_MAX = 0x1f
+const DELETE = 0x7f
+
 /** Canonical N-Quads escape these signs and no others. */
 function escaped(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f"\\]/g, (sign) => {
-    const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-    return ESCAPES[sign] ?? `\\u${code}`
-  })
+  return [...text].map(escapedSign).join('')
+}
+
+function escapedSign(sign: string): string {
+  const code = sign.codePointAt(0)!
+  if (ESCAPES[sign]) return ESCAPES[sign]
+  if (code > CONTROL_MAX && code !== DELETE) return sign
+  return `\\u${code.toString(16).toUpperCase().padStart(4, '0')}`
 }

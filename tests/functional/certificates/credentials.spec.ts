@@ -17,7 +17,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 /*
- * Verified by the libraries of another family than the one that signs, as any other program would: from what the
+ * Verified by the libraries of another family than the one that signs, like every other program does: from what the
  * server publishes, and nothing from the network.
  */
 

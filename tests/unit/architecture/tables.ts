@@ -131,7 +131,7 @@ export const READINGS: readonly Reading[] = [
       ...['teams', 'team_members', 'team_seekers'],
       ...['rubric_criteria', 'team_judges', 'scores', 'team_places'],
       ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'receipts'],
-      ...['refund_requests', 'bank_statement_lines', 'certificate_links'],
+      ...['refund_requests', 'bank_statement_lines', 'certificates', 'certificate_links'],
     ],
     why: 'The copy of all that is kept about a person: one file shows that nothing was left out.',
   },
