@@ -1,3 +1,4 @@
+import { issueDuePrizes } from '#app/certificates/actions/issue_due_certificates'
 import {
   CertificatesIssued,
   CertificateWasRevoked,
@@ -6,6 +7,7 @@ import {
 import { hoursOf } from '#app/certificates/presenters/certificate_sheet'
 import { verifyUrl } from '#app/certificates/presenters/certificate_sheet'
 import { whenAnnounced } from '#app/core/facts'
+import { ResultsWerePublished } from '#app/judging/events/judging_facts'
 import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
 import { shownCode } from '#isomorphic/certificates/code'
 import { appUrl } from '#config/app'
@@ -18,6 +20,10 @@ whenAnnounced(CertificatesIssued, {
     )
     return queueMails(mails, trx)
   },
+})
+
+whenAnnounced(ResultsWerePublished, {
+  record: ({ event }, trx) => issueDuePrizes(event.id, trx),
 })
 
 whenAnnounced(CertificateWasRevoked, {

@@ -1,5 +1,6 @@
 import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
 import type { Earner } from '#app/certificates/queries/who_earned'
+import { ensureIssuerKey } from '#app/certificates/actions/issuer_keys'
 import { contentOf, wornNow } from '#app/certificates/queries/certificate_content'
 import { certificateSheet } from '#app/certificates/presenters/certificate_sheet'
 import { renderCertificatePdf } from '#app/certificates/presenters/certificate_pdf'
@@ -68,11 +69,13 @@ function newCode(): string {
 }
 
 /** @returns their row numbers, in their order */
-export function writeCertificates(
+export async function writeCertificates(
   drawn: DrawnCertificate[],
   { actorId, replacesId = null }: { actorId: number | null; replacesId?: number | null },
   trx: TransactionClientContract
 ): Promise<number[]> {
+  // Their credentials are signed when they are asked for, which writes nothing.
+  await ensureIssuerKey(trx)
   const rows = drawn.map((one) => ({
     public_id: one.publicId,
     code: one.code,

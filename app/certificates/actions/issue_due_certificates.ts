@@ -2,7 +2,11 @@ import { claimCertificates } from '#app/announcements/actions/certificate_rule'
 import { startRun } from '#app/certificates/actions/start_run'
 import { eventToCertify, type EventToCertify } from '#app/certificates/queries/event_to_certify'
 import { uncertified } from '#app/certificates/actions/issue_certificates'
-import { CERTIFICATE_KINDS, issuingObstacle } from '#app/certificates/rules/earned'
+import {
+  CERTIFICATE_KINDS,
+  issuingObstacle,
+  type CertificateKind,
+} from '#app/certificates/rules/earned'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { countRows } from '#app/core/http/list_query'
@@ -33,7 +37,7 @@ export async function issueDueCertificates(): Promise<number> {
   for (const { id } of due) {
     const isMine = await inTransaction(async (trx) => {
       if (!(await claimCertificates(id, trx))) return false
-      await beginIssuing(await eventToCertify(id, trx), trx)
+      await beginIssuing(await eventToCertify(id, trx), CERTIFICATE_KINDS, trx)
       return true
     })
     begun += isMine ? 1 : 0
@@ -41,12 +45,22 @@ export async function issueDueCertificates(): Promise<number> {
   return begun
 }
 
-/** Has the queue issue what the event has to give now, in its author's name. */
-export async function beginIssuing(
-  event: EventToCertify,
+/** Begins to issue the prizes of an event whose results were just published, if its certificates come by themselves. */
+export async function issueDuePrizes(
+  eventId: number,
   trx: TransactionClientContract
 ): Promise<void> {
-  for (const kind of CERTIFICATE_KINDS) {
+  const event = await eventToCertify(eventId, trx)
+  if (event.isAutomatic) await beginIssuing(event, ['prize'], trx)
+}
+
+/** Has the queue issue what the event has to give now, in its author's name. */
+async function beginIssuing(
+  event: EventToCertify,
+  kinds: readonly CertificateKind[],
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const kind of kinds) {
     if (issuingObstacle(event, kind, now().toMillis())) continue
     const total = await countRows(uncertified(event, { kind, registrations: null }, trx))
     if (total === 0) continue

@@ -13,8 +13,9 @@ const ED25519 = Uint8Array.from([0xed, 0x01])
 const purpose = (keyId: string) => `issuer_key:${keyId}`
 
 /**
- * The key that signs credentials, made on first use. Two who come first at once get the same key: the database lets
- * only one be active, and the loser reads the winner's. Apart from the keys of tickets, whose loss is another one.
+ * The key that signs credentials, made with the first certificate. Two who come first at once get the same key: the
+ * database lets only one be active, and the loser reads the winner's. Apart from the keys of tickets, whose loss is
+ * another one.
  */
 export function ensureIssuerKey(outer?: TransactionClientContract): Promise<IssuerKey> {
   return inTransaction(async (trx) => {
@@ -42,7 +43,12 @@ export function ensureIssuerKey(outer?: TransactionClientContract): Promise<Issu
   }, outer)
 }
 
-function findActive(client: TransactionClientContract): Promise<IssuerKey | null> {
+/** @returns null before the first certificate */
+export function activeIssuerKey(): Promise<IssuerKey | null> {
+  return findActive()
+}
+
+function findActive(client?: TransactionClientContract): Promise<IssuerKey | null> {
   return IssuerKey.query({ client }).where('state', 'active').first()
 }
 

@@ -2,7 +2,6 @@ import { ISSUER_URL, instant, signingIssuer } from '#app/certificates/presenters
 import { CREDENTIALS_CONTEXT, signCredential } from '#app/certificates/presenters/sign_credential'
 import IssuerKey from '#app/certificates/models/issuer_key'
 import { encodedStatusList, statusListUrl } from '#app/certificates/queries/status_list'
-import { ensureIssuerKey } from '#app/certificates/actions/issuer_keys'
 import { now } from '#app/core/clock'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { appUrl } from '#config/app'
@@ -15,7 +14,6 @@ const BELIEVED_SECONDS = 300
 /** Who issues credentials, for programs that verify them: the profile with its keys, and what was revoked. */
 export default class IssuersController {
   async show({ response }: HttpContext) {
-    await ensureIssuerKey()
     const keys = await IssuerKey.query().whereNot('state', 'compromised').orderBy('id')
     const { name, email, phone } = await installationSettings()
     return published(response, {
@@ -42,7 +40,8 @@ export default class IssuersController {
   async status({ params, response }: HttpContext) {
     const list = Number(params.list)
     const encodedList = await encodedStatusList(list)
-    if (encodedList === null) throw new errors.E_ROW_NOT_FOUND()
+    const issuer = await signingIssuer()
+    if (encodedList === null || !issuer) throw new errors.E_ROW_NOT_FOUND()
     const id = statusListUrl(list)
     const at = instant(now())
     const credential = {
@@ -58,7 +57,7 @@ export default class IssuersController {
         encodedList,
       },
     }
-    return published(response, await signCredential(credential, await signingIssuer(), at))
+    return published(response, await signCredential(credential, issuer, at))
   }
 }
 

@@ -1,4 +1,5 @@
-import { isAdmin, mayAnnounce } from '#app/announcements/rules/event_access'
+import AnnouncementPolicy from '#app/announcements/policies/announcement_policy'
+import { isAdmin } from '#app/announcements/rules/event_access'
 import {
   countIssued,
   ISSUED,
@@ -9,13 +10,12 @@ import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
 import { signedInStaff } from '#app/users/queries/signed_in_staff'
 import { shownCode } from '#isomorphic/certificates/code'
-import { errors } from '@adonisjs/bouncer'
 
 /** The certificates of all events that the reader runs, as the list shows them, filtered alike. */
 export const issuedExport: ExportableList<IssuedRow> = {
-  async open({ reader, i18n, request }) {
+  async open({ reader, bouncer, i18n, request }) {
     const person = await signedInStaff(reader)
-    if (!mayAnnounce(person)) throw new errors.E_AUTHORIZATION_FAILURE(undefined as never)
+    await bouncer.with(AnnouncementPolicy).authorize('create')
     const state = listState(request, ISSUED)
     const header = (key: string) => i18n.t(`certificates.columns.${key}`)
     return {

@@ -1,4 +1,4 @@
-import { ensureIssuerKey, privateKeyOf } from '#app/certificates/actions/issuer_keys'
+import { activeIssuerKey, privateKeyOf } from '#app/certificates/actions/issuer_keys'
 import {
   BADGES_CONTEXT,
   CREDENTIALS_CONTEXT,
@@ -14,9 +14,10 @@ import type { DateTime } from 'luxon'
 /** The issuer's profile, which names its keys. */
 export const ISSUER_URL = `${appUrl}/issuer`
 
-/** @returns the active key, ready to sign */
-export async function signingIssuer(): Promise<SigningIssuer> {
-  const key = await ensureIssuerKey()
+/** @returns the active key, ready to sign; null before the first certificate */
+export async function signingIssuer(): Promise<SigningIssuer | null> {
+  const key = await activeIssuerKey()
+  if (!key) return null
   return {
     verificationMethod: `${ISSUER_URL}#${key.keyId}`,
     privateKey: privateKeyOf(key),
@@ -39,11 +40,9 @@ export interface CertificateOfCredential extends PrintedCertificate {
  *   the key stays. Everything in it has a name but the identity of the holder (`canonicalQuads`).
  */
 export async function credentialOf(certificate: CertificateOfCredential) {
-  return signCredential(
-    unsignedCredential(certificate),
-    await signingIssuer(),
-    instant(certificate.issuedAt)
-  )
+  const issuer = await signingIssuer()
+  if (!issuer) throw new Error(`No key signs credentials, yet ${certificate.code} was issued.`)
+  return signCredential(unsignedCredential(certificate), issuer, instant(certificate.issuedAt))
 }
 
 function unsignedCredential(certificate: CertificateOfCredential) {

@@ -1,7 +1,9 @@
 import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
 import type { Earner } from '#app/certificates/queries/who_earned'
+import { signatureExists } from '#app/certificates/gateways/signatures'
 import { signatoriesOf } from '#app/certificates/queries/signatories'
 import type { CertificateContent } from '#app/certificates/rules/content'
+import { logoExists } from '#app/installation/gateways/logos'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import type { DateTime } from 'luxon'
 
@@ -13,8 +15,27 @@ export async function wornNow(
   issuedAt: DateTime
 ): Promise<Worn> {
   const { name: university, logo, brand } = await installationSettings()
-  const signatories = await signatoriesOf(id, issuedAt.setZone(timeZone))
-  return { university, logo, colour: brand?.light ?? null, signatories }
+  const listed = await signatoriesOf(id, issuedAt.setZone(timeZone))
+  const signatories = await Promise.all(
+    listed.map(async (one) => ({
+      ...one,
+      signature: await drawable(one.signature, signatureExists),
+    }))
+  )
+  return {
+    university,
+    logo: await drawable(logo, logoExists),
+    colour: brand?.light ?? null,
+    signatories,
+  }
+}
+
+/** @returns the image, null where its file is missing: a certificate does without rather than not come at all */
+async function drawable(
+  image: string | null,
+  exists: (image: string) => Promise<boolean>
+): Promise<string | null> {
+  return image !== null && (await exists(image)) ? image : null
 }
 
 /** @returns all that the certificate of somebody says besides their name, to be kept as it is */

@@ -1475,7 +1475,11 @@ export const TABLE: Record<string, Row> = {
     outcomes: anybody,
   },
   'GET certificates.issuer': { outcomes: anybody },
-  'GET certificates.issuer.status': { params: () => ({ list: '1' }), outcomes: anybody },
+  'GET certificates.issuer.status': {
+    params: () => ({ list: '1' }),
+    given: withCertificate,
+    outcomes: anybody,
+  },
   'GET certificates.index': { outcomes: signedIn },
   'GET certificates.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
   'POST certificates.link.store': { outcomes: signedIn },

@@ -528,6 +528,31 @@ test.group('Certificates: of prizes', (group) => {
     assert.include(text, `Project: Project of ${judging.teams[0]!.name}`)
     assert.deepEqual(await codesOn(bytes), [`${appUrl}/verify/${issued[0]!.code}`])
   })
+
+  test('come with the results where certificates come by themselves, and only there', async ({
+    assert,
+  }) => {
+    for (const certificateAutomatic of [false, true]) {
+      const judging = await givenJudging({ teams: 1, judges: 1 })
+      await judging.event.merge({ certificatePrizePlaces: 1, certificateAutomatic }).save()
+      await giveScores(judging, {
+        team: judging.teams[0]!,
+        judge: judging.judges[0]!,
+        points: [9, 9, 4],
+      })
+      const { mark } = await standings(judging.event.id)
+      const actor = { id: judging.author.id, ability: 'organizer' }
+      await publishResults({ eventId: judging.event.id, mark, actor })
+      const runs = await db
+        .from('certificate_runs')
+        .where('event_id', judging.event.id)
+        .select('work', 'kind')
+      assert.deepEqual(
+        runs.map(({ work, kind }) => `${work} ${kind}`),
+        certificateAutomatic ? ['issue prize'] : []
+      )
+    }
+  })
 })
 
 test.group('Certificates: the wallet', (group) => {
