@@ -56,8 +56,9 @@ function nameCertificates(tables: Record<string, Row[]>): void {
   for (const row of tables.certificate_links!) row.token = 'a token'
   for (const row of [...tables.audit_values!, ...tables.outbound_mails!]) {
     for (const column of ['before', 'after', 'data']) {
-      let text = row[column]
-      if (typeof text !== 'string') continue
+      const written = row[column]
+      if (typeof written !== 'string') continue
+      let text = written
       for (const [code, name] of codes) text = text.replaceAll(code, name)
       row[column] = text
         .replace(/"signature":"\w+"/g, '"signature":"a file"')
