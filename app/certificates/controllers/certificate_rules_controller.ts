@@ -14,7 +14,8 @@ export default class CertificateRulesController {
       certificate: form.certificate,
       certificateRule: form.rule,
       certificateMinAttendance: form.minAttendance,
-      certificateMinutes: form.hours === null ? null : Math.round(form.hours * 60),
+      certificateMinutes:
+        form.certifiedHours === null ? null : Math.round(form.certifiedHours * 60),
       certificateAutomatic: form.automatic,
       certificatePrizePlaces: event.kind === 'codefest' ? form.prizePlaces : 0,
     }

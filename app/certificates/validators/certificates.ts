@@ -29,12 +29,12 @@ const halfHours = vine.createRule((value: unknown, _options: undefined, field) =
   }
 })
 
-/** What the certificates of an event ask for; `hours` null: the sessions attended. */
+/** What the certificates of an event ask for; `certifiedHours` null: the sessions attended. */
 export const ruleValidator = vine.create({
   certificate: vine.boolean(),
   rule: vine.enum(CERTIFICATE_RULES),
   minAttendance: vine.number().withoutDecimals().range([1, 100]),
-  hours: vine.number().range([0.25, HOURS_MAX]).use(halfHours()).nullable(),
+  certifiedHours: vine.number().range([0.25, HOURS_MAX]).use(halfHours()).nullable(),
   automatic: vine.boolean(),
   prizePlaces: vine.number().withoutDecimals().range([0, PRIZES_MAX]),
   signatories: vine.array(vine.string().ulid()).maxLength(SIGNATORIES_MAX).distinct(),

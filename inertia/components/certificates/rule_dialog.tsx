@@ -30,14 +30,17 @@ export function RuleDialog({ onClose, event, signatories }: RuleDialogProps) {
     certificate: rule.certificate,
     rule: rule.rule as string,
     minAttendance: String(rule.minAttendance),
-    hours: rule.hours === null ? '' : String(rule.hours),
+    certifiedHours: rule.hours === null ? '' : String(rule.hours),
     automatic: rule.automatic,
     prizePlaces: String(rule.prizePlaces),
     signatories: signatories.chosen,
   })
 
   function save() {
-    form.transform(({ hours, ...rest }) => ({ ...rest, hours: hours.trim() || null }) as never)
+    form.transform(
+      ({ certifiedHours, ...rest }) =>
+        ({ ...rest, certifiedHours: certifiedHours.trim() || null }) as never
+    )
     form.put(urlFor('certificates.event.rule', { announcement: event.slug }), {
       preserveScroll: true,
       preserveState: true,
@@ -72,7 +75,7 @@ export function RuleDialog({ onClose, event, signatories }: RuleDialogProps) {
           </Field>
         )}
         <Field
-          {...form.field('hours')}
+          {...form.field('certifiedHours')}
           label={t('certificates.rule.hours')}
           help={t('certificates.rule.hoursHelp')}
         >

@@ -1514,7 +1514,7 @@ export const TABLE: Record<string, Row> = {
   'PUT certificates.event.rule': {
     params: announcement,
     body: () => ({
-      ...{ certificate: true, rule: 'once', minAttendance: 50, hours: 2, automatic: true },
+      ...{ certificate: true, rule: 'once', minAttendance: 50, certifiedHours: 2, automatic: true },
       ...{ prizePlaces: 0, signatories: [] },
     }),
     outcomes: managers,

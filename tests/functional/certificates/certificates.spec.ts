@@ -143,7 +143,7 @@ test.group('Certificates: who earns one', (group) => {
     const { registration } = await givenParticipant(event, { attended: 1 })
     const rule = { certificate: true, rule: 'once', minAttendance: 80, automatic: false }
     const signatories = [event.signatory.publicId]
-    const form = { ...rule, hours: '7.5', prizePlaces: 3, signatories }
+    const form = { ...rule, certifiedHours: '7.5', prizePlaces: 3, signatories }
     const saved = await send(client, event.author, ['put', at(event, '/rule'), form])
     saved.assertStatus(303)
     await event.event.refresh()
@@ -216,7 +216,7 @@ test.group('Certificates: who earns one', (group) => {
     const event = await givenPastEvent()
     const elsewhere = await givenSignatory({ campusId: (await givenPastEvent()).event.campusId })
     const form = { certificate: true, rule: 'share', minAttendance: '60', automatic: true }
-    const rest = { hours: null, prizePlaces: 0 }
+    const rest = { certifiedHours: null, prizePlaces: 0 }
     const wrong = await send(client, event.author, [
       'put',
       at(event, '/rule'),
@@ -226,11 +226,11 @@ test.group('Certificates: who earns one', (group) => {
     const invalid = await send(client, event.author, [
       'put',
       at(event, '/rule'),
-      { ...form, hours: 1.1, minAttendance: 0, prizePlaces: 11, signatories: 'none' },
+      { ...form, certifiedHours: 1.1, minAttendance: 0, prizePlaces: 11, signatories: 'none' },
     ])
     assert.sameMembers(Object.keys(invalid.flashMessage('inputErrorsBag') as object), [
       'minAttendance',
-      'hours',
+      'certifiedHours',
       'prizePlaces',
       'signatories',
     ])
