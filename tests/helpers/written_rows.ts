@@ -32,7 +32,9 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   for (const row of tables.users!) if (row.password) row.password = 'a hash'
   for (const row of tables.teams!) row.join_code = 'a code'
   nameCertificates(tables)
-  for (const row of tables.signing_keys!) row.public_key = row.private_key = 'a key'
+  for (const row of [...tables.signing_keys!, ...tables.issuer_keys!]) {
+    row.public_key = row.private_key = 'a key'
+  }
   nameKeys(tables)
   nameHashes(tables)
   return Object.fromEntries(
@@ -117,9 +119,10 @@ function nameHashes(tables: Record<string, Row[]>): void {
 
 /** A key's four characters may all be digits, and so a number that stands anywhere: only where keys are meant. */
 function nameKeys(tables: Record<string, Row[]>): void {
-  const names = new Map(
-    tables.signing_keys!.map(({ key_id: id }, index) => [id, `key#${index + 1}`])
-  )
+  const names = new Map([
+    ...tables.signing_keys!.map(({ key_id: id }, index) => [id, `key#${index + 1}`] as const),
+    ...tables.issuer_keys!.map(({ key_id: id }, index) => [id, `issuer key#${index + 1}`] as const),
+  ])
   for (const row of Object.values(tables).flat()) {
     if (names.has(row.key_id)) row.key_id = names.get(row.key_id)
     if (typeof row.after !== 'string') continue
