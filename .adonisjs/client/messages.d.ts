@@ -4644,6 +4644,7 @@ export interface Messages {
   "validator.shared.fields.reference": [never, never]
   "validator.shared.fields.account": [never, never]
   "validator.shared.fields.certificate": [never, never]
+  "validator.shared.fields.certifiedHours": [never, never]
   "validator.shared.fields.rule": [never, never]
   "validator.shared.fields.minAttendance": [never, never]
   "validator.shared.fields.automatic": [never, never]
