@@ -10,14 +10,15 @@ export default class LedgerVerify extends BaseCommand {
   static options: CommandOptions = { startApp: true }
 
   @flags.string({
-    description: 'Position and hash as a closing sheet or receipt printed them: 128:3f…',
+    description:
+      'Position and hash as a closing sheet printed them, or the first 16 digits of a receipt: 128:3f…',
   })
   declare head?: string
 
   async run() {
     const printed = this.head === undefined ? undefined : readHead(this.head)
     if (printed === null) {
-      this.logger.error('The head is printed as <position>:<64 hexadecimal digits>.')
+      this.logger.error('The head is printed as <position>:<16 to 64 hexadecimal digits>.')
       this.exitCode = 2
       return
     }
@@ -37,7 +38,8 @@ export default class LedgerVerify extends BaseCommand {
   }
 }
 
+/** At a position there is one entry, so that the digits of a receipt tell it from every other chain's. */
 function readHead(text: string): { position: number; hash: string } | null {
-  const match = /^(\d+):([0-9a-f]{64})$/.exec(text.trim())
+  const match = /^(\d{1,15}):([0-9a-f]{16,64})$/.exec(text.trim().toLowerCase())
   return match ? { position: Number(match[1]), hash: match[2]! } : null
 }

@@ -1,4 +1,5 @@
 import env from '#start/env'
+import { parsePhoneCountry } from '#app/core/rules/phone'
 import { parseCodePattern } from '#app/users/rules/student_code'
 import { parseTrustedDomains } from '#app/auth/rules/trusted_domains'
 import { parseRequiredRoles } from '#app/auth/rules/required_roles'
@@ -20,3 +21,6 @@ export const twoFactorRequiredRoles = parseRequiredRoles(env.get('TWO_FACTOR_REQ
  * fit is refused where it is typed and where it is imported.
  */
 export const studentCodePattern = parseCodePattern(env.get('STUDENT_CODE_PATTERN') ?? '')
+
+/** Where a phone number belongs that is typed without its country, from `PHONE_COUNTRY=SV` (ISO 3166). */
+export const phoneCountry = parsePhoneCountry(env.get('PHONE_COUNTRY') ?? 'SV')

@@ -54,6 +54,10 @@ const limits = {
   paymentDeadlineHours: 72,
   /** What a sheet of labels is printed for. */
   kitsPerEvent: 500,
+  /** Of one inviter to one event, whatever becomes of them; admissions may say otherwise for an event. */
+  invitationsPerInviter: 50,
+  /** Until when a guardian's consent is waited for, before the event starts. */
+  consentHoursBefore: 24,
   teamSizeMin: 2,
   teamSizeMax: 5,
 } as const

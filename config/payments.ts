@@ -1,10 +1,8 @@
+import { stripeSettingsFrom } from '#app/payments/gateways/stripe/stripe_settings'
 import env from '#start/env'
 
-/** Both or none: without them nobody pays online. */
-const secretKey = env.get('STRIPE_SECRET_KEY')?.release()
-const webhookSecret = env.get('STRIPE_WEBHOOK_SECRET')?.release()
-
-export const stripeSettings =
-  secretKey && webhookSecret
-    ? { secretKey, webhookSecret, apiUrl: env.get('STRIPE_API_URL') }
-    : null
+export const stripeSettings = stripeSettingsFrom({
+  secretKey: env.get('STRIPE_SECRET_KEY')?.release(),
+  webhookSecret: env.get('STRIPE_WEBHOOK_SECRET')?.release(),
+  apiUrl: env.get('STRIPE_API_URL'),
+})

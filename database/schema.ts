@@ -15,6 +15,7 @@ import type { Minor } from '#isomorphic/core/money'
 import type { CertificateKind, RevokedFor, CertificateRule } from '#app/certificates/rules/earned'
 import type { CertificateContent } from '#app/certificates/rules/content'
 import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/imports/rules/import_kind'
+import type { InvitationStatus } from '#app/invitations/rules/invitation_states'
 import type { DocumentKind } from '#app/legal/rules/consent'
 import type { Status } from '#app/registrations/rules/transitions'
 
@@ -282,7 +283,7 @@ export class BankAccountSchema extends BaseModel {
 }
 
 export class BankStatementLineSchema extends BaseModel {
-  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'state', 'text', 'transactionId', 'updatedAt'] as const
+  static $columns = ['amountMinor', 'bankAccountId', 'bankReference', 'bankStatementId', 'bookedOn', 'counterparty', 'createdAt', 'currency', 'decidedAt', 'decidedBy', 'dismissedFor', 'id', 'lineKey', 'matched', 'paymentId', 'publicId', 'reversedTransactionId', 'state', 'text', 'transactionId', 'updatedAt'] as const
   $columns = BankStatementLineSchema.$columns
   @minorColumn()
   declare amountMinor: Minor
@@ -316,6 +317,8 @@ export class BankStatementLineSchema extends BaseModel {
   declare paymentId: number | null
   @column()
   declare publicId: string
+  @column()
+  declare reversedTransactionId: number | null
   @column()
   declare state: string
   @column()
@@ -856,6 +859,33 @@ export class GatewayEventSchema extends BaseModel {
   declare type: string
 }
 
+export class GuardianSchema extends BaseModel {
+  static $columns = ['consentedAt', 'consentedBy', 'createdAt', 'email', 'id', 'invitationId', 'name', 'phone', 'phoneE164', 'publicId', 'updatedAt'] as const
+  $columns = GuardianSchema.$columns
+  @instantColumn()
+  declare consentedAt: DateTime | null
+  @column()
+  declare consentedBy: 'link' | 'door' | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare email: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invitationId: number
+  @column()
+  declare name: string
+  @column()
+  declare phone: string | null
+  @column({ columnName: 'phone_e164' })
+  declare phoneE164: string | null
+  @column()
+  declare publicId: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class ImportKindSchema extends BaseModel {
   static $columns = ['name', 'scope'] as const
   $columns = ImportKindSchema.$columns
@@ -974,6 +1004,197 @@ export class InstallationSettingSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class InvitationCampaignSchema extends BaseModel {
+  static $columns = ['closedAt', 'createdAt', 'eventId', 'id', 'invitationLimit', 'reviewedFrom', 'updatedAt'] as const
+  $columns = InvitationCampaignSchema.$columns
+  @instantColumn()
+  declare closedAt: DateTime | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invitationLimit: number
+  @instantColumn()
+  declare reviewedFrom: DateTime | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InvitationOptOutSchema extends BaseModel {
+  static $columns = ['contactHash', 'createdAt', 'id', 'updatedAt'] as const
+  $columns = InvitationOptOutSchema.$columns
+  @column()
+  declare contactHash: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InvitationPointSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'invitationId', 'inviterId', 'note', 'points', 'reason', 'reversesId', 'reviewedBy', 'round'] as const
+  $columns = InvitationPointSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare invitationId: number
+  @column()
+  declare inviterId: number
+  @column()
+  declare note: string | null
+  @column()
+  declare points: number
+  @column()
+  declare reason: string
+  @column()
+  declare reversesId: number | null
+  @column()
+  declare reviewedBy: number | null
+  @column()
+  declare round: number
+}
+
+export class InvitationRedemptionSchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'handedOutBy', 'id', 'idempotencyKey', 'inviterId', 'points', 'publicId', 'reversesId', 'rewardId'] as const
+  $columns = InvitationRedemptionSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column()
+  declare handedOutBy: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare idempotencyKey: string
+  @column()
+  declare inviterId: number
+  @column()
+  declare points: number
+  @column()
+  declare publicId: string
+  @column()
+  declare reversesId: number | null
+  @column()
+  declare rewardId: number
+}
+
+export class InvitationRewardSchema extends BaseModel {
+  static $columns = ['active', 'cost', 'createdAt', 'eventId', 'id', 'name', 'publicId', 'stock', 'updatedAt'] as const
+  $columns = InvitationRewardSchema.$columns
+  @booleanColumn()
+  declare active: boolean
+  @column()
+  declare cost: number
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare publicId: string
+  @column()
+  declare stock: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InvitationSchema extends BaseModel {
+  static $columns = ['acceptedAt', 'attendedAt', 'campusId', 'cancelledAt', 'consentAt', 'courseId', 'createdAt', 'declinedAt', 'email', 'emailTyped', 'enrolledAt', 'eventId', 'graduationYear', 'id', 'inviterId', 'linkVersion', 'locale', 'minor', 'name', 'nameSearch', 'phone', 'phoneE164', 'publicId', 'purgedAt', 'registrationId', 'remindedAt', 'school', 'schoolSearch', 'source', 'status', 'thankedAt', 'updatedAt'] as const
+  $columns = InvitationSchema.$columns
+  @instantColumn()
+  declare acceptedAt: DateTime | null
+  @instantColumn()
+  declare attendedAt: DateTime | null
+  @column()
+  declare campusId: number | null
+  @instantColumn()
+  declare cancelledAt: DateTime | null
+  @instantColumn()
+  declare consentAt: DateTime | null
+  @column()
+  declare courseId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @instantColumn()
+  declare declinedAt: DateTime | null
+  @column()
+  declare email: string | null
+  @column()
+  declare emailTyped: string | null
+  @instantColumn()
+  declare enrolledAt: DateTime | null
+  @column()
+  declare eventId: number
+  @column()
+  declare graduationYear: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare inviterId: number
+  @column()
+  declare linkVersion: number
+  @column()
+  declare locale: string
+  @booleanColumn()
+  declare minor: boolean | null
+  @column()
+  declare name: string
+  @column()
+  declare nameSearch: string
+  @column()
+  declare phone: string | null
+  @column({ columnName: 'phone_e164' })
+  declare phoneE164: string | null
+  @column()
+  declare publicId: string
+  @instantColumn()
+  declare purgedAt: DateTime | null
+  @column()
+  declare registrationId: number | null
+  @instantColumn()
+  declare remindedAt: DateTime | null
+  @column()
+  declare school: string | null
+  @column()
+  declare schoolSearch: string | null
+  @column()
+  declare source: 'inviter' | 'import' | 'card' | 'door'
+  @column()
+  declare status: InvitationStatus
+  @instantColumn()
+  declare thankedAt: DateTime | null
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
+export class InviterSchema extends BaseModel {
+  static $columns = ['boardName', 'createdAt', 'id', 'updatedAt', 'userId'] as const
+  $columns = InviterSchema.$columns
+  @column()
+  declare boardName: string
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
 export class IssuerKeySchema extends BaseModel {
   static $columns = ['createdAt', 'id', 'keyId', 'privateKey', 'publicKey', 'state', 'updatedAt'] as const
   $columns = IssuerKeySchema.$columns
@@ -1083,7 +1304,7 @@ export class ListExportSchema extends BaseModel {
 }
 
 export class OnlineRefundSchema extends BaseModel {
-  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
+  static $columns = ['ability', 'amountMinor', 'askedBy', 'createdAt', 'gateway', 'givesUp', 'id', 'idempotencyKey', 'paymentId', 'publicId', 'reason', 'refundId', 'state', 'transactionId', 'updatedAt'] as const
   $columns = OnlineRefundSchema.$columns
   @column()
   declare ability: string | null
@@ -1095,6 +1316,8 @@ export class OnlineRefundSchema extends BaseModel {
   declare createdAt: DateTime
   @column()
   declare gateway: string
+  @booleanColumn()
+  declare givesUp: boolean
   @column({ isPrimary: true })
   declare id: number
   @column()
@@ -1228,7 +1451,7 @@ export class PaymentProofSchema extends BaseModel {
 }
 
 export class PaymentSchema extends BaseModel {
-  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
+  static $columns = ['amountMinor', 'campusId', 'collectedMinor', 'concept', 'createdAt', 'createdBy', 'currency', 'dueAt', 'endedAt', 'eventId', 'id', 'note', 'publicId', 'reference', 'refundedMinor', 'registrationId', 'remindedAt', 'teamId', 'unallocated', 'updatedAt', 'userId', 'voidedAt'] as const
   $columns = PaymentSchema.$columns
   @minorColumn()
   declare amountMinor: Minor
@@ -1246,6 +1469,8 @@ export class PaymentSchema extends BaseModel {
   declare currency: string
   @instantColumn()
   declare dueAt: DateTime | null
+  @instantColumn()
+  declare endedAt: DateTime | null
   @column()
   declare eventId: number | null
   @column({ isPrimary: true })
@@ -1388,10 +1613,12 @@ export class RefundRequestSchema extends BaseModel {
 }
 
 export class RegistrationSchema extends BaseModel {
-  static $columns = ['answers', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'teamId', 'updatedAt', 'userId', 'waitlistSeq'] as const
+  static $columns = ['answers', 'awaitsConsent', 'cancelledAt', 'checkIns', 'confirmedAt', 'contactHiddenAt', 'createdAt', 'decidedAt', 'decidedBy', 'eventId', 'id', 'nameSearch', 'priceAmountMinor', 'priceCurrency', 'priceLabel', 'promotedAt', 'publicId', 'reason', 'source', 'status', 'teamId', 'updatedAt', 'userId', 'waitlistSeq'] as const
   $columns = RegistrationSchema.$columns
   @jsonColumn()
   declare answers: unknown[]
+  @booleanColumn()
+  declare awaitsConsent: boolean
   @instantColumn()
   declare cancelledAt: DateTime | null
   @column()
@@ -1920,7 +2147,7 @@ export class UserWordSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'twoFactorConfirmedAt', 'twoFactorLastStep', 'twoFactorSecret', 'updatedAt'] as const
+  static $columns = ['acceptedPrivacyVersion', 'acceptedTermsVersion', 'campusId', 'colorScheme', 'courseId', 'createdAt', 'disabledAt', 'documentId', 'email', 'emailVerifiedAt', 'erasedAt', 'id', 'kind', 'kindConfirmedAt', 'locale', 'mergedIntoId', 'name', 'nameSearch', 'password', 'phone', 'phoneE164', 'prospect', 'publicId', 'studentCode', 'studentCodeConfirmedAt', 'twoFactorConfirmedAt', 'twoFactorLastStep', 'twoFactorSecret', 'updatedAt'] as const
   $columns = UserSchema.$columns
   @column()
   declare acceptedPrivacyVersion: number | null
@@ -1939,7 +2166,7 @@ export class UserSchema extends BaseModel {
   @column()
   declare documentId: string | null
   @column()
-  declare email: string
+  declare email: string | null
   @instantColumn()
   declare emailVerifiedAt: DateTime | null
   @instantColumn()
@@ -1962,6 +2189,10 @@ export class UserSchema extends BaseModel {
   declare password: string | null
   @column()
   declare phone: string | null
+  @column({ columnName: 'phone_e164' })
+  declare phoneE164: string | null
+  @booleanColumn()
+  declare prospect: boolean
   @column()
   declare publicId: string
   @column()

@@ -55,6 +55,11 @@ export default {
   columns: {
     created_at: instant({ autoCreate: true }),
     updated_at: instant({ autoCreate: true, autoUpdate: true }),
+    // The usual name would be phone_e_164.
+    phone_e164: {
+      tsType: 'string',
+      decorators: [{ name: '@column', args: { columnName: 'phone_e164' } }],
+    },
     amount_minor: minor,
     price_amount_minor: minor,
     collected_minor: minor,
@@ -138,6 +143,13 @@ export default {
       },
     },
     team_members: { columns: { answers: json('unknown[]') } },
+    invitations: {
+      columns: {
+        status: oneOf('InvitationStatus', '#app/invitations/rules/invitation_states'),
+        source: eitherOf('inviter', 'import', 'card', 'door'),
+      },
+    },
+    guardians: { columns: { consented_by: eitherOf('link', 'door') } },
     signing_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
     legal_documents: { columns: { kind: oneOf('DocumentKind', '#app/legal/rules/consent') } },
     outbound_mails: { columns: { data: json('Record<string, unknown>') } },

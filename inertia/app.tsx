@@ -24,6 +24,7 @@ const pages: PageModules = {
     './pages/arduinoRegistration/apply.tsx',
     './pages/codefestRegistration/{apply,show}.tsx',
     './pages/codefestResults/show.tsx',
+    './pages/vocationalInvitations/{ticket,join,guardian,optOut}.tsx',
   ]),
 } as PageModules
 

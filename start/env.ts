@@ -33,6 +33,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   TRUSTED_EMAIL_DOMAINS: Env.schema.string.optional(),
   TWO_FACTOR_REQUIRED_ROLES: Env.schema.string.optional(),
   STUDENT_CODE_PATTERN: Env.schema.string.optional(),
+  PHONE_COUNTRY: Env.schema.string.optional(),
 
   ABILITIES_POLL_SECONDS: Env.schema.number.optional(),
 

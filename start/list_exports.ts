@@ -15,12 +15,15 @@ import { issuedExport } from '#app/certificates/exports/issued_export'
 import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
+import { invitationsExport } from '#app/invitations/exports/invitations_export'
 import { standingsExport } from '#app/judging/exports/standings_export'
 import { transactionsExport } from '#app/payments/exports/transactions_export'
 import { paymentsExport } from '#app/payments/exports/payments_export'
 import { registrationsExport } from '#app/registrations/exports/registrations_export'
 import { eventReportExport } from '#app/reports/exports/event_report_export'
+import { funnelExport } from '#app/reports/exports/funnel_export'
 import { paymentsPerDayExport } from '#app/reports/exports/payments_per_day_export'
+import { pointsBoardExport } from '#app/reports/exports/points_board_export'
 import { userBalancesExport } from '#app/reports/exports/user_balances_export'
 import { userStatementExport } from '#app/reports/exports/user_statement_export'
 import { peopleExport } from '#app/users/exports/people_export'
@@ -36,6 +39,7 @@ defineExportableList('certificates.event.export', eventCertificatesExport)
 defineExportableList('certificates.export', issuedExport)
 defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
+defineExportableList('invitations.export', invitationsExport)
 defineExportableList('judging.export', standingsExport)
 defineExportableList('payments.transactions.export', transactionsExport)
 defineExportableList('payments.export', paymentsExport)
@@ -44,4 +48,6 @@ defineExportableList('reports.events.export', eventReportExport)
 defineExportableList('reports.payments_per_day.export', paymentsPerDayExport)
 defineExportableList('reports.user_payments.export', userBalancesExport)
 defineExportableList('reports.user_payments.statement.export', userStatementExport)
+defineExportableList('reports.vocational_invitations.export', funnelExport)
+defineExportableList('reports.vocational_invitations_points.export', pointsBoardExport)
 defineExportableList('users.export', peopleExport)

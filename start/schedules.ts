@@ -6,9 +6,11 @@ import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
 import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
 import IssueDueCertificates from '#app/certificates/jobs/issue_due_certificates'
+import FollowUpInvitations from '#app/invitations/jobs/follow_up_invitations'
 import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
 import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
 import SweepJobFiles from '#app/jobs/jobs/sweep_job_files'
+import EndCheckouts from '#app/payments/jobs/end_checkouts'
 import FinishOnlineRefunds from '#app/payments/jobs/finish_online_refunds'
 import ExpireUnpaid from '#app/payments/jobs/expire_unpaid'
 import RemindUnpaid from '#app/payments/jobs/remind_unpaid'
@@ -22,9 +24,11 @@ export async function scheduleJobs(): Promise<void> {
   await ResumeBackgroundJobs.schedule({}).id('resume-watched-work').every('1m').run()
   await PublishAnnouncements.schedule({}).id('publish-announcements').every('1m').run()
   await ExpireUnpaid.schedule({}).id('expire-unpaid').every('1m').run()
+  await EndCheckouts.schedule({}).id('end-checkouts').every('1m').run()
   await FinishOnlineRefunds.schedule({}).id('finish-online-refunds').every('1m').run()
   await RemindUnpaid.schedule({}).id('remind-unpaid').every('10m').run()
   await IssueDueCertificates.schedule({}).id('issue-due-certificates').every('10m').run()
+  await FollowUpInvitations.schedule({}).id('follow-up-invitations').every('5m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))
   await keepingTime('sweep-job-files', '20 * * * *', SweepJobFiles.schedule({}))

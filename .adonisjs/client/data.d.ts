@@ -43,6 +43,11 @@ import type ImportsRecentImportTransformer from '#app/imports/transformers/recen
 import type InstallationBankAccountTransformer from '#app/installation/transformers/bank_account_transformer'
 import type InstallationCashDeskTransformer from '#app/installation/transformers/cash_desk_transformer'
 import type InstallationInstallationTransformer from '#app/installation/transformers/installation_transformer'
+import type InvitationsInvitationListTransformer from '#app/invitations/transformers/invitation_list_transformer'
+import type InvitationsInvitationTransformer from '#app/invitations/transformers/invitation_transformer'
+import type InvitationsLinkedEventTransformer from '#app/invitations/transformers/linked_event_transformer'
+import type InvitationsProspectPageTransformer from '#app/invitations/transformers/prospect_page_transformer'
+import type InvitationsProspectTransformer from '#app/invitations/transformers/prospect_transformer'
 import type JobsTrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import type JudgingJudgedEventTransformer from '#app/judging/transformers/judged_event_transformer'
 import type JudgingJudgesTransformer from '#app/judging/transformers/judges_transformer'
@@ -83,9 +88,11 @@ import type RegistrationsRegistrationRowTransformer from '#app/registrations/tra
 import type RegistrationsRegistrationTransformer from '#app/registrations/transformers/registration_transformer'
 import type RegistrationsTimelineEntryTransformer from '#app/registrations/transformers/timeline_entry_transformer'
 import type ReportsEventReportTransformer from '#app/reports/transformers/event_report_transformer'
+import type ReportsFunnelTransformer from '#app/reports/transformers/funnel_transformer'
 import type ReportsMoneyReportTransformer from '#app/reports/transformers/money_report_transformer'
 import type ReportsMoneySummaryTransformer from '#app/reports/transformers/money_summary_transformer'
 import type ReportsOwnWeekTransformer from '#app/reports/transformers/own_week_transformer'
+import type ReportsPointsBoardTransformer from '#app/reports/transformers/points_board_transformer'
 import type ReportsUserBalancesTransformer from '#app/reports/transformers/user_balances_transformer'
 import type ReportsUserStatementTransformer from '#app/reports/transformers/user_statement_transformer'
 import type TicketsPersonalCodeTransformer from '#app/tickets/transformers/personal_code_transformer'
@@ -272,6 +279,28 @@ export namespace Data {
       export type Variants = InferVariants<InstallationInstallationTransformer>
     }
   }
+  export namespace Invitations {
+    export type InvitationList = InferData<InvitationsInvitationListTransformer>
+    export namespace InvitationList {
+      export type Variants = InferVariants<InvitationsInvitationListTransformer>
+    }
+    export type Invitation = InferData<InvitationsInvitationTransformer>
+    export namespace Invitation {
+      export type Variants = InferVariants<InvitationsInvitationTransformer>
+    }
+    export type LinkedEvent = InferData<InvitationsLinkedEventTransformer>
+    export namespace LinkedEvent {
+      export type Variants = InferVariants<InvitationsLinkedEventTransformer>
+    }
+    export type ProspectPage = InferData<InvitationsProspectPageTransformer>
+    export namespace ProspectPage {
+      export type Variants = InferVariants<InvitationsProspectPageTransformer>
+    }
+    export type Prospect = InferData<InvitationsProspectTransformer>
+    export namespace Prospect {
+      export type Variants = InferVariants<InvitationsProspectTransformer>
+    }
+  }
   export namespace Jobs {
     export type TrackedJob = InferData<JobsTrackedJobTransformer>
     export namespace TrackedJob {
@@ -443,6 +472,10 @@ export namespace Data {
     export namespace EventReport {
       export type Variants = InferVariants<ReportsEventReportTransformer>
     }
+    export type Funnel = InferData<ReportsFunnelTransformer>
+    export namespace Funnel {
+      export type Variants = InferVariants<ReportsFunnelTransformer>
+    }
     export type MoneyReport = InferData<ReportsMoneyReportTransformer>
     export namespace MoneyReport {
       export type Variants = InferVariants<ReportsMoneyReportTransformer>
@@ -454,6 +487,10 @@ export namespace Data {
     export type OwnWeek = InferData<ReportsOwnWeekTransformer>
     export namespace OwnWeek {
       export type Variants = InferVariants<ReportsOwnWeekTransformer>
+    }
+    export type PointsBoard = InferData<ReportsPointsBoardTransformer>
+    export namespace PointsBoard {
+      export type Variants = InferVariants<ReportsPointsBoardTransformer>
     }
     export type UserBalances = InferData<ReportsUserBalancesTransformer>
     export namespace UserBalances {

@@ -90,6 +90,8 @@ declare module '@adonisjs/inertia/types' {
     'reports/index': ExtractProps<(typeof import('../../inertia/pages/reports/index.tsx'))['default']>
     'reports/paymentsPerDay': ExtractProps<(typeof import('../../inertia/pages/reports/paymentsPerDay.tsx'))['default']>
     'reports/userPayments': ExtractProps<(typeof import('../../inertia/pages/reports/userPayments.tsx'))['default']>
+    'reports/vocationalInvitations': ExtractProps<(typeof import('../../inertia/pages/reports/vocationalInvitations.tsx'))['default']>
+    'reports/vocationalInvitationsPoints': ExtractProps<(typeof import('../../inertia/pages/reports/vocationalInvitationsPoints.tsx'))['default']>
     'sandbox/checkout': ExtractProps<(typeof import('../../inertia/pages/sandbox/checkout.tsx'))['default']>
     'settings/account': ExtractProps<(typeof import('../../inertia/pages/settings/account.tsx'))['default']>
     'settings/email': ExtractProps<(typeof import('../../inertia/pages/settings/email.tsx'))['default']>
@@ -105,6 +107,16 @@ declare module '@adonisjs/inertia/types' {
     'users/confirmations': ExtractProps<(typeof import('../../inertia/pages/users/confirmations.tsx'))['default']>
     'users/index': ExtractProps<(typeof import('../../inertia/pages/users/index.tsx'))['default']>
     'users/show': ExtractProps<(typeof import('../../inertia/pages/users/show.tsx'))['default']>
+    'vocationalInvitations/attendance': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/attendance.tsx'))['default']>
+    'vocationalInvitations/card': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/card.tsx'))['default']>
+    'vocationalInvitations/create': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/create.tsx'))['default']>
+    'vocationalInvitations/edit': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/edit.tsx'))['default']>
+    'vocationalInvitations/guardian': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/guardian.tsx'))['default']>
+    'vocationalInvitations/index': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/index.tsx'))['default']>
+    'vocationalInvitations/join': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/join.tsx'))['default']>
+    'vocationalInvitations/optOut': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/optOut.tsx'))['default']>
+    'vocationalInvitations/rewards': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/rewards.tsx'))['default']>
+    'vocationalInvitations/ticket': ExtractProps<(typeof import('../../inertia/pages/vocationalInvitations/ticket.tsx'))['default']>
     'welcome': ExtractProps<(typeof import('../../inertia/pages/welcome.tsx'))['default']>
   }
 }

@@ -10,6 +10,7 @@ export const policies = {
   CodefestTeamPolicy: () => import('#app/codefest/policies/team_policy'),
   ImportPolicy: () => import('#app/imports/policies/import_policy'),
   InstallationPolicy: () => import('#app/installation/policies/installation_policy'),
+  InvitationPolicy: () => import('#app/invitations/policies/invitation_policy'),
   JobsTrackedJobPolicy: () => import('#app/jobs/policies/tracked_job_policy'),
   JudgingPolicy: () => import('#app/judging/policies/judging_policy'),
   LegalLegalDocumentPolicy: () => import('#app/legal/policies/legal_document_policy'),

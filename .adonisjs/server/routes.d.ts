@@ -201,6 +201,37 @@ export type ScannedRoutes = {
     'installation.cash_desks.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'invitations.card.join': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.card.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.guardian': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.guardian.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.opt_out': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.opt_out.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.accept': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.decline': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.index': { paramsTuple?: []; params?: {} }
+    'invitations.create': { paramsTuple?: []; params?: {} }
+    'invitations.store': { paramsTuple?: []; params?: {} }
+    'invitations.export': { paramsTuple?: []; params?: {} }
+    'invitations.edit': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.update': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.destroy': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.resend': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.enrol': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.unenrol': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.review': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.card': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.door': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.walk_in': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.rewards': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.rewards.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.rewards.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'reward': ParamValue} }
+    'invitations.redeem': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.balance': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.redeem.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'redemption': ParamValue} }
+    'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.show': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
@@ -284,6 +315,11 @@ export type ScannedRoutes = {
     'registrations.capacity.update': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations.export': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.index': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.export': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.index': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.export': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.document': { paramsTuple?: []; params?: {} }
@@ -426,6 +462,18 @@ export type ScannedRoutes = {
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'invitations.card.join': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.guardian': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.opt_out': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.index': { paramsTuple?: []; params?: {} }
+    'invitations.create': { paramsTuple?: []; params?: {} }
+    'invitations.export': { paramsTuple?: []; params?: {} }
+    'invitations.edit': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.card': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.door': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.rewards': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.show': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
@@ -464,6 +512,10 @@ export type ScannedRoutes = {
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations.export': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.index': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.export': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.index': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.export': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.document': { paramsTuple?: []; params?: {} }
@@ -591,6 +643,18 @@ export type ScannedRoutes = {
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'invitations.card.join': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.guardian': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.opt_out': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.index': { paramsTuple?: []; params?: {} }
+    'invitations.create': { paramsTuple?: []; params?: {} }
+    'invitations.export': { paramsTuple?: []; params?: {} }
+    'invitations.edit': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.card': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.door': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.rewards': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.results': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.index': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.teams.show': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
@@ -629,6 +693,10 @@ export type ScannedRoutes = {
     'registrations.people.show': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue} }
     'reports.index': { paramsTuple?: []; params?: {} }
     'reports.events.export': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations.index': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations.export': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.index': { paramsTuple?: []; params?: {} }
+    'reports.vocational_invitations_points.export': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.index': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.export': { paramsTuple?: []; params?: {} }
     'reports.payments_per_day.document': { paramsTuple?: []; params?: {} }
@@ -719,6 +787,18 @@ export type ScannedRoutes = {
     'installation.bank_accounts.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.store': { paramsTuple?: []; params?: {} }
     'installation.cash_desks.archive': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'invitations.card.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.guardian.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.opt_out.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.accept': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.store': { paramsTuple?: []; params?: {} }
+    'invitations.resend': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.enrol': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.review': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.walk_in': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.rewards.store': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.redeem': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'invitations.balance': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.conflict.store': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue} }
     'judging.publish': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.judges.distribute': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -780,7 +860,11 @@ export type ScannedRoutes = {
     'installation.bank_accounts.update': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.order': { paramsTuple?: []; params?: {} }
     'installation.cash_desks.update': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'invitations.update': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.rewards.update': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'reward': ParamValue} }
+    'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
+    'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
@@ -807,6 +891,10 @@ export type ScannedRoutes = {
     'installation.logo.destroy': { paramsTuple?: []; params?: {} }
     'installation.bank_accounts.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
+    'invitations.decline': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.destroy': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.unenrol': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
+    'invitations.redeem.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'redemption': ParamValue} }
     'judging.conflict.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'event': ParamValue,'team': ParamValue,'person': ParamValue} }
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }

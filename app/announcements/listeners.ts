@@ -1,5 +1,5 @@
 import { PlanChanged } from '#app/announcements/events/plan_changed'
-import { planChangesInWords } from '#app/announcements/presenters/plan_changes_in_words'
+import { dueInWords, planChangesInWords } from '#app/announcements/presenters/plan_changes_in_words'
 import { whenAnnounced } from '#app/core/facts'
 import { queueMails } from '#app/mails/actions/queue_mail'
 import { appUrl } from '#config/app'
@@ -21,6 +21,8 @@ async function mailPlanChanges(
   const setting = { before: { campusId: before }, after: { campusId: after }, campuses }
   const words = (locale: string) => planChangesInWords(changes, { ...setting, locale })
   const sentences: Record<string, string> = { en: words('en'), es: words('es') }
+  const dueAt = new Map(told.dueEarlier.map((one) => [one.userId, one.dueAt]))
+  const zone = campuses.get(after)!.timeZone
   const mails = told.people.map(({ id, name, email, locale }) => ({
     userId: id,
     recipient: email,
@@ -29,7 +31,10 @@ async function mailPlanChanges(
     data: {
       name,
       title: event.title,
-      changes: sentences[locale] ?? sentences.en!,
+      changes: [
+        sentences[locale] ?? sentences.en!,
+        ...(dueAt.has(id) ? [dueInWords(dueAt.get(id)!, zone, locale)] : []),
+      ].join('\n\n'),
       actionUrl: `${appUrl}/announcements/${event.slug}`,
     },
     dedupKey: `event_changed:${event.publicId}:${told.version}:${id}`,

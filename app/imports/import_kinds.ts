@@ -29,9 +29,8 @@ export async function importDefinition(of: {
 }
 
 /** @returns whether somebody who may import a kind sees what others imported of it */
-export function seesAllImports(kind: ImportKind, user: User): boolean {
-  const scope = importScope(kind)
-  return scope.of === 'event' || (scope.seesAll?.(user) ?? true)
+export async function seesAllImports(kind: ImportKind, user: User): Promise<boolean> {
+  return (await importScope(kind).seesAll?.(user)) ?? true
 }
 
 /**

@@ -32,7 +32,7 @@ router
           .as('refund_requests.decline')
         router
           .group(() => {
-            router.get('/', [payments.Payments, 'show']).as('show')
+            router.get('/', [payments.Payments, 'show']).as('show').use(middleware.verified())
             router.post('/collections', [payments.Collections, 'store']).as('collect')
             router.post('/refunds', [payments.Refunds, 'store']).as('refund')
             router.patch('/due-date', [payments.DueDates, 'update']).as('extend')
@@ -42,7 +42,10 @@ router
           .where('payment', PUBLIC_ID)
       })
       .prefix('/payments')
-    router.get('/transactions/info', [payments.TransactionsInfos, 'show']).as('info')
+    router
+      .get('/transactions/info', [payments.TransactionsInfos, 'show'])
+      .as('info')
+      .use(middleware.verified())
     router
       .group(() => {
         router.get('/', [payments.CashDesks, 'index']).as('index')

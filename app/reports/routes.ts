@@ -12,6 +12,21 @@ router
     router.get('/events/export', [controllers.exports.Lists, 'show']).as('events.export')
     router
       .group(() => {
+        router.get('/', [reports.VocationalInvitations, 'index']).as('index')
+        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
+      })
+      .prefix('/vocational-invitations')
+      .as('vocational_invitations')
+    router
+      .group(() => {
+        router.get('/', [reports.VocationalInvitationsPoints, 'index']).as('index')
+        router.put('/name', [reports.VocationalInvitationsPoints, 'update']).as('name')
+        router.get('/export', [controllers.exports.Lists, 'show']).as('export')
+      })
+      .prefix('/vocational-invitations-points')
+      .as('vocational_invitations_points')
+    router
+      .group(() => {
         router.get('/', [reports.PaymentsPerDay, 'index']).as('index')
         router.get('/export', [controllers.exports.Lists, 'show']).as('export')
         router.get('/report.pdf', [reports.PaymentsPerDay, 'document']).as('document')

@@ -8,7 +8,10 @@ import { ScannerLayout } from '~/layouts/scanner_layout'
 type Layout = ComponentType<{ children: ReactNode }>
 
 const BARE = ['announcements/qrCode']
-const SCANNER = ['event', 'arduino', 'codefest'].map((kind) => `${kind}Attendance/create`)
+const SCANNER = [
+  ...['event', 'arduino', 'codefest'].map((kind) => `${kind}Attendance/create`),
+  'vocationalInvitations/attendance',
+]
 /** Pages that look the same for everybody, staff or not. */
 const FOR_EVERYBODY = [
   ...['welcome', 'dashboard/eventTicket', 'dashboard/arduinoTicket', 'dashboard/codefestTicket'],
@@ -19,6 +22,7 @@ const FOR_EVERYBODY = [
     'codefestRegistration/apply',
   ],
   ...['payments', 'receipts/show', 'certificates/verify', 'certifications/shared'],
+  ...['ticket', 'join', 'guardian', 'optOut'].map((page) => `vocationalInvitations/${page}`),
   ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]
 

@@ -9,6 +9,7 @@ import { Link } from '~/components/ui/link'
 import type { Data } from '@generated/data'
 import type { Card as AnnouncementCardData } from '~/components/announcements/announcement_card'
 import type { EventToJudge } from '~/components/dashboard/to_judge'
+import type { InvitingData } from '~/components/dashboard/inviting'
 import type { CashierData } from '~/components/dashboard/cashier_part'
 import type { NewCertificate } from '~/components/dashboard/new_certificates'
 import type { StaffData } from '~/components/dashboard/staff_part'
@@ -37,6 +38,9 @@ const Suggested = onDemand(
   { fallback: <Skeleton className="h-64" /> }
 )
 
+const Inviting = onDemand(() => import('~/components/dashboard/inviting').then((m) => m.Inviting), {
+  fallback: <Skeleton className="h-32" />,
+})
 const ToPay = onDemand(() => import('~/components/dashboard/to_pay').then((m) => m.ToPay), {
   fallback: <Skeleton className="h-24" />,
 })
@@ -60,6 +64,7 @@ interface Props {
   judging: EventToJudge[]
   staff: StaffData | null
   cashier: CashierData | null
+  inviting: InvitingData | null
 }
 
 type MyTeam = {
@@ -74,7 +79,7 @@ type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
 export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
-  const { suggested, personalCode, staff, cashier, certificates } = props
+  const { suggested, personalCode, staff, cashier, certificates, inviting } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -103,6 +108,7 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
             {certificates.length > 0 && <NewCertificates certificates={certificates} />}
             {teams.length > 0 && <MyTeams teams={teams} />}
             <MyEvents registrations={registrations} />
+            {inviting && <Inviting inviting={inviting} />}
           </div>
           {user?.verified && <PersonalCode code={personalCode} />}
         </div>

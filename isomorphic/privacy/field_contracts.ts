@@ -1,6 +1,15 @@
 /** Who may see it besides the person, who sees everything about themselves. */
 export type Reader =
-  'shown' | 'member' | 'captain' | 'organizer' | 'scanner' | 'cashier' | 'registrar' | 'admin'
+  | 'shown'
+  | 'member'
+  | 'captain'
+  | 'inviter'
+  | 'organizer'
+  | 'scanner'
+  | 'cashier'
+  | 'admissions'
+  | 'registrar'
+  | 'admin'
 
 /** `account`: until it is deleted. `expiry`: until it ends by itself. Else a time after the moment named. */
 export type Until =
@@ -17,6 +26,7 @@ export interface FieldContract {
 
 const STAFF = ['organizer', 'registrar', 'admin'] as const
 const MONEY = ['cashier', 'admin'] as const
+const INVITING = ['inviter', 'admissions', 'admin'] as const
 const DOOR = ['organizer', 'scanner', 'registrar', 'admin'] as const
 
 /** What forms ask a person, or staff about a person. Apart from the rest, since browsers need no more. */
@@ -34,6 +44,8 @@ export const ASKED_CONTRACTS = {
   kit: { seenBy: DOOR, until: 'ever' },
   remarks: { seenBy: ['organizer', 'admin'], until: { after: 'event', months: 24 } },
   search: { seenBy: ['captain'], until: { after: 'event', months: 1 } },
+  prospect: { seenBy: INVITING, until: { after: 'event', months: 12 } },
+  guardian: { seenBy: INVITING, until: { after: 'event', months: 12 } },
   mentor: { seenBy: ['member', 'organizer', 'admin'], until: { after: 'event', months: 24 } },
 } as const satisfies Record<string, FieldContract>
 
@@ -52,6 +64,8 @@ export const FIELD_CONTRACTS = {
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
   certificate: { seenBy: ['shown', 'organizer', 'admin'], until: 'account' },
   attendance: { seenBy: DOOR, until: 'ever' },
+  invitation: { seenBy: INVITING, until: 'ever' },
+  optOut: { seenBy: [], until: 'ever' },
   payment: { seenBy: ['organizer', 'cashier', 'admin'], until: 'ever' },
   receipt: { seenBy: MONEY, until: 'ever' },
   paymentWords: { seenBy: MONEY, until: 'account' },

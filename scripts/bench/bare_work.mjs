@@ -91,7 +91,7 @@ const STATEMENTS = {
     where d.cashier_id = ? and d.closed_at is null`,
   earlier: 'select id from transactions where idempotency_key = ?',
   openSeries: `insert into receipt_series (campus_id, year, last_number, created_at, updated_at)
-    values (@campus, @year, 0, @now, @now) on conflict (campus_id, year) do nothing`,
+    values (@campus, @year, 0, @now, @now)`,
   nextNumber: `update receipt_series set last_number = last_number + 1, updated_at = @now
     where campus_id = @campus and year = @year returning id, last_number as number`,
   head: 'select position, hash from ledger_heads where id = 1',
@@ -166,14 +166,17 @@ function registerWith(sql) {
 
 /** With the hashes of the chain, and the triggers of the app's own schema. */
 function collectWith(sql) {
+  const opened = (at) => {
+    sql.openSeries.run(at)
+    return sql.nextNumber.get(at)
+  }
   return ({ payment: id, userId, amount: text, tendered, method, idempotencyKey: key }) => {
     const owed = sql.owed.get(id)
     const desk = sql.desk.get(userId)
     const amount = minorOf(text)
     if (sql.earlier.get(key) || owed.collected + amount > owed.amount) return { refused: true }
     const at = { now: now(), campus: desk.campus, year: new Date().getFullYear(), userId }
-    sql.openSeries.run(at)
-    const { id: series, number } = sql.nextNumber.get(at)
+    const { id: series, number } = sql.nextNumber.get(at) ?? opened(at)
     const { position, hash: previous } = sql.head.get()
     const [publicId, receiptId] = [ulid(), ulid()]
     const { payer, concept, currency } = owed

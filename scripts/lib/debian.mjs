@@ -16,7 +16,11 @@ const ARIALS = [
 
 const PROGRAMS = {
   arial: { package: 'fonts-liberation', find: arial },
-  chromium: { package: 'chromium', find: () => process.env.CHROMIUM_PATH ?? onPath('chromium') },
+  // The Chromium that only draws pages: half the work of the one with windows, bars and services of its own.
+  chromium: {
+    package: 'chromium-headless-shell',
+    find: () => process.env.CHROMIUM_PATH ?? onPath('chromium-headless-shell'),
+  },
   postgres: { package: 'postgresql', find: postgresFolder },
   qpdf: { package: 'qpdf', find: () => onPath('qpdf') },
   pdftotext: { package: 'poppler-utils', find: () => onPath('pdftotext') },

@@ -1,4 +1,3 @@
-import app from '@adonisjs/core/services/app'
 import { chromium, type Browser, type Page } from 'playwright'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -13,15 +12,14 @@ const QUIET = [
 ]
 
 /**
- * Starts the system's Chromium (CHROMIUM_PATH, as `npm test` finds it) without its own surface. Its sandbox
- * refuses root, under whom CI runs.
+ * Starts the system's Chromium (CHROMIUM_PATH, as `npm test` finds it). Its sandbox refuses root, under whom CI runs.
  *
  * @param args more switches, e.g. for a fake camera
  */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({
-    executablePath: app.makePath('tests/helpers/chromium.sh'),
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: [...QUIET, ...asRoot, ...args],
   })
 }

@@ -58,6 +58,8 @@ export const LISTS: ListPage[] = [
   list('campus/index', 'campus-index'),
   list('faculty/index', 'faculty-index'),
   list('courses/index', 'courses-index'),
+  list('vocationalInvitations/index', 'vocationalInvitations-index'),
+  list('reports/vocationalInvitationsPoints', 'reports-vocationalInvitationsPoints'),
   list('mailbox/index', 'mailbox-index', { rows: '.list-rows > li' }),
 ]
 
@@ -67,7 +69,7 @@ export const LISTS: ListPage[] = [
  */
 const NO_LIST_PAGES = [
   ...['users/show', 'arduinoRegistration/show', 'imports/show', 'reports/index', 'dev/gallery'],
-  ...['reports/paymentsPerDay', 'reports/userPayments'],
+  ...['reports/paymentsPerDay', 'reports/userPayments', 'reports/vocationalInvitations'],
 ]
 const PARTS_OF_LISTS = ['components/ui/data_table', 'components/ui/pagination']
 

@@ -11,6 +11,7 @@ import {
 } from '#tests/helpers/account_screens'
 import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
 import { CERTIFICATE_SCREENS } from '#tests/helpers/certificate_screens'
+import { INVITATION_SCREENS } from '#tests/helpers/invitation_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
 import type { Page } from 'playwright'
@@ -114,15 +115,6 @@ function somePayment(university: DemoUniversity): string {
     `select public_id from payments where status = 'pending' and due_at is not null order by id limit 1`
   )
   return `/payments/${publicId}`
-}
-
-function givenRefundRequest(university: DemoUniversity): void {
-  university.run(
-    `insert into refund_requests (public_id, payment_id, amount_minor, reason, state, created_at,
-       updated_at)
-     select '01JREFVND0000000000000000A', id, amount_minor, 'event_cancelled', 'open',
-       datetime('now'), datetime('now') from payments order by id desc limit 1 on conflict do nothing`
-  )
 }
 
 /** What the cashier uploaded, and the dialogs about its lines. */
@@ -360,19 +352,13 @@ export const SCREENS: Screen[] = [
   {
     name: 'payments-refundRequests',
     as: 'cashier',
-    path(university) {
-      givenRefundRequest(university)
-      return '/payments/refund-requests'
-    },
+    path: () => '/payments/refund-requests',
   },
   {
     name: 'payments-refundRequests-refund',
     opens: ['pages/payments/refundRequests.tsx'],
     as: 'cashier',
-    path(university) {
-      givenRefundRequest(university)
-      return '/payments/refund-requests'
-    },
+    path: () => '/payments/refund-requests',
     open: (page) =>
       page
         .locator('tbody')
@@ -960,6 +946,7 @@ export const SCREENS: Screen[] = [
   },
   ...judgingScreens(),
   ...CERTIFICATE_SCREENS,
+  ...INVITATION_SCREENS,
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },
   { name: 'campus-create', as: 'admin', path: () => '/campuses/create' },
@@ -995,7 +982,7 @@ export const SCREENS: Screen[] = [
   { name: 'courses-edit', as: 'admin', path: () => '/courses/CS/edit' },
   { name: 'reports-index', as: 'organizer', path: () => '/reports', states: states.reportStates },
   { name: 'reports-index-all', as: 'admin', path: () => '/reports' },
-  { name: 'reports-index-none', as: 'admissions', path: () => '/reports' },
+  { name: 'reports-index-invitations', as: 'admissions', path: () => '/reports' },
   { name: 'reports-index-money', as: 'cashier', path: () => '/reports' },
   {
     name: 'reports-index-money-none',

@@ -1,4 +1,5 @@
 import { readWaitlistExitToken } from '#app/registrations/queries/waitlist'
+import { LINK_KINDS, readLink } from '#app/invitations/queries/links'
 import { tokenHash } from '#app/auth/secrets/seal'
 import { toSql } from '#app/core/clock'
 import { shownCode } from '#isomorphic/certificates/code'
@@ -178,5 +179,9 @@ function calledByName(text: string, names: Map<string, string>): string {
   return text
     .replace(/(?<=\/waitlist\/leave\/)[\w.-]+/g, (token) => readWaitlistExitToken(token) ?? token)
     .replace(/(?<=\/(?:reset-password|verify-email)\/)[\w-]+/g, (token) => tokenHash(token))
+    .replace(/(?<=\/invitations\/(?:guardian\/|opt-out\/|card\/)?)[\w-]+\.[\w-]+/g, signedFor)
     .replace(/[\w]+/g, (word) => names.get(word) ?? word)
 }
+
+const signedFor = (token: string) =>
+  LINK_KINDS.map((kind) => readLink(kind, token)).find((of) => of !== null) ?? token

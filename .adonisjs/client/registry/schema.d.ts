@@ -2371,6 +2371,378 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/jobs/controllers/tracked_jobs_controller').default['show']>>>
     }
   }
+  'invitations.card.join': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/card/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/inviter_cards_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/inviter_cards_controller').default['edit']>>>
+    }
+  }
+  'invitations.card.store': {
+    methods: ["POST"]
+    pattern: '/invitations/card/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/inviter_cards_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/inviter_cards_controller').default['store']>>>
+    }
+  }
+  'invitations.guardian': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/guardian/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/guardian_consents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/guardian_consents_controller').default['show']>>>
+    }
+  }
+  'invitations.guardian.store': {
+    methods: ["POST"]
+    pattern: '/invitations/guardian/:token'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').consentValidator)>>
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').consentValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/guardian_consents_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/guardian_consents_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.opt_out': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/opt-out/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/opt_outs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/opt_outs_controller').default['show']>>>
+    }
+  }
+  'invitations.opt_out.store': {
+    methods: ["POST"]
+    pattern: '/invitations/opt-out/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/opt_outs_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/opt_outs_controller').default['store']>>>
+    }
+  }
+  'invitations.ticket': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['show']>>>
+    }
+  }
+  'invitations.accept': {
+    methods: ["POST"]
+    pattern: '/invitations/:token/acceptance'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').acceptValidator)>>
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').acceptValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/acceptances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/acceptances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.decline': {
+    methods: ["DELETE"]
+    pattern: '/invitations/:token/acceptance'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/acceptances_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/acceptances_controller').default['destroy']>>>
+    }
+  }
+  'invitations.ticket.pdf': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/:token/ticket.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_tickets_controller').default['pdf']>>>
+    }
+  }
+  'invitations.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['index']>>>
+    }
+  }
+  'invitations.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations/create'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['create']>>>
+    }
+  }
+  'invitations.store': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').inviteValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').inviteValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'invitations.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations/:invitation/edit'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['edit']>>>
+    }
+  }
+  'invitations.update': {
+    methods: ["PUT"]
+    pattern: '/vocational-invitations/:invitation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').changeInvitationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').changeInvitationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.destroy': {
+    methods: ["DELETE"]
+    pattern: '/vocational-invitations/:invitation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').reasonValidator)>>
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').reasonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitations_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.resend': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:invitation/mail'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitation_mails_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/invitation_mails_controller').default['store']>>>
+    }
+  }
+  'invitations.enrol': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:invitation/enrolment'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/enrolments_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/enrolments_controller').default['store']>>>
+    }
+  }
+  'invitations.unenrol': {
+    methods: ["DELETE"]
+    pattern: '/vocational-invitations/:invitation/enrolment'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/enrolments_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/enrolments_controller').default['destroy']>>>
+    }
+  }
+  'invitations.review': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:invitation/review'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').reasonValidator)>>
+      paramsTuple: [ParamValue]
+      params: { invitation: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').reasonValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/point_reviews_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/point_reviews_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.card': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations/:event/card'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/inviter_cards_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/inviter_cards_controller').default['show']>>>
+    }
+  }
+  'invitations.door': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations/:event/attendance'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_doors_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_doors_controller').default['show']>>>
+    }
+  }
+  'invitations.walk_in': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:event/walk-ins'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').walkInValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').walkInValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/walk_ins_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/walk_ins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.rewards': {
+    methods: ["GET","HEAD"]
+    pattern: '/vocational-invitations/:event/rewards'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/rewards_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/rewards_controller').default['index']>>>
+    }
+  }
+  'invitations.rewards.store': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:event/rewards'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').rewardValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').rewardValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/rewards_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/rewards_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.rewards.update': {
+    methods: ["PUT"]
+    pattern: '/vocational-invitations/:event/rewards/:reward'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').rewardValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; reward: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').rewardValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/rewards_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/rewards_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.redeem': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:event/redemptions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').redemptionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').redemptionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/redemptions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/redemptions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.balance': {
+    methods: ["POST"]
+    pattern: '/vocational-invitations/:event/balance'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').balanceValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').balanceValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/balances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/balances_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'invitations.redeem.undo': {
+    methods: ["DELETE"]
+    pattern: '/vocational-invitations/:event/redemptions/:redemption'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; redemption: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/redemptions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/redemptions_controller').default['destroy']>>>
+    }
+  }
+  'invitations.campaign': {
+    methods: ["PUT"]
+    pattern: '/vocational-invitations/:event/campaign'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').campaignValidator)>>
+      paramsTuple: [ParamValue]
+      params: { event: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').campaignValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/campaigns_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/campaigns_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'judging.results': {
     methods: ["GET","HEAD"]
     pattern: '/codefest/:event/results'
@@ -3358,6 +3730,66 @@ export interface Registry {
   'reports.events.export': {
     methods: ["GET","HEAD"]
     pattern: '/reports/events/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'reports.vocational_invitations.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/vocational-invitations'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_controller').default['index']>>>
+    }
+  }
+  'reports.vocational_invitations.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/vocational-invitations/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'reports.vocational_invitations_points.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/vocational-invitations-points'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['index']>>>
+    }
+  }
+  'reports.vocational_invitations_points.name': {
+    methods: ["PUT"]
+    pattern: '/reports/vocational-invitations-points/name'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').boardNameValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').boardNameValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'reports.vocational_invitations_points.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/reports/vocational-invitations-points/export'
     types: {
       body: {}
       paramsTuple: []

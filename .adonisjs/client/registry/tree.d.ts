@@ -293,6 +293,45 @@ export interface ApiDefinition {
   jobs: {
     show: typeof routes['jobs.show']
   }
+  invitations: {
+    card: typeof routes['invitations.card'] & {
+      join: typeof routes['invitations.card.join']
+      store: typeof routes['invitations.card.store']
+    }
+    guardian: typeof routes['invitations.guardian'] & {
+      store: typeof routes['invitations.guardian.store']
+    }
+    optOut: typeof routes['invitations.opt_out'] & {
+      store: typeof routes['invitations.opt_out.store']
+    }
+    ticket: typeof routes['invitations.ticket'] & {
+      pdf: typeof routes['invitations.ticket.pdf']
+    }
+    accept: typeof routes['invitations.accept']
+    decline: typeof routes['invitations.decline']
+    index: typeof routes['invitations.index']
+    create: typeof routes['invitations.create']
+    store: typeof routes['invitations.store']
+    export: typeof routes['invitations.export']
+    edit: typeof routes['invitations.edit']
+    update: typeof routes['invitations.update']
+    destroy: typeof routes['invitations.destroy']
+    resend: typeof routes['invitations.resend']
+    enrol: typeof routes['invitations.enrol']
+    unenrol: typeof routes['invitations.unenrol']
+    review: typeof routes['invitations.review']
+    door: typeof routes['invitations.door']
+    walkIn: typeof routes['invitations.walk_in']
+    rewards: typeof routes['invitations.rewards'] & {
+      store: typeof routes['invitations.rewards.store']
+      update: typeof routes['invitations.rewards.update']
+    }
+    redeem: typeof routes['invitations.redeem'] & {
+      undo: typeof routes['invitations.redeem.undo']
+    }
+    balance: typeof routes['invitations.balance']
+    campaign: typeof routes['invitations.campaign']
+  }
   judging: {
     results: typeof routes['judging.results']
     teams: {
@@ -422,6 +461,15 @@ export interface ApiDefinition {
     index: typeof routes['reports.index']
     events: {
       export: typeof routes['reports.events.export']
+    }
+    vocationalInvitations: {
+      index: typeof routes['reports.vocational_invitations.index']
+      export: typeof routes['reports.vocational_invitations.export']
+    }
+    vocationalInvitationsPoints: {
+      index: typeof routes['reports.vocational_invitations_points.index']
+      name: typeof routes['reports.vocational_invitations_points.name']
+      export: typeof routes['reports.vocational_invitations_points.export']
     }
     paymentsPerDay: {
       index: typeof routes['reports.payments_per_day.index']

@@ -6,6 +6,7 @@ import { isTold, planChanges, type PlanChange } from '#app/announcements/rules/e
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { now } from '#app/core/clock'
+import type { EarlierDue } from '#app/payments/actions/cap_due_dates'
 import { registrantsOf, type Registrant } from '#app/registrations/queries/registrations_to_move'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -16,6 +17,8 @@ export interface TellPlanChanges {
   event: Event
   before: EventInput
   after: EventInput
+  /** Who has to pay earlier for it. */
+  dueEarlier: EarlierDue[]
   /** Names this edit, so that repeating it mails nobody twice. */
   version: number
   actorId: number
@@ -45,7 +48,7 @@ export async function tellPlanChanges(
 }
 
 function planChanged(
-  { announcement, event, before, after, version }: TellPlanChanges,
+  { announcement, event, before, after, dueEarlier, version }: TellPlanChanges,
   changes: PlanChange[],
   people: Registrant[]
 ): PlanChanged {
@@ -55,6 +58,7 @@ function planChanged(
     campusIds,
     version,
     people,
+    dueEarlier,
   })
 }
 

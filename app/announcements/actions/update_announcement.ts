@@ -11,6 +11,7 @@ import Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { isPublished } from '#app/announcements/rules/publication'
 import type { AnnouncementInput } from '#app/announcements/rules/announcement_input'
+import { capDueDates } from '#app/payments/actions/cap_due_dates'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockEventOf } from '#app/registrations/queries/lock_event'
@@ -63,6 +64,9 @@ export function updateAnnouncement(
     await announcement.merge({ kind, title, summary, body, cover, visibility }).save()
     await writeAudience({ announcementId, audience: input.audience }, client)
     const event = await writeEventOf(announcement, input, { before, actorId, ability }, client)
+    const isEarlier = event && before.event && event.startsAt < before.event.startsAt
+    const by = { id: actorId, ability }
+    const dueEarlier = isEarlier ? await capDueDates({ event, actor: by }, client) : []
 
     const after = await announcementInput(announcement, client)
     const changes = changedFields(flat(before), flat(after))
@@ -87,6 +91,7 @@ export function updateAnnouncement(
               event,
               before: before.event,
               after: after.event,
+              dueEarlier,
               version: saved,
               actorId,
               ability,

@@ -1,4 +1,5 @@
 import type { PlanChange } from '#app/announcements/rules/event_changes'
+import type { EarlierDue } from '#app/payments/actions/cap_due_dates'
 import type { Registrant } from '#app/registrations/queries/registrations_to_move'
 
 /** An event for which people are registered has another time or place. */
@@ -12,6 +13,8 @@ export class PlanChanged {
       /** Names this edit. */
       version: number
       people: Registrant[]
+      /** Who of them has to pay earlier, and until when. */
+      dueEarlier: EarlierDue[]
     }
   ) {}
 }

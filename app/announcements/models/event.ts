@@ -31,6 +31,11 @@ export default class Event extends EventSchema {
 
   /** The author and the staff of the event; its announcement and its staff must be loaded. */
   get ties(): EventAccess {
-    return { authorId: this.announcement.authorId, staff: this.staff }
+    const { authorId, kind } = this.announcement
+    return {
+      authorId,
+      staff: this.staff,
+      ...(kind === 'vocational' && { admissionsCampusId: this.campusId }),
+    }
   }
 }

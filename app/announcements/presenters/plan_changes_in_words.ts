@@ -48,3 +48,9 @@ export function planChangesInWords(changes: PlanChange[], setting: Setting): str
     .map((change) => i18n.t(`emails.event_changed.changes.${change.what}`, values(change)))
     .join('\n\n')
 }
+
+/** @returns until when somebody has to pay, earlier than they were told */
+export function dueInWords(dueAt: DateTime, timeZone: string, locale: string): string {
+  const due = formatForMail(dueAt, timeZone, locale)
+  return i18nManager.locale(locale).t('emails.event_changed.changes.due', { due })
+}

@@ -1,3 +1,4 @@
+import { dayIn } from '#app/core/rules/days'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   announcementRows,
@@ -15,7 +16,7 @@ import { toSql } from '#app/core/clock'
 import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
 export const ANNOUNCEMENT_FILTERS = {
   kind: ANNOUNCEMENT_KINDS,
@@ -160,11 +161,11 @@ function onlyDays(
   { filters }: AnnouncementListState,
   zones: Zone[]
 ): void {
-  if (!day(filters.from, 'utc') && !day(filters.to, 'utc')) return
+  if (!dayIn(filters.from, 'utc') && !dayIn(filters.to, 'utc')) return
   query.where((any) => {
     any.whereRaw('1 = 0')
     for (const { name, campusIds } of zones) {
-      const [from, to] = [day(filters.from, name), day(filters.to, name)]
+      const [from, to] = [dayIn(filters.from, name), dayIn(filters.to, name)]
       any.orWhere((here) => {
         here.whereIn('events.campus_id', campusIds)
         if (from) here.where('events.ends_at', '>', toSql(from))
@@ -172,13 +173,6 @@ function onlyDays(
       })
     }
   })
-}
-
-/** @returns the beginning of the day that was typed, in a time zone; null: it is no day */
-function day(text: string | undefined, zone: string): DateTime | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const at = DateTime.fromISO(text, { zone })
-  return at.isValid ? at : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { OPEN_KINDS } from '#app/announcements/rules/kinds'
+import { EVENT_KINDS } from '#app/announcements/rules/kinds'
 import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { whereNewcomersGetAPlace } from '#app/registrations/queries/scarce'
 import { sqlList } from '#app/registrations/rules/scarce'
@@ -20,7 +20,7 @@ export function onlyOpen(
 ): void {
   const at = toSql(now)
   query
-    .whereIn('announcements.kind', [...OPEN_KINDS])
+    .whereIn('announcements.kind', [...EVENT_KINDS])
     .whereIn('announcements.status', ['published', 'scheduled'])
     .whereRaw('coalesce(events.registration_closes_at, events.starts_at) > ?', [at])
     .where('events.ends_at', '>', at)

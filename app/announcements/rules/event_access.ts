@@ -11,6 +11,8 @@ export interface Principal {
 export interface EventAccess {
   authorId: number
   staff: { userId: number; duty: string }[]
+  /** Of a vocational event, whose door the admissions office of its campus opens too. */
+  admissionsCampusId?: number
 }
 
 export const isAdmin = (person: Principal) => person.roles.includes('admin')

@@ -1,9 +1,6 @@
 export const EVENT_KINDS = ['event', 'arduino', 'codefest', 'vocational'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Kinds that people register for and that have a door; the others come later. */
-export const OPEN_KINDS: readonly EventKind[] = ['event', 'arduino', 'codefest']
-
 export const ANNOUNCEMENT_KINDS = ['notice', ...EVENT_KINDS] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 

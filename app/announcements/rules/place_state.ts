@@ -1,4 +1,3 @@
-import { OPEN_KINDS, type EventKind } from '#app/announcements/rules/kinds'
 import { shownStatus } from '#app/announcements/rules/publication'
 import { isAlmostGone, lineIsOpen, placeOf, type Supply } from '#app/registrations/rules/scarce'
 import type { DateTime } from 'luxon'
@@ -10,7 +9,6 @@ export const PLACE_STATES = [
   'cancelled',
   'over',
   'notice',
-  'later',
   'running',
   'closed',
   'soon',
@@ -52,6 +50,5 @@ export function placeState(facts: PlaceFacts, now: DateTime): PlaceState {
   }
   const place = placeOf(event, event.waitlist && lineIsOpen(event, now))
   if (place !== 'seat' && !event.approval) return place === 'waitlist' ? 'waitlist' : 'full'
-  if (!OPEN_KINDS.includes(facts.kind as EventKind)) return 'later'
   return place === 'seat' && isAlmostGone(event.seats) ? 'almost_full' : 'open'
 }

@@ -1,4 +1,6 @@
 import ScanIdReused from '#app/attendance/exceptions/scan_id_reused'
+import { AttendanceChanged } from '#app/attendance/events/attendance_changed'
+import { announce } from '#app/core/facts'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { insertion, statement, together } from '#app/core/database/statement'
 import { now, toSql } from '#app/core/clock'
@@ -87,8 +89,18 @@ async function attempt(input: ScanInput, trx: TransactionClientContract): Promis
     assert.ok(first, 'a scan that was in the way is there')
     return first
   }
+  if (isNew) await announceEntry(read.subject, checkIn!, trx)
   if (isNew && despite) await recordAdmission({ input, subject: read.subject, despite }, trx)
   return answerOf(answerRow(scan, read), result === 'wrong_session' ? read.openSession : null)
+}
+
+async function announceEntry(
+  { registration }: ScanSubject,
+  { id }: CheckIn,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { id: registrationId, invited } = registration!
+  await announce(trx, new AttendanceChanged(registrationId, invited, id, true))
 }
 
 const selectRepeated = statement<{ code_hash: string; event_id: number }>(
@@ -247,6 +259,7 @@ function answerRow(
     received_at: toSql(receivedAt),
     registration_public_id: subject.registration?.publicId ?? null,
     holder_name: subject.registration?.holderName ?? null,
+    awaits_consent: subject.registration?.awaitsConsent ?? null,
     attendance_public_id: checkIn?.public_id ?? null,
     checked_in_at: checkIn?.checked_in_at ?? null,
     gate: checkIn?.gate ?? null,

@@ -1,4 +1,6 @@
 import Attendance from '#app/attendance/models/attendance'
+import { AttendanceChanged } from '#app/attendance/events/attendance_changed'
+import { announce } from '#app/core/facts'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -19,6 +21,7 @@ export function undoCheckIn(
     const attendance = await Attendance.query({ client })
       .where('id', input.attendanceId)
       .forUpdate()
+      .preload('registration')
       .firstOrFail()
     if (attendance.undoneAt) return attendance
 
@@ -35,6 +38,9 @@ export function undoCheckIn(
       },
       client
     )
+    const { id, registrationId, registration } = attendance
+    const invited = registration.source === 'invitation'
+    await announce(client, new AttendanceChanged(registrationId, invited, id, false))
     return attendance
   }, trx)
 }

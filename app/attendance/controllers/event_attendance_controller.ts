@@ -28,6 +28,7 @@ export default class EventAttendanceController {
     const { kind } = event.announcement
     if (kind === 'arduino') return leadTo(ctx, 'arduino.attendance.create')
     if (kind === 'codefest') return leadTo(ctx, 'codefest.door')
+    if (kind === 'vocational') return leadTo(ctx, 'invitations.door')
     return ctx.inertia.render('eventAttendance/create', await scanPage(ctx, event))
   }
 }
@@ -35,7 +36,8 @@ export default class EventAttendanceController {
 /** The list of doors leads here; some kinds of events have pages of their own. */
 function leadTo(
   { params, response }: HttpContext,
-  route: 'arduino.attendance.show' | 'arduino.attendance.create' | 'codefest.door'
+  route:
+    'arduino.attendance.show' | 'arduino.attendance.create' | 'codefest.door' | 'invitations.door'
 ) {
   return response
     .redirect()

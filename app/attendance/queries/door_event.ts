@@ -1,5 +1,5 @@
 import Event from '#app/announcements/models/event'
-import { OPEN_KINDS, type EventKind } from '#app/announcements/rules/kinds'
+import type { EventKind } from '#app/announcements/rules/kinds'
 import type { EventAccess } from '#app/announcements/rules/event_access'
 import { isPublished } from '#app/announcements/rules/publication'
 import { statement } from '#app/core/database/statement'
@@ -9,7 +9,6 @@ import db from '@adonisjs/lucid/services/db'
 
 /** States in which an event has, or had, a door. */
 export const DOOR_STATUSES = ['published', 'cancelled', 'archived'] as const
-const IS_OPEN_KIND = `in (${OPEN_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
 /**
  * @param publicId of the event, as it stands in the URL
@@ -20,9 +19,9 @@ const IS_OPEN_KIND = `in (${OPEN_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 export async function findDoorEvent(publicId: string, kind?: EventKind): Promise<Event> {
   const event = await Event.query()
     .where('publicId', publicId)
-    .whereHas('announcement', (announcement) =>
-      announcement.whereIn('kind', kind ? [kind] : [...OPEN_KINDS])
-    )
+    .whereHas('announcement', (announcement) => {
+      if (kind) announcement.where('kind', kind)
+    })
     .preload('announcement')
     .preload('staff')
     .preload('sessions')
@@ -47,17 +46,19 @@ interface DoorRow {
   published_at: string | Date | null
   author_id: number
   duties: string | null
+  kind: string
+  campus_id: number
   session_id: number | null
   session_public_id: string | null
 }
 
 const selectDoor = statement<DoorRow>(
-  `select events.id, a.status, a.published_at, a.author_id,
+  `select events.id, events.campus_id, a.kind, a.status, a.published_at, a.author_id,
      s.id as session_id, s.public_id as session_public_id,
      (select string_agg(duty, ',') from event_staff
       where event_staff.event_id = events.id and event_staff.user_id = ?) as duties
    from events
-   join announcements a on a.id = events.announcement_id and a.kind ${IS_OPEN_KIND}
+   join announcements a on a.id = events.announcement_id
    left join event_sessions s on s.event_id = events.id
    where events.public_id = ?`
 )
@@ -75,7 +76,11 @@ export async function findDoor(publicId: string, userId: number): Promise<Door> 
   const duties = event.duties?.split(',') ?? []
   return {
     eventId: event.id,
-    ties: { authorId: event.author_id, staff: duties.map((duty) => ({ userId, duty })) },
+    ties: {
+      authorId: event.author_id,
+      staff: duties.map((duty) => ({ userId, duty })),
+      ...(event.kind === 'vocational' && { admissionsCampusId: event.campus_id }),
+    },
     sessionIds: new Map(
       rows.flatMap(({ session_public_id: id, session_id: row }) => (id && row ? [[id, row]] : []))
     ),

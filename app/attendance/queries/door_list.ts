@@ -1,7 +1,6 @@
 import { fromSql, now, toSql } from '#app/core/clock'
 import { paginate, type List, type ListState } from '#app/core/http/list_query'
 import { inStatus } from '#app/announcements/queries/list_announcements'
-import { OPEN_KINDS } from '#app/announcements/rules/kinds'
 import { DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { EXPECTED_AT_EVENT, INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
@@ -48,7 +47,6 @@ export async function doorList(person: Principal, state: ListState): Promise<Lis
     .from('events as e')
     .join('announcements as an', 'an.id', 'e.announcement_id')
     .join('campuses as c', 'c.id', 'e.campus_id')
-    .whereIn('an.kind', [...OPEN_KINDS])
     .where((out) => inStatus(out, DOOR_STATUSES, { now: now(), table: 'an' }))
     .whereNotNull('an.published_at')
     .select('e.public_id', 'an.title', 'an.status', 'c.name as campus', 'e.venue', 'c.time_zone')

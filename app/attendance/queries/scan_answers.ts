@@ -18,6 +18,8 @@ export interface ScanAnswer {
   /** The check-in that this scan made, or the one it found. */
   checkIn: { publicId: string; at: DateTime; gate: string; by: string; undone: boolean } | null
   session: { publicId: string; name: string; opensAt: DateTime; endsAt: DateTime }
+  /** It is `not_confirmed` because the guardian of somebody under age has not consented. */
+  consentMissing: boolean
   /** The session that was open instead (`wrong_session`). */
   openSession: string | null
 }
@@ -30,6 +32,8 @@ export interface AnswerRow {
   received_at: string | Date
   registration_public_id: string | null
   holder_name: string | null
+  /** As it stands, for an answer that is given again. */
+  awaits_consent: boolean | number | null
   attendance_public_id: string | null
   checked_in_at: string | Date | null
   gate: string | null
@@ -88,6 +92,7 @@ function answerRows(client: QueryClientContract) {
       's.received_at',
       'r.public_id as registration_public_id',
       'holder.name as holder_name',
+      'r.awaits_consent',
       'a.public_id as attendance_public_id',
       'a.checked_in_at',
       'a.gate',
@@ -154,6 +159,7 @@ export function answerOf(row: AnswerRow, openSession: string | null): ScanAnswer
             undone: row.undone_at !== null,
           }
         : null,
+    consentMissing: row.result === 'not_confirmed' && Boolean(row.awaits_consent),
     session: {
       publicId: row.session_public_id,
       name: row.session_name,

@@ -1,7 +1,12 @@
-import { readCode, readTypedCode, type CodeReading } from '#app/tickets/queries/read_code'
+import {
+  readCode,
+  readTypedCode,
+  type CodeReading,
+  type RegistrationOfCode,
+} from '#app/tickets/queries/read_code'
 import { statement, together } from '#app/core/database/statement'
 import { fromSql } from '#app/core/clock'
-import { seatedFirst } from '#app/registrations/rules/scarce'
+import { DOOR_STATUS, seatedFirst } from '#app/registrations/rules/scarce'
 import { sessionState, type SessionState } from '#isomorphic/attendance/session_picking'
 import type { ScanFacts } from '#isomorphic/attendance/scan_order'
 import type { ScanSource } from '#isomorphic/attendance/scan_results'
@@ -15,7 +20,7 @@ export type Presented = { code: string } | { registration: string }
 /** The holder of a code, as far as this door may know; null where there is none. */
 export interface ScanSubject {
   ticketId: number | null
-  registration: { id: number; publicId: string; holderName: string } | null
+  registration: RegistrationOfCode | null
 }
 
 /** One session of the event, and whether its door is open at the instant of the scan. */
@@ -112,12 +117,13 @@ interface HolderRow {
   id: number
   public_id: string
   status: string
+  source: string
   name: string
 }
 
 /** A person may have registered again after cancelling: the active registration counts. */
 const selectByPerson = statement<HolderRow>(
-  `select r.id, r.public_id, r.status, users.name
+  `select r.id, r.public_id, ${DOOR_STATUS} as status, r.source, users.name
    from registrations r join users on users.id = r.user_id
    where r.event_id = ? and r.user_id = ?
    order by ${seatedFirst('r')}, r.id desc
@@ -133,7 +139,7 @@ async function findPerson(
 }
 
 const selectChosen = statement<HolderRow>(
-  `select r.id, r.public_id, r.status, users.name
+  `select r.id, r.public_id, ${DOOR_STATUS} as status, r.source, users.name
    from registrations r join users on users.id = r.user_id
    where r.event_id = ? and r.public_id = ?`
 )
@@ -148,7 +154,11 @@ async function findChosen(
 
 function holderOf(row: HolderRow | null, revoked: boolean): Found {
   if (!row) return { reading: 'readable', holder: null, subject: NOBODY }
-  const registration = { id: row.id, publicId: row.public_id, holderName: row.name }
+  const { id, public_id: publicId, name: holderName, source } = row
+  const registration = {
+    ...{ id, publicId, holderName, status: row.status },
+    ...{ invited: source === 'invitation', awaitsConsent: row.status === 'awaits_consent' },
+  }
   return {
     reading: 'readable',
     holder: { ofThisEvent: true, registrationStatus: row.status, revoked },

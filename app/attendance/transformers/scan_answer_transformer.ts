@@ -4,7 +4,8 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 export default class ScanAnswerTransformer extends BaseTransformer<ScanAnswer> {
   /** The answer to one call; the same whenever the call is repeated. */
   toObject() {
-    const { clientScanId, result, scannedAt, holder, checkIn, session, openSession } = this.resource
+    const { clientScanId, result, scannedAt, holder, checkIn, session } = this.resource
+    const { openSession, consentMissing } = this.resource
     return {
       clientScanId,
       result,
@@ -23,6 +24,7 @@ export default class ScanAnswerTransformer extends BaseTransformer<ScanAnswer> {
         endsAt: session.endsAt.toISO()!,
       },
       openSession,
+      consentMissing,
     }
   }
 

@@ -4,14 +4,21 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * Erases the personal values beside the audit entries: what was written about the people, their
- * registrations, tickets, codes and teams, and from where they themselves did something. The entries stay, as they must.
+ * registrations, tickets, codes, teams and invitations, and from where they themselves did something. The entries stay, as they must.
  */
 export async function eraseAuditValues(
-  { userIds }: { userIds: number[] },
+  { userIds, invitationIds = [] }: { userIds: number[]; invitationIds?: number[] },
   trx: TransactionClientContract
 ): Promise<void> {
   const at = toSql(now())
-  const about = trx.from('audit_entries').where(aboutPeople(userIds, trx)).select('id')
+  const about = trx
+    .from('audit_entries')
+    .where((theirs) => {
+      theirs.where(aboutPeople(userIds, trx)).orWhere((invited) => {
+        invited.where('subject_type', 'invitation').whereIn('subject_id', invitationIds)
+      })
+    })
+    .select('id')
   await trx
     .from('audit_values')
     .whereIn('audit_entry_id', about)

@@ -17,6 +17,8 @@ export function aboutPeople(userIds: number[], client: QueryClientContract) {
       client.from('certificates').whereIn('registration_id', own('registrations')).select('id'),
     personal_code: () => own('personal_codes'),
     payment: () => own('payments'),
+    invitation: () =>
+      client.from('invitations').whereIn('registration_id', own('registrations')).select('id'),
   }
   const inTeams = () => entriesOfMembers(userIds, client)
   return (entries: DatabaseQueryBuilderContract): void => {

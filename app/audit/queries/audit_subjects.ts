@@ -73,6 +73,20 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .join('announcements as a', 'a.id', 'e.announcement_id')
       .whereIn('s.id', ids)
       .select('s.id', db.raw("s.label || ' · ' || a.title as name"), 'a.slug as key'),
+  invitation: (ids) =>
+    db
+      .from('invitations as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .join('announcements as a', 'a.id', 'e.announcement_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 's.public_id as key', db.raw("s.name || ' · ' || a.title as name")),
+  reward: (ids) =>
+    db
+      .from('invitation_rewards as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .join('announcements as a', 'a.id', 'e.announcement_id')
+      .whereIn('s.id', ids)
+      .select('s.id', 'e.public_id as key', db.raw("s.name || ' · ' || a.title as name")),
   payment: (ids) =>
     db
       .from('payments as s')

@@ -1,3 +1,4 @@
+import { dayIn } from '#app/core/rules/days'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#app/audit/rules/actions'
 import { changes, type Change } from '#app/audit/rules/changes'
 import { subjectsOf, type Subject } from '#app/audit/queries/audit_subjects'
@@ -14,7 +15,7 @@ import { peopleFoundBy } from '#app/users/queries/matching_words'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
 export const auditList = {
   sorts: { at: 'e.id' },
@@ -151,8 +152,8 @@ function entries(
   if (person)
     byOrAbout(query, () => db.from('users').where('public_id', person).select('id as user_id'))
   if (state.q) byOrAbout(query, () => peopleFoundBy(state.q, REACH.contact))
-  const from = startOfDay(state.filters.from, timeZone)
-  const to = startOfDay(state.filters.to, timeZone)
+  const from = dayIn(state.filters.from, timeZone)
+  const to = dayIn(state.filters.to, timeZone)
   if (from) query.where('e.created_at', '>=', toSql(from))
   if (to) query.where('e.created_at', '<', toSql(to.plus({ days: 1 })))
   return query
@@ -175,13 +176,6 @@ function byOrAbout(
       .select('theirs.id')
   const about = entriesOf('subject_id').where('theirs.subject_type', 'user')
   query.whereIn('e.id', entriesOf('actor_id').union(about))
-}
-
-/** @returns the beginning of the day, or null where the text is no day */
-function startOfDay(day: string | undefined, zone: string): DateTime | null {
-  if (!day) return null
-  const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone })
-  return start.isValid ? start : null
 }
 
 async function withNames(rows: EntryRow[]): Promise<AuditRow[]> {

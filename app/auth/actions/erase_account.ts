@@ -16,6 +16,7 @@ import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { forgetImported } from '#app/imports/actions/forget_imported'
 import { leaveTeams } from '#app/codefest/actions/pass_memberships'
+import { forgetInvitationsOf } from '#app/invitations/actions/forget_invitations'
 import { removeJobFiles } from '#app/jobs/actions/job_files'
 import { forgetJudging } from '#app/judging/actions/pass_judging'
 import { forgetMails } from '#app/mails/actions/forget_mails'
@@ -110,4 +111,5 @@ async function eraseWords(userIds: number[], trx: TransactionClientContract): Pr
   )
   await forgetImported({ userIds, emails, studentCodes }, trx)
   await forgetMails({ userIds, emails }, trx)
+  await forgetInvitationsOf({ userIds, emails }, trx)
 }

@@ -26,7 +26,7 @@ export async function setPassword(input: { link: Link; password: string }): Prom
     await trx
       .from('users')
       .where('id', link.user.id)
-      .update({ password, updated_at: toSql(now()) })
+      .update({ password, prospect: false, updated_at: toSql(now()) })
     await verifyEmail({ userId: link.user.id, byLinkAlone: true }, trx)
     await recordAudit(
       {

@@ -54,6 +54,42 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('user_id', userIds)
         .select('skills', 'about', 'created_at', 'withdrawn_at')
     ),
+    'invitations.json': await rows(
+      db
+        .from('invitations as i')
+        .join('events', 'events.id', 'i.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .leftJoin('guardians as g', 'g.invitation_id', 'i.id')
+        .whereIn('i.registration_id', ids)
+        .select('announcements.title as event', 'i.status', 'i.name', 'i.email', 'i.phone')
+        .select('i.school', 'i.graduation_year', 'i.minor', 'i.created_at', 'i.accepted_at')
+        .select('i.attended_at', 'i.enrolled_at', 'g.name as guardian', 'g.consented_at')
+    ),
+    'sent_invitations.json': await rows(
+      db
+        .from('invitations as i')
+        .join('events', 'events.id', 'i.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .whereIn('i.inviter_id', userIds)
+        .select('announcements.title as event', 'i.status', 'i.source', 'i.created_at')
+    ),
+    'points.json': await rows(
+      db
+        .from('invitation_points as p')
+        .join('events', 'events.id', 'p.event_id')
+        .join('announcements', 'announcements.id', 'events.announcement_id')
+        .whereIn('p.inviter_id', userIds)
+        .orderBy('p.id')
+        .select('announcements.title as event', 'p.reason', 'p.points', 'p.note', 'p.created_at')
+    ),
+    'rewards.json': await rows(
+      db
+        .from('invitation_redemptions as d')
+        .join('invitation_rewards as w', 'w.id', 'd.reward_id')
+        .whereIn('d.inviter_id', userIds)
+        .orderBy('d.id')
+        .select('w.name', 'd.points', 'd.created_at')
+    ),
     'imported.json': await imported(userIds),
     'history.json': await history(userIds),
     'mails.json': await mails(userIds),
@@ -402,7 +438,7 @@ function payments(userIds: number[]): Promise<Plain[]> {
       .whereIn('user_id', userIds)
       .orderBy('id')
       .select('reference', 'concept', 'amount_minor', 'currency', 'status', 'collected_minor')
-      .select('refunded_minor', 'due_at', 'note', 'created_at', 'voided_at')
+      .select('refunded_minor', 'due_at', 'note', 'created_at', 'voided_at', 'ended_at')
   )
 }
 

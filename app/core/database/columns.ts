@@ -56,3 +56,11 @@ export const minorColumn = () =>
 export function exactSum(amount: string): string {
   return `cast(coalesce(sum(${amount}), 0) as text)`
 }
+
+/**
+ * @param amount SQL of a column of minor units that may be larger than a driver's number
+ * @returns SQL of it as a text that `minor` reads
+ */
+export function exactAmount(amount: string, as: string): string {
+  return `cast(${amount} as text) as ${as}`
+}

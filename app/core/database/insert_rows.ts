@@ -2,7 +2,7 @@ import { exactJson } from '#app/core/rules/exact_json'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** Plain values, as the columns take them. */
-type Row = Record<string, string | number | bigint | null>
+type Row = Record<string, string | number | bigint | boolean | null>
 
 /**
  * Writes many rows by one statement. They travel as one JSON text, so that neither the length of the

@@ -1,10 +1,15 @@
+/** What triggers say, on SQLite without a code of their own, where a key is taken or an address is kept. */
+const TAKEN = ['takes the place of a row that is there', 'users_email_kept']
+
 /**
- * @returns whether the database refused a row because one like it exists, on either engine; an address that
- *   is kept for an account (a trigger, on SQLite without a code of its own) counts as one
+ * @returns whether the database refused a row because one like it exists, on either engine, by an index or by a
+ *   trigger; an address that is kept for an account counts as one
  */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error)
-  if (code === 'SQLITE_CONSTRAINT_TRIGGER') return String(error).includes('users_email_kept')
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER') {
+    return TAKEN.some((words) => String(error).includes(words))
+  }
   return ['23505', 'SQLITE_CONSTRAINT_UNIQUE'].includes(code)
 }
 

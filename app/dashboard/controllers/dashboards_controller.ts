@@ -12,6 +12,8 @@ import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
+import { ownPoints } from '#app/invitations/queries/own_points'
+import { mayInvite } from '#app/invitations/rules/inviting'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { owedBy } from '#app/payments/queries/my_payments'
 import OwedPaymentTransformer from '#app/payments/transformers/owed_payment_transformer'
@@ -65,6 +67,12 @@ export default class DashboardsController {
       judging: async () => {
         const { isJudge } = await own()
         return isJudge ? eventsToJudge(user.id) : []
+      },
+      inviting: async () => {
+        const { vocationalDay } = await own()
+        return vocationalDay && mayInvite(user)
+          ? { ...vocationalDay, ...(await ownPoints(user.id)) }
+          : null
       },
       staff: () => staffPart(viewer, at, own),
       cashier: async () => {

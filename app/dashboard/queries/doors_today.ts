@@ -1,4 +1,3 @@
-import { OPEN_KINDS } from '#app/announcements/rules/kinds'
 import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import type { Principal } from '#app/announcements/rules/event_access'
@@ -31,7 +30,6 @@ export async function doorsToday(person: Principal, now: DateTime): Promise<Door
     .join('announcements', 'announcements.id', 'events.announcement_id')
     .join('campuses', 'campuses.id', 'events.campus_id')
     .where((out) => inStatus(out, ['published'], { now }))
-    .whereIn('announcements.kind', [...OPEN_KINDS])
     .where('event_sessions.ends_at', '>', toSql(now))
     .where('event_sessions.starts_at', '<', toSql(now.plus({ hours: AHEAD_HOURS })))
     .select(

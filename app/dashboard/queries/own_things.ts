@@ -11,6 +11,8 @@ export interface OwnThings {
   owes: boolean
   /** Some certificate was issued lately. */
   isCertified: boolean
+  /** A vocational day is to come, to which people can be invited. */
+  vocationalDay: { slug: string; title: string } | null
   /** Some kit is lent out after its workshop, whosever that was. */
   kitsAreOut: boolean
 }
@@ -25,8 +27,10 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     .leftJoin('personal_codes', (codes) =>
       codes.on('personal_codes.user_id', 'users.id').andOnNull('personal_codes.revoked_at')
     )
+    .joinRaw(NEXT_DAY, [toSql(now), toSql(now)])
     .where('users.id', userId)
     .select('personal_codes.public_id', 'personal_codes.code')
+    .select('day.slug as day_slug', 'day.title as day_title')
     .select(
       db.raw('exists (select 1 from team_members m where m.user_id = users.id) as is_in_team'),
       db.raw(
@@ -52,6 +56,14 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     isJudge: Boolean(row.is_judge),
     owes: Boolean(row.owes),
     isCertified: Boolean(row.is_certified),
+    vocationalDay: row.day_slug && { slug: row.day_slug, title: row.day_title },
     kitsAreOut: Boolean(row.kits_are_out),
   }
 }
+
+/** SQL: the next vocational day that is published and not over. */
+const NEXT_DAY = `left join announcements as day on day.id = (
+  select a.id from announcements a join events e on e.announcement_id = a.id
+  where a.kind = 'vocational' and a.status in ('published', 'scheduled')
+    and a.published_at <= ? and e.ends_at > ?
+  order by e.starts_at, a.id limit 1)`

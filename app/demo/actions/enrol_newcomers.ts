@@ -1,3 +1,4 @@
+import { comparedPhone } from '#app/users/queries/compared_phone'
 import { trustedDomains } from '#config/accounts'
 import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past_audits'
 import { mailPasswordLinks } from '#app/auth/actions/send_password_link'
@@ -81,6 +82,7 @@ function userRow({ newcomer, verified, confirmed }: Enrolled) {
     student_code_confirmed_at: known.studentCodeConfirmed ? at : null,
     document_id: newcomer.documentId,
     phone: newcomer.phone,
+    phone_e164: comparedPhone(newcomer.phone),
     campus_id: newcomer.campusId,
     course_id: newcomer.courseId,
     locale: newcomer.locale,

@@ -9,6 +9,7 @@ import { seedCertificates } from '#app/demo/actions/seed_certificates'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { seedImport } from '#app/demo/actions/seed_import'
 import { seedInstallation } from '#app/demo/actions/seed_installation'
+import { seedInvitations } from '#app/demo/actions/seed_invitations'
 import { seedJudging } from '#app/demo/actions/seed_judging'
 import { announceNextTerms, seedLegalDocuments } from '#app/demo/actions/seed_legal_documents'
 import { seedPayments } from '#app/demo/actions/seed_payments'
@@ -105,6 +106,14 @@ async function spendSemester({
   }
   await seedRegistrations(seeded, audience, crowd)
   await seedWorkshops(seeded, audience)
+  await seedInvitations(seeded, {
+    officeId: idOf('admissions'),
+    scannerId,
+    inviterIds: [idOf('student'), idOf('student2'), idOf('admissions')],
+    courseIds: catalogue.courses.map(({ course }) => course.id),
+    campusIds: [...catalogue.campuses.values()].map(({ id }) => id),
+    now: today,
+  })
   const toPay = await seedTeams(seeded, audience)
   const campusId = catalogue.campuses.get('CENTRAL')!.id
   await seedPayments({ ...audience, ...toPay, cashierId: idOf('cashier'), campusId })

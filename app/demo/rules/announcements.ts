@@ -490,6 +490,20 @@ export const ANNOUNCEMENTS: DemoAnnouncement[] = [
   },
   {
     kind: 'vocational',
+    title: 'Discovery Saturday',
+    summary: 'One morning in the labs and studios, for those who finish school this year.',
+    body: 'Three stops of your choice, a talk about grants, and lunch with students.',
+    status: 'published',
+    campus: 'CENTRAL',
+    venue: 'Main courtyard',
+    day: -17,
+    sessions: [[0, 8, 5, 'The morning']],
+    capacity: 80,
+    waitlist: true,
+    settings: { points: { accepted: 1, attended: 5, enrolled: 20 } },
+  },
+  {
+    kind: 'vocational',
     title: 'Health careers open house',
     summary:
       'Medicine, nursing and nutrition open their labs to school leavers and their families.',

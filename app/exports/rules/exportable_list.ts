@@ -26,7 +26,8 @@ export interface OpenedList<Row> extends Export<Row> {
   /** What the audit log says of the export: what it was, of which event or person, filtered how, and as what one may. */
   audited: {
     action: AuditAction
-    ability: Role
+    /** Null: it is their own affair. */
+    ability: Role | null
     eventId?: number
     userId?: number
     state?: Pick<ListState, 'q' | 'filters'>

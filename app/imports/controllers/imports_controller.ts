@@ -37,7 +37,7 @@ export default class ImportsController {
     const scope = await scopeOf(ctx)
     await bouncer.with(ImportPolicy).authorize('use', scope)
     const user = auth.getUserOrFail()
-    const uploadedBy = seesAllImports(scope.kind, user) ? null : user.id
+    const uploadedBy = (await seesAllImports(scope.kind, user)) ? null : user.id
     const language = i18n.locale === 'es' ? 'es' : 'en'
     const definition = await importDefinition(scope)
     const accounts = (await definition.accounts?.()) ?? null

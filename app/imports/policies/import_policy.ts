@@ -22,11 +22,11 @@ export default class ImportPolicy extends BasePolicy {
     { kind, eventId, uploadedBy = user.id }: Used
   ): Promise<AuthorizerResponse> {
     const scope = importScope(kind)
-    if (scope.of === 'house') {
-      const may = eventId === null && (await scope.may(user))
-      if (!may || uploadedBy === user.id || seesAllImports(kind, user)) return may
-      return AuthorizationResponse.deny('Not found', 404)
-    }
-    return eventId !== null && scope.may(user, await announcementOfEvent(eventId))
+    const may =
+      scope.of === 'house'
+        ? eventId === null && (await scope.may(user))
+        : eventId !== null && (await scope.may(user, await announcementOfEvent(eventId)))
+    if (may !== true || uploadedBy === user.id || (await seesAllImports(kind, user))) return may
+    return AuthorizationResponse.deny('Not found', 404)
   }
 }

@@ -7,6 +7,7 @@ import type { DateTime } from 'luxon'
 /** What can be imported: the rows of `import_kinds`, and the keys of start/imports.ts. */
 export const IMPORT_KINDS = [
   ...(['people', 'campuses', 'faculties', 'courses', 'registrations', 'bank'] as const),
+  ...(['invitations', 'enrolments'] as const),
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -151,12 +152,13 @@ export type ImportScope =
       of: 'house'
       may(user: User): MaybeLater<boolean>
       /** Whether the reader, who may, sees the imports of others too; absent: they do. */
-      seesAll?(user: User): boolean
+      seesAll?(user: User): MaybeLater<boolean>
     }
   | EventScope
 type EventScope = {
   of: 'event'
   may(user: User, announcement: Announcement): MaybeLater<Answer>
+  seesAll?(user: User): MaybeLater<boolean>
 }
 
 /** A kind that is another one for each event: its questions are columns. */

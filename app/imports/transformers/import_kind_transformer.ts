@@ -22,7 +22,7 @@ export default class ImportKindTransformer extends BaseTransformer<{
       name: kind,
       event,
       canInvite: kind === 'people',
-      takesReason: event !== null,
+      takesReason: kind === 'registrations',
       takesXml: definition.readXml !== undefined,
       accounts: accounts?.map(({ publicId, label }) => ({ value: publicId, label })) ?? null,
       columns: definition.columns.map((column) => ({

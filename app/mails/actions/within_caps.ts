@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 const CAPPED = new Set([
   ...['authVerifyEmail', 'authAlreadyRegistered', 'authResetPassword', 'authClaimAccount'],
   ...['authInvitation', 'emailChangeConfirm', 'emailChangeTaken', 'emailKept', 'event_message'],
+  ...['invitation_sent', 'invitation_guardian'],
 ])
 
 const HOUR_MS = 3_600_000
@@ -26,9 +27,11 @@ type Counts = ReadonlyMap<string, number>
  * @returns the mails that may be sent, in their order
  */
 export async function withinCaps<Mail extends { template: string; recipient: string }>(
-  mails: Mail[],
+  all: Mail[],
   trx: TransactionClientContract
 ): Promise<Mail[]> {
+  // Who was invited by phone has no address.
+  const mails = all.filter(({ recipient }) => recipient)
   const asked = new Map<string, number>()
   for (const { template, recipient } of mails) {
     if (CAPPED.has(template)) asked.set(recipient, (asked.get(recipient) ?? 0) + 1)

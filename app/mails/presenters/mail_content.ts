@@ -14,6 +14,7 @@ const FOOTERS: Record<string, string> = {
   judging: 'judging',
   payment: 'payment',
   certificate: 'certificate',
+  invitation: 'invitation',
 }
 
 /** Those of theme.css. */
@@ -33,6 +34,8 @@ export interface MailContent {
   paragraphs: string[]
   action: { label: string; url: string } | null
   footer: string
+  /** The way out of mails that nobody asked for. */
+  optOut: { label: string; url: string } | null
 }
 
 /**
@@ -64,6 +67,9 @@ export function mailContent(row: OutboundMail, settings: InstallationSettings): 
     heading: t('heading'),
     paragraphs,
     action: url ? { label: t('action'), url: String(url) } : null,
+    optOut: values.optOutUrl
+      ? { label: i18n.t('emails.optOut'), url: String(values.optOutUrl) }
+      : null,
     footer: i18n.t(`emails.footer.${FOOTERS[row.template.split('_')[0]!] ?? 'account'}`, values),
   }
 }
@@ -77,5 +83,7 @@ function coloursOf({ light, dark }: Brand) {
 export function mailText(content: MailContent): string {
   const { action } = content
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  return [content.heading, ...content.paragraphs, ...link, `-- \n${content.footer}`].join('\n\n')
+  const out = content.optOut ? [`${content.optOut.label}:\n${content.optOut.url}`] : []
+  const foot = `-- \n${content.footer}`
+  return [content.heading, ...content.paragraphs, ...link, foot, ...out].join('\n\n')
 }

@@ -6,6 +6,7 @@ import {
 } from '#app/payments/actions/issue_receipt'
 import { TransactionRecorded } from '#app/payments/events/transaction_recorded'
 import type { PaymentToMove } from '#app/payments/queries/payment_to_move'
+import type { TransactionToMove } from '#app/payments/queries/transaction_to_move'
 import {
   hashOfReview,
   hashOfTransaction,
@@ -28,7 +29,7 @@ export interface NewTransaction {
   method: Method
   /** In minor units, above 0. */
   amount: Minor
-  reverses?: { id: number; publicId: string } | null
+  reverses?: Pick<TransactionToMove, 'id' | 'publicId' | 'kind'> | null
   /** Counts from now, or once a cashier has confirmed it. */
   initialStatus?: 'confirmed' | 'in_review'
   externalReference?: string | null
@@ -148,20 +149,26 @@ export async function appendTransaction(
 }
 
 function announceRecorded(
-  recorded: Pick<NewTransaction, 'payment' | 'kind' | 'method' | 'amount'> & {
+  recorded: Pick<
+    NewTransaction,
+    'payment' | 'kind' | 'method' | 'amount' | 'reverses' | 'reason'
+  > & {
     publicId: string
     receipt: Receipt
   },
   trx: TransactionClientContract
 ): Promise<void> {
-  const { payment, kind, method, amount, publicId, receipt } = recorded
+  const { payment, kind, method, amount, publicId, receipt, reverses, reason } = recorded
   const { payer, reference, concept, currency, isUnallocated } = payment
   return announce(
     trx,
     new TransactionRecorded(
       payer,
       { publicId: payment.publicId, reference, concept, isUnallocated },
-      { publicId, kind, method, amount, currency },
+      {
+        ...{ publicId, kind, method, amount, currency },
+        reversed: reverses ? { kind: reverses.kind, reason: reason ?? '' } : null,
+      },
       { publicId: receipt.publicId, number: receipt.number }
     )
   )

@@ -38,13 +38,14 @@ export interface OnlineRefundInput {
  */
 export function askOnlineRefund(
   input: OnlineRefundInput,
-  gateway: PaymentGateway
+  gateway: PaymentGateway,
+  client?: TransactionClientContract
 ): Promise<AskedRefund> {
   return inTransaction(async (trx) => {
     const { paymentId, amount, actor, idempotencyKey } = input
     const reason = input.reason.trim()
     const payment = await lockPayment(paymentId, trx)
-    const earlier = await askedWith(idempotencyKey, trx)
+    const earlier = await onlineRefundWith(idempotencyKey, trx)
     if (earlier) {
       const isSame = earlier.payment_id === paymentId && minor(earlier.amount_minor) === amount
       if (!isSame || earlier.reason !== reason) throw new IdempotencyKeyReused()
@@ -60,6 +61,7 @@ export function askOnlineRefund(
       transaction_id: transactionId,
       gateway: gateway.name,
       amount_minor: amount,
+      gives_up: payment.status === 'partially_paid',
       reason,
       asked_by: actor.id,
       ability: actor.ability,
@@ -68,16 +70,17 @@ export function askOnlineRefund(
       created_at: at,
       updated_at: at,
     })
-    return (await askedWith(idempotencyKey, trx))!
-  })
+    return (await onlineRefundWith(idempotencyKey, trx))!
+  }, client)
 }
 
-async function askedWith(
+/** @returns what a gateway was asked for with that key; null: nothing */
+export async function onlineRefundWith(
   key: string,
   trx: TransactionClientContract
-): Promise<AskedRefund | undefined> {
+): Promise<AskedRefund | null> {
   const [asked] = await askedRefunds((query) => query.where('o.idempotency_key', key), trx)
-  return asked
+  return asked ?? null
 }
 
 async function checkOnlineRefund(

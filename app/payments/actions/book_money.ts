@@ -1,4 +1,5 @@
 import { appendTransaction, type NewTransaction } from '#app/payments/actions/append_to_ledger'
+import { markEnded } from '#app/payments/actions/end_payments'
 import { raisePayments } from '#app/payments/actions/raise_payments'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { settlePayment } from '#app/payments/actions/settle_payment'
@@ -82,8 +83,10 @@ export async function settleArrived(
   const { id: paymentId } = payment
   await settlePayment({ paymentId, actor }, trx)
   // What was raised by hand and is not owed any more; of a place, settling has said so.
-  if (payment.isVoid && payment.registrationId === null) {
-    await openRefundRequests([{ paymentId, amount, reason: 'late_money' }], trx)
+  if (payment.registrationId === null && (payment.isVoid || payment.isEnded)) {
+    await markEnded([paymentId], trx)
+    const held = heldOf(payment) + amount
+    await openRefundRequests([{ paymentId, amount: held, reason: 'late_money' }], trx)
   }
 }
 

@@ -129,7 +129,8 @@ async function collect(booking: Booking, trx: TransactionClientContract): Promis
   const { amount, bankReference } = line
   const { transactionId } = await recordOnce(
     {
-      key: `bank-line:${line.publicId}`,
+      // What was reversed is booked anew.
+      key: ['bank-line', line.publicId, line.reversed ?? []].flat().join(':'),
       request: { what: 'bank line', paymentId: payment.id, amount },
     },
     async () => payment,

@@ -4,6 +4,7 @@ import { now, toSql } from '#app/core/clock'
 import { BankLineDecided } from '#app/payments/exceptions/payment_refusals'
 import { lockBankLine } from '#app/payments/queries/bank_lines'
 import type { Cashier } from '#app/payments/rules/cashier'
+import type { Actor } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -68,4 +69,36 @@ export function dismissBankLine(
       client
     )
   }, trx)
+}
+
+/**
+ * The line that a transaction booked waits again, since that transaction is reversed: in the same transaction of the
+ * database, as it was matched. The caller holds the locks of the transaction's payment.
+ */
+export async function reopenBankLine(
+  { transactionId, actor }: { transactionId: number; actor: Actor },
+  trx: TransactionClientContract
+): Promise<void> {
+  const line: { id: number; reference: string } | null = await trx
+    .from('bank_statement_lines as l')
+    .join('payments as p', 'p.id', 'l.payment_id')
+    .where({ 'l.transaction_id': transactionId, 'l.state': 'booked' })
+    .select('l.id', 'p.reference')
+    .first()
+  if (!line) return
+  await trx
+    .from('bank_statement_lines')
+    .where('id', line.id)
+    .update({
+      ...{ state: 'open', transaction_id: null, reversed_transaction_id: transactionId },
+      ...{ decided_by: null, decided_at: null, updated_at: toSql(now()) },
+    })
+  await recordAudit(
+    {
+      ...{ actorId: actor.id, ability: actor.ability, action: 'bank_line.reopened' },
+      ...{ subjectType: 'bank_line', subjectId: line.id },
+      after: { reference: line.reference },
+    },
+    trx
+  )
 }

@@ -1,4 +1,4 @@
-import { openRefundRequests } from '#app/payments/actions/refund_requests'
+import { openRefundRequests, seatedWith } from '#app/payments/actions/refund_requests'
 import type { RefundReason } from '#app/payments/rules/refund_reasons'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { now, toSql } from '#app/core/clock'
@@ -13,8 +13,8 @@ interface Ended {
 }
 
 /**
- * What becomes of the payments of registrations that have just ended: void where nothing was collected, and what was
- * collected is offered for refund. The fee of a team ends with the last of its registrations. Set-based; the caller
+ * What becomes of the payments of registrations that have just ended: void where nothing was collected; where something
+ * was the rest is not owed any more, and it is offered for refund. The fee of a team ends with the last of its registrations. Set-based; the caller
  * holds the event's lock.
  */
 export async function endPayments(
@@ -52,6 +52,8 @@ export async function endPayments(
       const columns = { voided_at: at, updated_at: at }
       await trx.from('payments').whereIn('id', empty).update(columns)
     }
+    const withMoney = ended.filter((row) => !isEmpty(row)).map(({ id }) => id)
+    await markEnded(withMoney, trx)
     const requests = ended.map((row) => ({
       paymentId: row.id,
       amount: minor(row.collected_minor) - minor(row.refunded_minor),
@@ -60,4 +62,31 @@ export async function endPayments(
     const held = requests.filter(({ amount }) => amount > 0n)
     await openRefundRequests(held, trx)
   }
+}
+
+/** Nobody pays the rest of these any more. The caller holds their locks. */
+export async function markEnded(
+  paymentIds: readonly number[],
+  trx: TransactionClientContract
+): Promise<void> {
+  if (paymentIds.length === 0) return
+  const at = toSql(now())
+  await trx
+    .from('payments')
+    .whereIn('id', [...paymentIds])
+    .whereNull('ended_at')
+    .update({ ended_at: at, updated_at: at })
+}
+
+/** The place that was lost is theirs again, of a team everybody's. The caller holds the event's lock. */
+export async function reopenPayments(
+  { registrationId }: { registrationId: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx
+    .from('payments')
+    .whereIn('registration_id', seatedWith(registrationId, trx))
+    .where('unallocated', false)
+    .whereNotNull('ended_at')
+    .update({ ended_at: null, updated_at: toSql(now()) })
 }

@@ -1,7 +1,7 @@
+import { placesToExpire } from '#app/payments/queries/places_to_expire'
 import { expireRegistration } from '#app/registrations/actions/expire_registration'
 import type { Status } from '#app/registrations/rules/transitions'
 import { Refusal } from '#app/core/exceptions/refusal'
-import { now, toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 
 const AT_ONCE = 200
@@ -15,26 +15,13 @@ const AT_ONCE = 200
 export async function expireUnpaid(): Promise<number> {
   let expired = 0
   for (let after = 0; ;) {
-    const due = await dueAfter(after)
+    const due = await placesToExpire(after, AT_ONCE)
     for (const { registration_id: registrationId } of due) {
       if (await expire(registrationId)) expired += 1
     }
     if (due.length < AT_ONCE) return expired
     after = due.at(-1)!.id
   }
-}
-
-function dueAfter(id: number): Promise<{ id: number; registration_id: number }[]> {
-  return db
-    .from('payments')
-    .join('registrations as r', 'r.id', 'payments.registration_id')
-    .whereIn('payments.status', ['pending', 'partially_paid'])
-    .where('payments.due_at', '<=', toSql(now()))
-    .where('r.status', 'pending_payment')
-    .where('payments.id', '>', id)
-    .orderBy('payments.id')
-    .limit(AT_ONCE)
-    .select('payments.id', 'payments.registration_id')
 }
 
 /** Paid, extended, reported or expired meanwhile: then there is nothing to take. */

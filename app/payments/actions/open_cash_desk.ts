@@ -1,5 +1,7 @@
 import CashDeskSession from '#app/payments/models/cash_desk_session'
 import { DeskOpen, DrawerTaken } from '#app/payments/exceptions/payment_refusals'
+import { lockActive } from '#app/catalogue/queries/lock_active'
+import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { isUniqueViolation, violatedColumn } from '#app/core/database/violations'
@@ -20,9 +22,10 @@ export interface OpenDeskInput {
 }
 
 /**
- * Opens the cashier's desk; a partial unique index holds that each has one open.
+ * Opens the cashier's desk; a partial unique index holds that each has one open. Its campus is kept from being archived
+ * meanwhile.
  *
- * @throws DeskOpen, DrawerTaken
+ * @throws DeskOpen, DrawerTaken, DeskCampusArchived
  */
 export async function openCashDesk(
   input: OpenDeskInput,
@@ -31,6 +34,8 @@ export async function openCashDesk(
   const { campusId, openingFloat, actor, takenOverFromId = null } = input
   try {
     return await inTransaction(async (client) => {
+      const [archived] = await lockActive({ campusIds: [campusId] }, client)
+      if (archived) throw new DeskCampusArchived({ name: archived })
       const desk = await CashDeskSession.create(
         {
           ...{ publicId: ulid(), campusId, currency, takenOverFromId },

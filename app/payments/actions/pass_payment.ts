@@ -1,3 +1,4 @@
+import { markEnded } from '#app/payments/actions/end_payments'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { raisePayments } from '#app/payments/actions/raise_payments'
 import { minor, type StoredMinor } from '#app/core/database/columns'
@@ -45,6 +46,7 @@ export async function passPayment(
   const amount = minor(owed.collected_minor) - minor(owed.refunded_minor)
   const request = { paymentId: owed.id, amount, reason: 'registration_cancelled' } as const
   if (amount > 0n) await openRefundRequests([request], trx)
+  if (minor(owed.collected_minor) > 0n) await markEnded([owed.id], trx)
   const at = toSql(now())
   await trx
     .from('payments')

@@ -2,6 +2,8 @@ import { raisePayments } from '#app/payments/actions/raise_payments'
 import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
 import Payment from '#app/payments/models/payment'
 import { mayCollect, type Cashier } from '#app/payments/rules/cashier'
+import { lockActive } from '#app/catalogue/queries/lock_active'
+import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { lockedPerson } from '#app/users/actions/lock_people'
 import { now } from '#app/core/clock'
@@ -27,13 +29,15 @@ export interface HandRaised {
 /**
  * Raises what somebody owes for something that is no registration: a lost card, a copy.
  *
- * @throws DueDateRefused for one that is over, E_ROW_NOT_FOUND for somebody whom the cashier does not collect from
+ * @throws DueDateRefused for one that is over, DeskCampusArchived, E_ROW_NOT_FOUND for somebody whom the cashier does not collect from
  */
 export function raiseByHand(
   { userId, actor, ...made }: HandRaised,
   trx?: TransactionClientContract
 ): Promise<Payment> {
   return inTransaction(async (client) => {
+    const [archived] = await lockActive({ campusIds: [made.campusId] }, client)
+    if (archived) throw new DeskCampusArchived({ name: archived })
     const person = await lockedPerson(userId, client)
     await person.load('course')
     const place = { campusId: made.campusId, facultyId: person.course?.facultyId ?? null }

@@ -1,6 +1,11 @@
 import { bookMoney } from '#app/payments/actions/book_money'
 import { activeGateway } from '#app/payments/gateways/active_gateway'
-import type { GatewayEvent } from '#app/payments/gateways/payment_gateway'
+import { paymentOfRefund, takeBackRefund } from '#app/payments/actions/take_back_refund'
+import type {
+  CheckoutEvent,
+  GatewayEvent,
+  RefundFailed,
+} from '#app/payments/gateways/payment_gateway'
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -17,8 +22,8 @@ interface CheckoutRow {
 }
 
 /**
- * Takes a message of the gateway: signed, each once, in any order, however late. Money that it tells of is booked in the
- * same transaction that remembers the message.
+ * Takes a message of the gateway: signed, each once, in any order, however late. Money that it tells of is booked, and a
+ * refund that did not arrive taken back, in the same transaction that remembers the message.
  *
  * @throws MessageNotSigned, E_ROW_NOT_FOUND for another gateway than the active one
  */
@@ -33,8 +38,30 @@ export async function receiveGatewayMessage(input: {
   if (event) await inTransaction((trx) => take(event, gateway.name, trx))
 }
 
-async function take(
-  event: GatewayEvent,
+function take(event: GatewayEvent, gateway: string, trx: TransactionClientContract): Promise<void> {
+  return event.type === 'refund_failed'
+    ? takeFailure(event, gateway, trx)
+    : takeMoney(event, gateway, trx)
+}
+
+async function takeFailure(
+  event: RefundFailed,
+  gateway: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const paymentId = await paymentOfRefund(event, gateway, trx)
+  if (paymentId === null) {
+    logger.error({ gateway, event: event.id }, 'A gateway tells of a refund that is not ours')
+    return
+  }
+  await lockPayment(paymentId, trx)
+  if (await remember({ event, gateway, checkoutId: null }, trx)) {
+    await takeBackRefund(event, gateway, trx)
+  }
+}
+
+async function takeMoney(
+  event: CheckoutEvent,
   gateway: string,
   trx: TransactionClientContract
 ): Promise<void> {
@@ -87,7 +114,11 @@ async function take(
 
 /** @returns whether the message comes for the first time */
 async function remember(
-  { event, gateway, checkoutId }: { event: GatewayEvent; gateway: string; checkoutId: number },
+  {
+    event,
+    gateway,
+    checkoutId,
+  }: { event: GatewayEvent; gateway: string; checkoutId: number | null },
   trx: TransactionClientContract
 ): Promise<boolean> {
   const known: unknown = await trx

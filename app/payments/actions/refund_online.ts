@@ -1,4 +1,5 @@
 import { askOnlineRefund, type OnlineRefundInput } from '#app/payments/actions/ask_online_refund'
+import { giveUpRefund, releaseRefund } from '#app/payments/actions/take_back_refund'
 import type { Recorded } from '#app/payments/actions/record_once'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import {
@@ -13,8 +14,7 @@ import { askedRefunds, type AskedRefund } from '#app/payments/queries/asked_refu
 import { lockPayment } from '#app/payments/queries/payment_to_move'
 import { minor } from '#app/core/database/columns'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { now, toSql } from '#app/core/clock'
-import type { Minor } from '#isomorphic/core/money'
+import { fromSql, now, toSql } from '#app/core/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -33,18 +33,37 @@ export async function refundOnline({
 }: OnlineRefundInput & { isLater?: boolean }): Promise<Recorded> {
   const gateway = await activeGateway()
   if (!gateway) throw new NotPayableOnline()
-  const asked = await askOnlineRefund(input, gateway)
+  return finishOnlineRefund(await askOnlineRefund(input, gateway), { isLater })
+}
+
+/**
+ * Asks the gateway for what is written down, and writes into the ledger that it was given.
+ *
+ * @param given.isLater the gateway is known not to answer: it is not asked
+ * @throws NotPayableOnline, RefundRefusedByGateway, RefundWaits
+ */
+export async function finishOnlineRefund(
+  asked: AskedRefund,
+  { isLater }: { isLater: boolean }
+): Promise<Recorded> {
+  const gateway = await activeGateway()
+  if (!gateway) throw new NotPayableOnline()
   if (isLater && asked.state === 'asked') throw new RefundWaits()
   try {
     return await finish(asked, gateway)
   } catch (error) {
+    // It never will, and whoever asked hears it: nothing is held back for it any more.
+    if (error instanceof RefundRefusedByGateway) {
+      const { id, payment_id: paymentId } = asked
+      await inTransaction((trx) => releaseRefund({ id, paymentId }, trx))
+    }
     throw error instanceof GatewayUnreachable ? new RefundWaits() : error
   }
 }
 
 /**
  * Goes on with what was asked and not finished: safe to run twice, and beside another process. What the gateway
- * refuses, which is written down, keeps nothing else from being finished.
+ * refuses, which nobody waits to hear, stands on the cashiers' list and keeps nothing else from being finished.
  *
  * @throws GatewayUnreachable
  */
@@ -64,6 +83,9 @@ export async function finishOnlineRefunds(): Promise<number> {
       finished += 1
     } catch (error) {
       if (!(error instanceof RefundRefusedByGateway)) throw error
+      const { id, payment_id: paymentId } = one
+      const failed = { id, paymentId, amount: minor(one.amount_minor) }
+      await inTransaction((trx) => giveUpRefund(failed, trx))
     }
   }
   return finished
@@ -73,40 +95,30 @@ async function finish(asked: AskedRefund, gateway: PaymentGateway): Promise<Reco
   if (asked.state === 'done') return { transactionId: asked.refund_id!, repeated: true }
   if (asked.state === 'failed') throw new RefundRefusedByGateway()
   const amount = minor(asked.amount_minor)
-  const reference = await askGateway(asked, amount, gateway)
+  const { external_reference: externalReference, currency, public_id: key } = asked
+  const askedAt = fromSql(asked.created_at)
+  const reference = await gateway.refund({ externalReference, amount, currency, key, askedAt })
   return inTransaction(async (trx) => {
     await lockPayment(asked.payment_id, trx)
+    // Another process may have finished it meanwhile, or the gateway have told that it failed.
+    const [current] = await askedRefunds((query) => query.where('o.id', asked.id), trx)
+    if (current!.state === 'done') return { transactionId: current!.refund_id!, repeated: true }
+    if (current!.state === 'failed') throw new RefundRefusedByGateway()
     // From here on the ledger holds it back itself.
-    const key = `online_refund:${asked.public_id}`
     await settleState(asked.id, { state: 'failed' }, trx)
     const recorded = await refundPayment(
       {
         paymentId: asked.payment_id,
         ...{ amount, method: 'online', reason: asked.reason, externalReference: reference },
         actor: { id: asked.asked_by, ability: asked.ability },
-        idempotencyKey: key,
+        idempotencyKey: `online_refund:${key}`,
+        givesUp: Boolean(asked.gives_up),
       },
       trx
     )
     await settleState(asked.id, { state: 'done', refund_id: recorded.transactionId }, trx)
     return recorded
   })
-}
-
-async function askGateway(
-  { id, public_id: key, external_reference: externalReference, currency }: AskedRefund,
-  amount: Minor,
-  gateway: PaymentGateway
-): Promise<string> {
-  try {
-    return await gateway.refund({ externalReference, amount, currency, key })
-  } catch (error) {
-    // It never will: nothing is held back for it any more.
-    if (error instanceof RefundRefusedByGateway) {
-      await inTransaction((trx) => settleState(id, { state: 'failed' }, trx))
-    }
-    throw error
-  }
 }
 
 async function settleState(
@@ -117,5 +129,6 @@ async function settleState(
   await trx
     .from('online_refunds')
     .where('id', id)
+    .whereNot('state', 'done')
     .update({ ...columns, updated_at: toSql(now()) })
 }

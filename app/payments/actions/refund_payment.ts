@@ -8,7 +8,7 @@ import {
   RefundTooLarge,
 } from '#app/payments/exceptions/payment_refusals'
 import { heldBack } from '#app/payments/queries/held_back'
-import { lockOpenDesk } from '#app/payments/queries/lock_cash_desk'
+import { lockDeskOf } from '#app/payments/queries/lock_cash_desk'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import type { Method } from '#app/payments/rules/ledger_entry'
 import { heldOf, STEPS } from '#app/payments/rules/payment_states'
@@ -25,14 +25,16 @@ export interface RefundInput {
   /** In minor units. */
   amount: Minor
   /**
-   * Cash leaves the cashier's open desk; the others are given back elsewhere and recorded here, `online` by
-   * `refundOnline` alone, after the gateway has given it.
+   * Cash leaves the cashier's open desk; card and transfer are given back elsewhere and recorded here, at the open desk
+   * if there is one; `online` by `refundOnline` alone, after the gateway has given it.
    */
   method: Method
   reason: string
   externalReference?: string | null
   actor: Actor
   idempotencyKey: string
+  /** It was asked of a gateway while it was all that was paid: the place goes with it, whatever came since. */
+  givesUp?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export function refundPayment(
     (client) => lockPayment(paymentId, client),
     async (payment, once, client) => {
       if (reason === '') throw new ReasonRequired()
-      const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
+      const cashDeskSession = await lockDeskOf({ method, cashierId: actor.id }, client)
       if (await isAskedOnline(once.idempotencyKey, client)) throw new IdempotencyKeyReused()
       const free = heldOf(payment) - (await heldBack(paymentId, client))
       checkRefund(payment, { amount, method }, free)
@@ -78,9 +80,8 @@ export function refundPayment(
         },
         client
       )
-      // Of a part everything goes back, also where more came while a gateway was asked.
       const isWhole = amount === heldOf(payment) || payment.status === 'partially_paid'
-      if (isWhole) await giveUpPlace(payment, { actor, reason }, client)
+      if (isWhole || input.givesUp) await giveUpPlace(payment, { actor, reason }, client)
       await settlePayment({ paymentId, actor, transactionId: appended.id }, client)
       return appended.id
     },

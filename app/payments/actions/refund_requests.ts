@@ -6,6 +6,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import type { Actor } from '#app/registrations/rules/transitions'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { minor, type StoredMinor } from '#app/core/database/columns'
 import { insertRows } from '#app/core/database/insert_rows'
 import type { Minor } from '#isomorphic/core/money'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -52,6 +53,37 @@ export async function openRefundRequests(
     }))
   await insertRows('refund_requests', rows, trx)
 }
+
+/**
+ * Puts what a gateway could not give back on the list, so that it is given back otherwise; a payment that is on it
+ * already stays there for this reason. The caller holds its lock.
+ *
+ * @param input.payment as it is by now
+ * @param input.amount in minor units: what did not arrive
+ * @param input.wasGiven the ledger had it as given, and so the list without it
+ */
+export async function listFailedRefund(
+  input: { payment: PaymentToMove; amount: Minor; wasGiven: boolean },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { payment, amount, wasGiven } = input
+  const open: { id: number; amount_minor: StoredMinor } | null = await trx
+    .from('refund_requests')
+    .where({ payment_id: payment.id, state: 'open' })
+    .select('id', 'amount_minor')
+    .first()
+  const listed = open ? minor(open.amount_minor) : 0n
+  const wanted = wasGiven ? listed + amount : largest(listed, amount)
+  const held = heldOf(payment)
+  const request = { paymentId: payment.id, amount: wanted < held ? wanted : held }
+  if (request.amount === 0n) return
+  await openRefundRequests([{ ...request, reason: 'refund_failed' }], trx)
+  if (open) {
+    await trx.from('refund_requests').where('id', open.id).update({ reason: 'refund_failed' })
+  }
+}
+
+const largest = (one: Minor, other: Minor) => (one > other ? one : other)
 
 async function listedAmong(
   requests: readonly NewRefundRequest[],
@@ -108,7 +140,18 @@ export async function withdrawRefundRequests(
   trx: TransactionClientContract
 ): Promise<void> {
   const at = toSql(now())
-  const seated = trx
+  const seated = seatedWith(registrationId, trx)
+  await trx
+    .from('refund_requests')
+    .whereIn('payment_id', trx.from('payments').whereIn('registration_id', seated).select('id'))
+    .where('state', 'open')
+    .whereIn('reason', ['expired', 'late_money'])
+    .update({ state: 'declined', decided_at: at, updated_at: at })
+}
+
+/** @returns a query of the registrations that have their seat together with one */
+export function seatedWith(registrationId: number, trx: TransactionClientContract) {
+  return trx
     .from('registrations as mine')
     .join('registrations as r', (same) =>
       same
@@ -117,12 +160,6 @@ export async function withdrawRefundRequests(
     )
     .where('mine.id', registrationId)
     .select('r.id')
-  await trx
-    .from('refund_requests')
-    .whereIn('payment_id', trx.from('payments').whereIn('registration_id', seated).select('id'))
-    .where('state', 'open')
-    .whereIn('reason', ['expired', 'late_money'])
-    .update({ state: 'declined', decided_at: at, updated_at: at })
 }
 
 /**

@@ -3,7 +3,7 @@ import { fromSql, now, toSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { statement } from '#app/core/database/statement'
 import { queueMails } from '#app/mails/actions/queue_mail'
-import { outstandingOf } from '#app/payments/rules/payment_states'
+import { outstandingOf, type PaymentStatus } from '#app/payments/rules/payment_states'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -61,7 +61,7 @@ async function remindSome(trx: TransactionClientContract): Promise<number> {
     .orderBy('p.id')
     .select('p.public_id', 'p.reference', 'p.concept', 'p.currency', 'p.due_at', 'c.time_zone')
     .select('p.registration_id')
-    .select('p.amount_minor', 'p.collected_minor', 'p.refunded_minor')
+    .select('p.status', 'p.amount_minor', 'p.collected_minor', 'p.refunded_minor')
     .select('u.id as user_id', 'u.name', 'u.email', 'u.locale')
   await queueMails(rows.map(mailOf), trx)
   return ids.length
@@ -75,6 +75,7 @@ interface Row {
   currency: string
   due_at: string | Date
   time_zone: string
+  status: PaymentStatus
   amount_minor: StoredMinor
   collected_minor: StoredMinor
   refunded_minor: StoredMinor
@@ -97,7 +98,7 @@ function mailOf(row: Row) {
       reference: row.reference,
       concept: row.concept,
       currency: row.currency,
-      outstanding: outstandingOf({ ...balance, isVoid: false }),
+      outstanding: outstandingOf({ ...balance, status: row.status }),
       dueAt: fromSql(row.due_at),
       timeZone: row.time_zone,
       isForPlace: row.registration_id !== null,

@@ -1,9 +1,10 @@
 import { appendTransaction } from '#app/payments/actions/append_to_ledger'
+import { reopenBankLine } from '#app/payments/actions/decide_bank_line'
 import { recordOnce, type Recorded } from '#app/payments/actions/record_once'
 import { settlePayment } from '#app/payments/actions/settle_payment'
 import { NotReversible, RefundedSince } from '#app/payments/exceptions/payment_refusals'
 import { heldBack } from '#app/payments/queries/held_back'
-import { lockOpenDesk } from '#app/payments/queries/lock_cash_desk'
+import { lockDeskOf } from '#app/payments/queries/lock_cash_desk'
 import { lockPayment, type PaymentToMove } from '#app/payments/queries/payment_to_move'
 import {
   transactionToMove,
@@ -25,7 +26,8 @@ export interface ReverseInput {
 
 /**
  * Undoes a transaction that was recorded by mistake, whole and once, by a row of its own. A place that was paid with it
- * waits for its payment again. The same call again gives the same answer.
+ * waits for its payment again, and so does the line of the bank that it was booked for. The same call again gives the
+ * same answer.
  *
  * @throws ReasonRequired, NotReversible, RefundedSince, NoOpenDesk for cash, IdempotencyKeyReused
  */
@@ -46,7 +48,7 @@ export async function reverseTransaction(
       if (reason === '') throw new ReasonRequired()
       checkReversal(payment, wrong, await heldBack(payment.id, client))
       const { method, amount } = wrong
-      const cashDeskSession = method === 'cash' ? await lockOpenDesk(actor.id, client) : null
+      const cashDeskSession = await lockDeskOf({ method, cashierId: actor.id }, client)
       const appended = await appendTransaction(
         {
           ...{ payment, method, amount, reason, cashDeskSession, ...once },
@@ -68,6 +70,7 @@ export async function reverseTransaction(
         },
         client
       )
+      await reopenBankLine({ transactionId, actor }, client)
       const wasPaid = payment.status === 'paid'
       const settled = { paymentId: payment.id, actor, transactionId: appended.id, wasPaid }
       await settlePayment(settled, client)

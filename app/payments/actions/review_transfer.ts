@@ -8,6 +8,7 @@ import {
   transactionToMove,
   type TransactionToMove,
 } from '#app/payments/queries/transaction_to_move'
+import { keyApart } from '#app/payments/rules/kept_apart'
 import { dueAfterRejection } from '#app/payments/rules/due_dates'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { ReasonRequired } from '#app/registrations/exceptions/registration_refusals'
@@ -105,7 +106,8 @@ async function reject(
   const { payer, reference, concept, currency } = payment
   const owed = { publicId: payment.publicId, reference, concept }
   await announce(trx, new TransferRejected(payer, owed, { publicId, amount, currency }, reason))
-  if (payment.event === null || payment.isVoid || payment.dueAt === null) return
+  const isOver = payment.isVoid || payment.isEnded
+  if (payment.event === null || isOver || payment.dueAt === null) return
   const { dueAt } = payment
   const later = dueAfterRejection({ dueAt, startsAt: payment.event.startsAt }, now())
   if (later === null || +later === +dueAt) return
@@ -129,7 +131,7 @@ async function keepApart(
       payment,
       money: {
         ...{ amount, method, externalReference, occurredAt },
-        idempotencyKey: keyApart(transfer),
+        idempotencyKey: keyApart(transfer.publicId),
         requestHash: '0'.repeat(64),
         recordedBy: actor.id,
       },
@@ -142,8 +144,6 @@ async function keepApart(
     trx
   )
 }
-
-const keyApart = ({ publicId }: TransactionToMove) => `unallocated:${publicId}`
 
 const decisionOf = (outcome: Reviewed) => (outcome === 'unallocated' ? 'confirmed' : outcome)
 
@@ -160,7 +160,7 @@ async function earlierOutcome(
   if (review?.decision !== 'rejected') return review?.decision ?? null
   const apart: unknown = await trx
     .from('transactions')
-    .where('idempotency_key', keyApart(transfer))
+    .where('idempotency_key', keyApart(transfer.publicId))
     .select('id')
     .first()
   return apart ? 'unallocated' : 'rejected'

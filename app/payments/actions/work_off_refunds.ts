@@ -1,16 +1,24 @@
-import { refundOnline } from '#app/payments/actions/refund_online'
+import { askOnlineRefund, onlineRefundWith } from '#app/payments/actions/ask_online_refund'
+import { finishOnlineRefund } from '#app/payments/actions/refund_online'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { RefundWaits } from '#app/payments/exceptions/gateway_refusals'
-import { RefundRequestClosed } from '#app/payments/exceptions/payment_refusals'
+import {
+  RefundRequestClosed,
+  RefundRequestDeclined,
+} from '#app/payments/exceptions/payment_refusals'
+import { activeGateway } from '#app/payments/gateways/active_gateway'
+import type { AskedRefund } from '#app/payments/queries/asked_refunds'
 import {
   onlineKeyOf,
   requestsToWork,
   type RequestToWork,
 } from '#app/payments/queries/list_refund_requests'
+import { lockPayment } from '#app/payments/queries/payment_to_move'
 import type { Cashier } from '#app/payments/rules/cashier'
 import type { Method } from '#app/payments/rules/ledger_entry'
 import { Refusal } from '#app/core/exceptions/refusal'
-import type { Minor } from '#isomorphic/core/money'
+import { inTransaction } from '#app/core/database/in_transaction'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface RefundWork {
   /** Public ids of the requests. */
@@ -28,9 +36,10 @@ export interface WorkedOff {
 }
 
 /**
- * Gives back what many requests ask for, each in a transaction of its own: one that is refused leaves the others as
- * they are. What was paid online goes back online, the rest in the way that is chosen. The key of each follows from its
- * request, so that doing it again gives nothing back twice.
+ * Gives back what many requests ask for, each in transactions of its own: one that is refused leaves the others as
+ * they are. What was paid online goes back online, the rest in the way that is chosen. Each request is read again under
+ * its payment's lock: what was declined meanwhile stays so, what was settled meanwhile is said to be. The key of each
+ * follows from its request, so that doing it again gives nothing back twice.
  */
 export async function workOffRefunds(input: RefundWork): Promise<WorkedOff> {
   const { requests, actor } = input
@@ -52,38 +61,60 @@ export async function workOffRefunds(input: RefundWork): Promise<WorkedOff> {
 
 async function workOff(
   request: RequestToWork,
-  { method, reason, actor, isGatewayDown }: RefundWork & { isGatewayDown: boolean }
+  input: RefundWork & { isGatewayDown: boolean }
 ): Promise<void> {
-  const { paymentId, publicId, state } = request
-  if (state === 'declined') throw new RefundRequestClosed()
-  const { online, rest } = partsOf(request)
-  const refund = { paymentId, reason, actor }
-  if (online > 0n) {
-    const idempotencyKey = onlineKeyOf(publicId)
-    await refundOnline({ ...refund, amount: online, idempotencyKey, isLater: isGatewayDown })
-  }
-  if (rest > 0n) {
-    const idempotencyKey = `refund-request:${publicId}`
-    await refundPayment({ ...refund, amount: rest, method, idempotencyKey })
-  }
+  const asked = await inTransaction((trx) => takeStep(request, input, trx))
+  if (!asked) return
+  // No transaction waits for a gateway; what became of the request meanwhile is asked again.
+  await finishOnlineRefund(asked, { isLater: input.isGatewayDown })
+  await inTransaction((trx) => takeStep(request, input, trx))
 }
 
-/** How much goes back online and how much in another way, in minor units; what was asked of a gateway before is kept to. */
-function partsOf({
-  amount,
-  state,
-  online,
-  asked,
-}: RequestToWork): Record<'online' | 'rest', Minor> {
-  switch (asked?.state) {
-    case undefined:
-      return { online, rest: amount - online }
-    case 'asked':
-      return { online: asked!.amount, rest: amount - asked!.amount }
-    case 'done':
-      // What is asked for was lowered by it.
-      return { online: 0n, rest: state === 'open' ? amount : 0n }
-    case 'failed':
-      return { online: 0n, rest: amount }
+/**
+ * What is left to do of a request: a gateway is to be asked, then the rest is given back.
+ *
+ * @returns what a gateway is to be asked for; null: all is done
+ */
+async function takeStep(
+  { paymentId, publicId }: RequestToWork,
+  { method, actor, ...input }: RefundWork,
+  trx: TransactionClientContract
+): Promise<AskedRefund | null> {
+  const reason = input.reason.trim()
+  await lockPayment(paymentId, trx)
+  const [request] = await requestsToWork([publicId], actor.scope, trx)
+  // It left the cashier's scope meanwhile.
+  if (!request) throw new RefundRequestClosed()
+  const { state, amount, online, asked } = request
+  if (state === 'declined') throw new RefundRequestDeclined()
+  if (state === 'done') {
+    if (await isOwnWork(request, { reason, actor }, trx)) return null
+    throw new RefundRequestClosed()
   }
+  const refund = { paymentId, reason, actor }
+  const idempotencyKey = onlineKeyOf(publicId)
+  if (asked?.state === 'asked') return onlineRefundWith(idempotencyKey, trx)
+  if (!asked && online > 0n) {
+    const gateway = (await activeGateway())!
+    return askOnlineRefund({ ...refund, amount: online, idempotencyKey }, gateway, trx)
+  }
+  // What a gateway gave back is not asked for any more; what it refused goes back in the other way.
+  const key = `refund-request:${publicId}`
+  await refundPayment({ ...refund, amount, method, idempotencyKey: key }, trx)
+  return null
+}
+
+/** Whether the request was worked off by this very call, which is repeated. */
+async function isOwnWork(
+  { id }: RequestToWork,
+  { reason, actor }: Pick<RefundWork, 'reason' | 'actor'>,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const own: unknown = await trx
+    .from('refund_requests as q')
+    .join('transactions as t', 't.id', 'q.transaction_id')
+    .where({ 'q.id': id, 't.recorded_by': actor.id, 't.reason': reason })
+    .select('q.id')
+    .first()
+  return own !== null
 }

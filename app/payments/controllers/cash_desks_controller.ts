@@ -3,16 +3,16 @@ import { fieldError } from '#app/core/http/field_error'
 import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { takeOverDrawer } from '#app/payments/actions/take_over_drawer'
 import { DeskOpen, DrawerTaken } from '#app/payments/exceptions/payment_refusals'
+import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { blaming } from '#app/payments/http/blame'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import {
   campusesForDesk,
   CASH_DESKS,
+  doneAtDesk,
   findCashDesk,
   listCashDesks,
-  totalsOfDesk,
 } from '#app/payments/queries/cash_desks'
-import { deskMovements } from '#app/payments/queries/desk_movements'
 import { mayOpenAt } from '#app/payments/rules/cashier'
 import CashDeskListTransformer from '#app/payments/transformers/cash_desk_list_transformer'
 import CashDeskTransformer from '#app/payments/transformers/cash_desk_transformer'
@@ -40,7 +40,9 @@ export default class CashDesksController {
       campus: code,
       openingFloat,
     } = await ctx.request.validateUsing(deskOpeningValidator)
-    const blamed = takenOver ? { takenOver: [DeskOpen, DrawerTaken] } : { openingFloat: [DeskOpen] }
+    const blamed = takenOver
+      ? { takenOver: [DeskOpen, DrawerTaken, DeskCampusArchived] }
+      : { openingFloat: [DeskOpen], campus: [DeskCampusArchived] }
     await blaming(blamed, async () => {
       if (takenOver) return takeOverDrawer({ publicId: takenOver, actor })
       const campus = await Campus.findBy({ code })
@@ -60,11 +62,7 @@ export default class CashDesksController {
     return ctx.inertia.render('cashDesks/show', {
       desk: CashDeskTransformer.transform(desk),
       isOwn: desk.cashier.id === actor.id,
-      done: async () =>
-        DeskMovementsTransformer.transform({
-          movements: await deskMovements(desk.id),
-          totals: await totalsOfDesk(desk.id),
-        }),
+      done: async () => DeskMovementsTransformer.transform(await doneAtDesk(desk, actor)),
     })
   }
 }

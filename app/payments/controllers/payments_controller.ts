@@ -1,10 +1,11 @@
 import { listState } from '#app/core/http/list_query'
 import { fieldError } from '#app/core/http/field_error'
-import { refusedAt } from '#app/core/exceptions/refusal'
+import { DeskCampusArchived } from '#app/installation/exceptions/installation_refusals'
 import { raiseByHand } from '#app/payments/actions/raise_by_hand'
 import { campusChoices, eventChoices } from '#app/payments/queries/filter_choices'
 import { recordPayerSearch } from '#app/payments/actions/record_payer_search'
 import { DueDateRefused } from '#app/payments/exceptions/payment_refusals'
+import { blaming } from '#app/payments/http/blame'
 import { cashierHere } from '#app/payments/http/cashier_here'
 import { readInstant } from '#app/payments/http/read_instant'
 import PaymentPolicy from '#app/payments/policies/payment_policy'
@@ -21,6 +22,8 @@ import Campus from '#app/catalogue/models/campus'
 import User from '#app/users/models/user'
 import { currency } from '#config/app'
 import type { HttpContext } from '@adonisjs/core/http'
+
+const BLAMED = { dueAt: [DueDateRefused], campus: [DeskCampusArchived] }
 
 /** What is owed and paid, for those who collect it; one payment also for whoever owes it. */
 export default class PaymentsController {
@@ -56,7 +59,7 @@ export default class PaymentsController {
       : null
     const { concept, amount, note = null } = input
     const made = { userId: user.id, campusId: campus.id, concept, amount, dueAt, note, actor }
-    const payment = await refusedAt('dueAt', DueDateRefused, () => raiseByHand(made))
+    const payment = await blaming(BLAMED, () => raiseByHand(made))
     ctx.session.flash('success', ctx.i18n.t('cashier.done.raised'))
     const path = `/payments/${payment.publicId}${input.collect ? '?collect=1' : ''}`
     return ctx.response.redirect().status(303).toPath(path)

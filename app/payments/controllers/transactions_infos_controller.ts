@@ -3,10 +3,9 @@ import { cashierOf } from '#app/payments/queries/cashier_of'
 import {
   campusesForDesk,
   countedDrawers,
+  doneAtDesk,
   openDeskOf,
-  totalsOfDesk,
 } from '#app/payments/queries/cash_desks'
-import { deskMovements } from '#app/payments/queries/desk_movements'
 import { MY_PAYMENTS, myPayments } from '#app/payments/queries/my_payments'
 import CashDeskTransformer from '#app/payments/transformers/cash_desk_transformer'
 import CountedDrawerTransformer from '#app/payments/transformers/counted_drawer_transformer'
@@ -35,16 +34,12 @@ export default class TransactionsInfosController {
       },
       done: async () => {
         const desk = await own()
-        if (!desk) return null
-        const movements = await deskMovements(desk.id, { last: LAST })
-        return DeskMovementsTransformer.transform({
-          movements,
-          totals: await totalsOfDesk(desk.id),
-        })
+        return desk && DeskMovementsTransformer.transform(await doneAtDesk(desk, actor))
       },
       week: async () => {
         const { publicId } = ctx.auth.getUserOrFail()
-        return OwnWeekTransformer.transform(await ownWeek(actor, publicId))
+        const desk = await own()
+        return OwnWeekTransformer.transform(await ownWeek({ ...actor, publicId }, desk?.openedAt))
       },
       campuses: async () => ((await own()) ? [] : campusesForDesk(actor)),
       drawers: async () =>

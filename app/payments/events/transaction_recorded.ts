@@ -28,6 +28,8 @@ export class TransactionRecorded {
       /** In minor units. */
       amount: Minor
       currency: string
+      /** Of a reversal, what it takes back, and why. */
+      reversed: { kind: TransactionKind; reason: string } | null
     },
     readonly receipt: { publicId: string; number: string }
   ) {}

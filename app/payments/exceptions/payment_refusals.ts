@@ -9,6 +9,7 @@ export const PaymentRefunded = refusal('E_PAYMENT_REFUNDED')
 
 /** What it was owed for is over. */
 export const PaymentVoid = refusal('E_PAYMENT_VOID')
+export const PaymentEnded = refusal('E_PAYMENT_ENDED')
 
 /** There is nothing to give back. */
 export const NothingCollected = refusal('E_NOTHING_COLLECTED')
@@ -62,6 +63,7 @@ export const DueDateRefused = refusal('E_DUE_DATE', 422)
 
 /** Somebody decided about it before. */
 export const RefundRequestClosed = refusal('E_REFUND_REQUEST_CLOSED')
+export const RefundRequestDeclined = refusal('E_REFUND_REQUEST_DECLINED')
 
 /** The uploaded file is neither a PDF nor a picture, whatever it is called. */
 export const ProofUnreadable = refusal('E_PROOF_UNREADABLE', 422)
@@ -82,6 +84,7 @@ const REFUSALS: Record<PaymentObstacle, new () => Refusal> = {
   E_PAYMENT_PAID: PaymentPaid,
   E_PAYMENT_REFUNDED: PaymentRefunded,
   E_PAYMENT_VOID: PaymentVoid,
+  E_PAYMENT_ENDED: PaymentEnded,
   E_NOTHING_COLLECTED: NothingCollected,
   E_MONEY_COLLECTED: MoneyCollected,
 }

@@ -17,20 +17,35 @@ export interface CheckoutRequest {
   returnUrl: string
 }
 
-/** What a gateway tells: money came (`paid`), or will not come any more (`ended`). */
-export interface GatewayEvent {
+interface Told {
   /** Unique at the gateway: the same message may come many times. */
   id: string
+  /** In minor units, as it was really moved. */
+  amount: Minor
+  currency: string
+  occurredAt: DateTime
+}
+
+/** Money came (`paid`), or will not come any more (`ended`). */
+export interface CheckoutEvent extends Told {
   type: 'paid' | 'ended'
   /** Public id of our checkout. */
   checkout: string
-  /** In minor units, as it was really paid. */
-  amount: Minor
-  currency: string
   /** By which a refund names it. */
   externalReference: string
-  occurredAt: DateTime
 }
+
+/** A refund that the gateway had taken did not arrive, or never will: the money is in the house again. */
+export interface RefundFailed extends Told {
+  type: 'refund_failed'
+  /** The refund's own reference. */
+  refund: string
+  /** The key that it was asked with; null: it was not asked for here. */
+  key: string | null
+}
+
+/** What a gateway tells. */
+export type GatewayEvent = CheckoutEvent | RefundFailed
 
 /** The outside world that collects money online; another one is one folder beside this file. */
 export interface PaymentGateway {
@@ -51,8 +66,11 @@ export interface PaymentGateway {
    */
   readMessage(message: { body: string; headers: Record<string, unknown> }): GatewayEvent | null
   /**
-   * Gives money back; asking twice with the same key gives it back once.
+   * Gives money back; asking again with the same key, however much later, gives it back once. It is done once the
+   * gateway has taken it, also where the payer's bank needs days: one that fails after that is told of by a message
+   * (`refund_failed`).
    *
+   * @param request.askedAt when it was asked for the first time
    * @returns the refund's own reference
    * @throws RefundRefusedByGateway when it will never be done, GatewayUnreachable when it may have been
    */
@@ -61,5 +79,6 @@ export interface PaymentGateway {
     amount: Minor
     currency: string
     key: string
+    askedAt: DateTime
   }): Promise<string>
 }

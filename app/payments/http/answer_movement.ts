@@ -1,5 +1,5 @@
 import type { Recorded } from '#app/payments/actions/record_once'
-import { amountInWords } from '#app/payments/presenters/amount_in_words'
+import { amountForMail } from '#app/core/presenters/amount_for_mail'
 import { recordedMovement, type RecordedMovement } from '#app/payments/queries/recorded_movement'
 import RecordedMovementTransformer from '#app/payments/transformers/recorded_movement_transformer'
 import { wantsJson } from '#app/core/exceptions/refusal'
@@ -25,7 +25,7 @@ export async function answerMovement(
 
 function sentence(movement: RecordedMovement, done: string, i18n: I18n): string {
   const { amount, change, currency, receipt } = movement
-  const text = (minor: Minor) => amountInWords(minor, currency, i18n)
+  const text = (minor: Minor) => amountForMail(minor, currency, i18n.locale)
   const sentences = [
     i18n.t(`cashier.done.${done}`, { amount: text(amount), receipt: receipt ?? '' }),
   ]

@@ -1,5 +1,5 @@
-import { amountInWords } from '#app/payments/presenters/amount_in_words'
-import type { CashDesk, Closing } from '#app/payments/queries/cash_desks'
+import { amountForMail } from '#app/core/presenters/amount_for_mail'
+import type { CashDesk, Closing, DoneAtDesk } from '#app/payments/queries/cash_desks'
 import type { DeskMovement } from '#app/payments/queries/desk_movements'
 import type { MethodTotal } from '#app/payments/rules/method_totals'
 import type { SheetTable } from '#app/core/presenters/sheet'
@@ -32,13 +32,13 @@ interface Named {
 /** @returns the sheet of a desk that is closed */
 export function closingSheet(
   desk: CashDesk & { closing: Closing },
-  done: { movements: DeskMovement[]; totals: MethodTotal[]; letterhead: Letterhead },
+  done: Pick<DoneAtDesk, 'movements' | 'totals'> & { letterhead: Letterhead },
   i18n: I18n
 ): ClosingSheet {
   const { closing, campus, currency } = desk
   const { letterhead } = done
   const t = (key: string) => i18n.t(`cashier.sheet.${key}`)
-  const text = (amount: Minor) => amountInWords(amount, currency, i18n)
+  const text = (amount: Minor) => amountForMail(amount, currency, i18n.locale)
   const time = (at: DateTime) =>
     at.setZone(campus.timeZone).setLocale(i18n.locale).toFormat('d LLL yyyy, H:mm')
   return {

@@ -6,6 +6,7 @@ import type {
   TransferRejected,
 } from '#app/payments/events/transaction_recorded'
 import { mailedReceiptUrl } from '#app/payments/queries/find_receipt'
+import type { TransactionKind } from '#app/payments/rules/ledger_entry'
 import { OWN_PAYMENTS_URL } from '#app/payments/queries/my_payments'
 import { appUrl } from '#config/app'
 import type { Minor } from '#isomorphic/core/money'
@@ -53,12 +54,12 @@ export function reminderMail({ payer, payment }: Reminder): MailInput {
 interface ReceiptToMail {
   payer: { id: number; name: string; email: string; locale: string; isVerified: boolean }
   payment: { reference: string; concept: string }
-  transaction: { kind: 'collection' | 'refund'; amount: Minor; currency: string }
+  transaction: { kind: TransactionKind; amount: Minor; currency: string }
   receipt: { publicId: string; number: string }
   dedupKey?: string
 }
 
-/** @returns the mail with the way to a receipt: `emails.payment_collection` or `emails.payment_refund` */
+/** @returns the mail with the way to a receipt: `emails.payment_collection`, `…_refund` or `…_reversal` */
 export function receiptMail({ payer, payment, transaction, receipt, ...rest }: ReceiptToMail) {
   const { kind, amount, currency } = transaction
   const actionUrl = `${appUrl}/receipts/${receipt.publicId}/receipt.pdf`
@@ -83,11 +84,14 @@ export function receiptMail({ payer, payment, transaction, receipt, ...rest }: R
 /** @returns the mail about money that moved; null: the person learns of it otherwise */
 export function movementMail(fact: TransactionRecorded): MailInput | null {
   const { payer, payment, transaction, receipt } = fact
-  const { kind } = transaction
-  // A reversal is told by what follows from it.
-  if (kind === 'reversal' || payer.disabled) return null
+  const { kind, reversed } = transaction
+  if (payer.disabled) return null
   const dedupKey = `payment_${kind}:${transaction.publicId}`
-  return receiptMail({ payer, payment, receipt, transaction: { ...transaction, kind }, dedupKey })
+  const mail = receiptMail({ payer, payment, receipt, transaction, dedupKey })
+  // A mistake that is corrected: no money was given back, and none came.
+  return reversed
+    ? { ...mail, data: { ...mail.data, undone: reversed.kind, reason: reversed.reason } }
+    : mail
 }
 
 /** @returns the mail that a transfer was not found; null: nobody is told */

@@ -8,12 +8,15 @@ export interface AskedRefund {
   payment_id: number
   amount_minor: StoredMinor
   reason: string
+  /** All of what was not paid in full: the place goes with it. */
+  gives_up: boolean | number
   asked_by: number
   ability: string | null
   external_reference: string
   currency: string
   state: 'asked' | 'done' | 'failed'
   refund_id: number | null
+  created_at: string | Date
 }
 
 export function askedRefunds(

@@ -56,8 +56,8 @@ export interface BankLine {
   proposal: Proposal | null
   /** Public id of the transaction of the proposal, or of the one that booked the line. */
   transaction: string | null
-  /** Whether what booked it was taken back since. */
-  isReversed: boolean
+  /** Public id of what had booked it and was reversed last: it waits again, or was booked anew. */
+  reversed: string | null
   dismissedFor: string | null
   decidedBy: string | null
   decidedAt: DateTime | null
@@ -89,6 +89,10 @@ export async function listBankLines(
   if (matched === 'no') query.whereNull('l.payment_id')
   if (account) query.where('b.public_id', account)
   if (state.q) found(query, state.q)
+  // What somebody took for done comes first.
+  query.orderByRaw(
+    `case when l.state = 'open' and l.reversed_transaction_id is not null then 0 else 1 end`
+  )
   const list = await paginate<Row>(query, state, BANK_LINES)
   return { ...list, rows: await withProposals(list.rows, db.connection()) }
 }
@@ -170,14 +174,14 @@ function linesQuery(client: QueryClientContract): DatabaseQueryBuilderContract<R
     .leftJoin('campuses as c', 'c.id', 'p.campus_id')
     .leftJoin('users as d', 'd.id', 'l.decided_by')
     .leftJoin('transactions as t', 't.id', 'l.transaction_id')
-    .leftJoin('transactions as back', 'back.reverses_id', 't.id')
+    .leftJoin('transactions as wrong', 'wrong.id', 'l.reversed_transaction_id')
     .select('l.id', 'l.public_id', 'l.state', 'l.booked_on', 'l.amount_minor', 'l.currency')
     .select('l.text', 'l.counterparty', 'l.bank_reference', 'l.matched', 'l.dismissed_for')
     .select('l.decided_at', 'd.name as decider', 'b.bank', 'b.number')
     .select('p.id as payment_row', 'p.public_id as payment', 'p.reference', 'p.concept')
     .select('p.status', 'p.amount_minor as owed_minor', 'p.collected_minor', 'p.refunded_minor')
     .select('p.voided_at', 'u.name as payer', 'c.time_zone', 't.public_id as transaction')
-    .select('back.id as reversed_by')
+    .select('wrong.public_id as reversed')
     .select(client.raw(`${OWED_ANEW} as owed_anew`)) as DatabaseQueryBuilderContract<Row>
 }
 
@@ -272,7 +276,7 @@ interface Row {
   payer: string
   time_zone: string
   transaction: string | null
-  reversed_by: number | null
+  reversed: string | null
   owed_anew: boolean | number | null
 }
 
@@ -285,7 +289,7 @@ function lineOf(row: Row): BankLine {
     payment: paymentOf(row),
     proposal: null,
     transaction: row.transaction,
-    isReversed: row.reversed_by !== null,
+    reversed: row.reversed,
     dismissedFor: row.dismissed_for,
     decidedBy: row.decider,
     decidedAt: fromSql(row.decided_at),

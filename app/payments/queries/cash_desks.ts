@@ -1,11 +1,16 @@
+import { deskMovements, type DeskMovement } from '#app/payments/queries/desk_movements'
 import { deskTotals } from '#app/payments/queries/desk_totals'
 import { atCampusesOf, campusesOf } from '#app/payments/queries/in_cash_scope'
 import type { Cashier } from '#app/payments/rules/cashier'
-import { totalsByMethod, type MethodTotal } from '#app/payments/rules/method_totals'
+import {
+  toldBeforeCount,
+  totalsByMethod,
+  type MethodTotal,
+} from '#app/payments/rules/method_totals'
 import { fromSql, now, toSql } from '#app/core/clock'
-import { minor, type StoredMinor } from '#app/core/database/columns'
+import { exactAmount, minor, type StoredMinor } from '#app/core/database/columns'
 import { paginate, type List, type ListOptions, type ListState } from '#app/core/http/list_query'
-import type { Minor } from '#isomorphic/core/money'
+import { AMOUNT_MAX, type Minor } from '#isomorphic/core/money'
 import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -79,8 +84,28 @@ export async function findCashDesk(publicId: string, cashier: Cashier): Promise<
   return deskOf(row)
 }
 
-export async function totalsOfDesk(deskId: number): Promise<MethodTotal[]> {
-  return totalsByMethod(await deskTotals(deskId, db.connection()))
+/** What was recorded at a desk, and its sums by method. */
+export interface DoneAtDesk {
+  movements: DeskMovement[]
+  totals: MethodTotal[]
+  /** The cashier has yet to count the drawer: no sum of cash, and the last movements only. */
+  isBlind: boolean
+}
+
+const LAST = 10
+
+/**
+ * @param reader whose desk it is reads no sum of its cash before it is closed, and its last movements only; others who
+ *   may see it (an admin) read everything
+ */
+export async function doneAtDesk(
+  desk: Pick<CashDesk, 'id' | 'cashier' | 'closing'>,
+  reader: Pick<Cashier, 'id'>
+): Promise<DoneAtDesk> {
+  const isBlind = desk.closing === null && desk.cashier.id === reader.id
+  const movements = await deskMovements(desk.id, isBlind ? { last: LAST } : {})
+  const totals = totalsByMethod(await deskTotals(desk.id, db.connection()))
+  return { movements, totals: isBlind ? toldBeforeCount(totals) : totals, isBlind }
 }
 
 /** A drawer that was counted and waits for the next cashier. */
@@ -99,11 +124,13 @@ const DRAWERS_MAX = 20
 export async function countedDrawers({ scope }: Cashier): Promise<CountedDrawer[]> {
   const query = desks()
     .where('s.closed_at', '>', toSql(now().minus({ hours: TAKEN_OVER_HOURS })))
+    .where('c.active', true)
     .whereNotExists((taken) => {
       taken.from('cash_desk_sessions as later').whereColumn('later.taken_over_from_id', 's.id')
     })
     .orderBy('s.closed_at', 'desc')
     .limit(DRAWERS_MAX)
+    .where('s.counted_minor', '<=', String(AMOUNT_MAX))
   atCampusesOf(query, scope)
   const rows = await query
   return rows.map(deskOf).map(({ publicId, cashier, campus, closing }) => ({
@@ -125,6 +152,9 @@ export async function campusesForDesk({
   return query as unknown as Promise<{ code: string; name: string }[]>
 }
 
+/** Sums, and what was counted before counts were bounded: a driver's number may not hold them. */
+const FIGURES = ['opening_float_minor', 'counted_minor', 'expected_minor', 'difference_minor']
+
 function desks(): DatabaseQueryBuilderContract<Row> {
   return db
     .from('cash_desk_sessions as s')
@@ -133,7 +163,10 @@ function desks(): DatabaseQueryBuilderContract<Row> {
     .leftJoin('users as closer', 'closer.id', 's.closed_by')
     .leftJoin('cash_desk_sessions as earlier', 'earlier.id', 's.taken_over_from_id')
     .leftJoin('users as giver', 'giver.id', 'earlier.cashier_id')
-    .select('s.*', 'u.name', 'c.name as campus', 'c.time_zone', 'closer.name as closer')
+    .select('s.id', 's.public_id', 's.cashier_id', 's.currency', 's.opened_at', 's.closed_at')
+    .select('s.denominations', 's.note', 's.closing_position', 's.closing_hash')
+    .select('u.name', 'c.name as campus', 'c.time_zone', 'closer.name as closer')
+    .select(FIGURES.map((column) => db.raw(exactAmount(`s.${column}`, column))))
     .select('giver.name as giver') as DatabaseQueryBuilderContract<Row>
 }
 

@@ -24,7 +24,7 @@ export async function cashierTasks(cashier: Cashier): Promise<CashierTasks> {
   }
   const waiting = payments()
     .join('transactions as t', 't.payment_id', 'p.id')
-    .where('t.initial_status', 'in_review')
+    .whereRaw(`t.initial_status = 'in_review'`)
     .whereNotExists((reviewed) => {
       reviewed.from('transaction_reviews as v').whereColumn('v.transaction_id', 't.id')
     })

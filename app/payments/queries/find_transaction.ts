@@ -32,6 +32,8 @@ export interface TransactionInDetail extends Movement {
   /** The movement that it takes back, and the one that took it back. */
   reverses: string | null
   reversedBy: string | null
+  /** The one that its money was kept apart with. */
+  keptApart: string | null
   payer: { name: string; studentCode: string | null }
   payment: {
     publicId: string
@@ -69,7 +71,7 @@ export async function transactionInScope(
     .select('u.id as payer_id', 'u.name as payer', 'u.student_code')
     .select('p.public_id as payment', 'p.reference', 'p.concept', 'p.status as payment_status')
     .select('p.amount_minor as owed_minor', 'p.collected_minor', 'p.refunded_minor', 'p.currency')
-    .select('p.due_at', 'p.voided_at', 'c.name as campus', 'c.time_zone')
+    .select('p.due_at', 'c.name as campus', 'c.time_zone')
   inCashScope(query, reader.scope)
   return detailOf((await query.firstOrFail()) as Row)
 }
@@ -99,7 +101,6 @@ interface Row extends MovementRow {
   refunded_minor: StoredMinor
   currency: string
   due_at: string | Date | null
-  voided_at: string | Date | null
   campus: string
   time_zone: string
 }
@@ -125,6 +126,7 @@ function detailOf(row: Row): TransactionInDetail {
     proof: row.proof_name === null ? null : proofOf(row),
     reverses: row.reverses,
     reversedBy: row.back,
+    keptApart: row.kept_apart,
     payer: { name: row.payer, studentCode: row.student_code },
     payment: {
       publicId: row.payment,
@@ -132,7 +134,7 @@ function detailOf(row: Row): TransactionInDetail {
       concept: row.concept,
       status: row.payment_status,
       amount: balance.amount,
-      outstanding: outstandingOf({ ...balance, isVoid: row.voided_at !== null }),
+      outstanding: outstandingOf({ ...balance, status: row.payment_status }),
       currency: row.currency,
       dueAt: fromSql(row.due_at),
       campus: row.campus,

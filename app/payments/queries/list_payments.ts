@@ -179,7 +179,7 @@ function withColumns(query: DatabaseQueryBuilderContract) {
     .leftJoin('events as e', 'e.id', 'p.event_id')
     .leftJoin('announcements as a', 'a.id', 'e.announcement_id')
     .select('p.id', 'p.public_id', 'p.reference', 'p.concept', 'p.currency', 'p.status')
-    .select('p.amount_minor', 'p.collected_minor', 'p.refunded_minor', 'p.voided_at')
+    .select('p.amount_minor', 'p.collected_minor', 'p.refunded_minor')
     .select('p.due_at', 'p.created_at', 'u.name', 'u.student_code', 'a.title')
     .select('c.name as campus', 'c.time_zone') as DatabaseQueryBuilderContract<SqlRow>
 }
@@ -194,7 +194,6 @@ interface SqlRow {
   amount_minor: StoredMinor
   collected_minor: StoredMinor
   refunded_minor: StoredMinor
-  voided_at: string | Date | null
   due_at: string | Date | null
   created_at: string | Date
   name: string
@@ -215,7 +214,7 @@ function paymentRowOf(row: SqlRow): PaymentRow {
     ...{ id: row.id, publicId: row.public_id, reference: row.reference, concept: row.concept },
     ...{ currency: row.currency, status: row.status, dueAt, ...balance },
     isOverdue: isOverdue({ status: row.status, dueAt }, now()),
-    outstanding: outstandingOf({ ...balance, isVoid: row.voided_at !== null }),
+    outstanding: outstandingOf({ ...balance, status: row.status }),
     createdAt: fromSql(row.created_at),
     campus: { name: row.campus, timeZone: row.time_zone },
     event: row.title,

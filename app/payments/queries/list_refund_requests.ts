@@ -9,6 +9,7 @@ import {
   type OnlineMoneyRow,
 } from '#app/payments/queries/online_money'
 import { refundableOnline } from '#app/payments/rules/online_refund'
+import type { Method } from '#app/payments/rules/ledger_entry'
 import type { PaymentStatus } from '#app/payments/rules/payment_states'
 import { REFUND_REASONS, type RefundReason } from '#app/payments/rules/refund_reasons'
 import type { Scope } from '#app/users/rules/scope'
@@ -18,6 +19,8 @@ import { errors } from '@adonisjs/lucid'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
+
+type Client = Pick<typeof db, 'from'>
 
 export const REFUND_REQUEST_STATES = ['open', 'done', 'declined'] as const
 
@@ -46,6 +49,14 @@ export interface RefundRequestRow {
   /** What the person wrote who asked, and what was answered. */
   words: string | null
   answer: string | null
+  /** How it ended; null: it is to be done. */
+  outcome: {
+    at: DateTime
+    /** Null: nobody of the house. */
+    by: string | null
+    /** What was given back; null: declined, or nothing was left to be given back. */
+    movement: { publicId: string; method: Method } | null
+  } | null
   since: DateTime
   timeZone: string
 }
@@ -56,6 +67,14 @@ export async function listRefundRequests(
   scope: Scope
 ): Promise<List<RefundRequestRow>> {
   const query = requestsIn(scope, await onlineMoneyColumns())
+    .leftJoin('users as decider', 'decider.id', 'q.decided_by')
+    .leftJoin('transactions as moved', 'moved.id', 'q.transaction_id')
+    .select(
+      'q.decided_at',
+      'decider.name as decided_by',
+      'moved.public_id as moved',
+      'moved.method'
+    )
   query.where('q.state', state.filters.state ?? 'open')
   const { reason, event } = state.filters
   if (reason) query.where('q.reason', reason)
@@ -67,7 +86,11 @@ export async function listRefundRequests(
       if (reference) either.orWhere('p.reference', reference)
     })
   }
-  const list = await paginate<Row>(query, state, REFUND_REQUESTS)
+  const list = await paginate(
+    query as DatabaseQueryBuilderContract<ListedRow>,
+    state,
+    REFUND_REQUESTS
+  )
   return { ...list, rows: list.rows.map(rowOf) }
 }
 
@@ -87,8 +110,12 @@ export interface RequestToWork {
 }
 
 /** @returns those of the scope, in their order; what does not exist is left out */
-export async function requestsToWork(publicIds: string[], scope: Scope): Promise<RequestToWork[]> {
-  const rows = (await requestsIn(scope, await onlineMoneyColumns())
+export async function requestsToWork(
+  publicIds: string[],
+  scope: Scope,
+  client: Client = db
+): Promise<RequestToWork[]> {
+  const rows = (await requestsIn(scope, await onlineMoneyColumns(), client)
     .joinRaw(`left join online_refunds o on o.idempotency_key = ${ONLINE_KEY}`)
     .whereIn('q.public_id', publicIds)
     .orderBy('q.id')
@@ -107,6 +134,8 @@ const ONLINE_KEY = `'refund-request:' || q.public_id || ':online'`
 export const onlineKeyOf = (publicId: string) => `refund-request:${publicId}:online`
 
 function onlineOf(row: Row): Minor {
+  // It did not arrive that way.
+  if (row.reason === 'refund_failed') return 0n
   const [collected, refunded] = [minor(row.collected_minor), minor(row.refunded_minor)]
   const most = refundableOnline({ status: row.status, collected, refunded }, onlineMoneyOf(row))
   const amount = minor(row.amount_minor)
@@ -124,8 +153,12 @@ export async function findRefundRequest(publicId: string, scope: Scope): Promise
 }
 
 /** @param online SQL of `onlineMoneyColumns` */
-function requestsIn(scope: Scope, online: string): DatabaseQueryBuilderContract<Row> {
-  const query = db
+function requestsIn(
+  scope: Scope,
+  online: string,
+  client: Client = db
+): DatabaseQueryBuilderContract<Row> {
+  const query = client
     .from('refund_requests as q')
     .join('payments as p', 'p.id', 'q.payment_id')
     .join('users as u', 'u.id', 'p.user_id')
@@ -169,7 +202,14 @@ interface Row extends OnlineMoneyRow {
   time_zone: string
 }
 
-function rowOf(row: Row): RefundRequestRow {
+interface ListedRow extends Row {
+  decided_at: string | Date | null
+  decided_by: string | null
+  moved: string | null
+  method: Method | null
+}
+
+function rowOf(row: ListedRow): RefundRequestRow {
   return {
     publicId: row.public_id,
     payment: { publicId: row.payment, reference: row.reference },
@@ -179,7 +219,13 @@ function rowOf(row: Row): RefundRequestRow {
     ...{ words: row.words, answer: row.answer },
     amount: minor(row.amount_minor),
     online: row.state === 'open' ? onlineOf(row) : 0n,
+    outcome: row.decided_at === null ? null : outcomeOf(row, row.decided_at),
     since: fromSql(row.created_at),
     timeZone: row.time_zone,
   }
+}
+
+function outcomeOf({ decided_by: by, moved, method }: ListedRow, at: string | Date) {
+  const movement = moved === null ? null : { publicId: moved, method: method! }
+  return { at: fromSql(at), by, movement }
 }

@@ -1,8 +1,8 @@
+import { dayIn } from '#app/core/rules/days'
 import { METHODS } from '#app/payments/rules/ledger_entry'
 import { toSql } from '#app/core/clock'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { DateTime } from 'luxon'
 
 /**
  * What movements of money are narrowed by wherever they are listed or added up, so that a figure leads to the very
@@ -111,9 +111,6 @@ function onDays(query: DatabaseQueryBuilderContract, { from, to, zones, zone, at
   })
 }
 
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && DateTime.fromFormat(text, 'yyyy-MM-dd').isValid
+const isDay = (text: string | undefined): text is string => dayIn(text, 'utc') !== null
 
-/** Where midnight does not exist, the day begins when its first hour does. */
-const startOf = (day: string, zone: string, later = 0) =>
-  DateTime.fromFormat(day, 'yyyy-MM-dd', { zone }).plus({ days: later }).startOf('day')
+const startOf = (day: string, zone: string, later = 0) => dayIn(day, zone)!.plus({ days: later })

@@ -5,6 +5,7 @@ import {
   outstandingOf,
   type PaymentStatus,
 } from '#app/payments/rules/payment_states'
+import type { TransactionKind } from '#app/payments/rules/ledger_entry'
 import type { RefundReason } from '#app/payments/rules/refund_reasons'
 import { asPerson } from '#app/users/queries/person_ids'
 import { fromSql, now } from '#app/core/clock'
@@ -43,7 +44,8 @@ export interface MyPayment {
 }
 
 export interface MyRefund {
-  state: 'open' | 'done' | 'declined'
+  /** `corrected`: what was to be given back had been recorded by mistake, and was reversed. */
+  state: 'open' | 'done' | 'declined' | 'corrected'
   reason: RefundReason
   amount: Minor
   words: string | null
@@ -109,7 +111,7 @@ export function paymentsWithPlace(): DatabaseQueryBuilderContract<Row> {
     .leftJoin('announcements as a', 'a.id', 'e.announcement_id')
     .select('p.id', 'p.public_id', 'p.reference', 'p.concept', 'p.status', 'p.unallocated')
     .select('p.amount_minor', 'p.collected_minor', 'p.refunded_minor', 'p.currency', 'p.due_at')
-    .select('p.voided_at', 'c.time_zone', 'a.slug') as DatabaseQueryBuilderContract<Row>
+    .select('c.time_zone', 'a.slug') as DatabaseQueryBuilderContract<Row>
 }
 
 interface Row {
@@ -124,7 +126,6 @@ interface Row {
   refunded_minor: StoredMinor
   currency: string
   due_at: string | Date | null
-  voided_at: string | Date | null
   time_zone: string
   slug: string | null
 }
@@ -146,7 +147,7 @@ export function paymentOf(row: Row): OwedPayment {
     isOverdue: isOverdue({ status: row.status, dueAt }, now()),
     isUnallocated: Boolean(row.unallocated),
     amount: balance.amount,
-    outstanding: outstandingOf({ ...balance, isVoid: row.voided_at !== null }),
+    outstanding: outstandingOf({ ...balance, status: row.status }),
     held: heldOf(balance),
     currency: row.currency,
     dueAt,
@@ -156,15 +157,17 @@ export function paymentOf(row: Row): OwedPayment {
 
 async function refundsOf(paymentIds: number[]): Promise<Map<number, MyRefund>> {
   const rows: RefundRow[] = await db
-    .from('refund_requests')
-    .whereIn('payment_id', paymentIds)
-    .orderBy('id')
-    .select('payment_id', 'state', 'reason', 'amount_minor', 'words', 'answer', 'created_at')
+    .from('refund_requests as q')
+    .leftJoin('transactions as t', 't.id', 'q.transaction_id')
+    .whereIn('q.payment_id', paymentIds)
+    .orderBy('q.id')
+    .select('q.payment_id', 'q.state', 'q.reason', 'q.amount_minor', 'q.words', 'q.answer')
+    .select('q.created_at', 't.kind')
   return new Map(
     rows.map((row) => [
       row.payment_id,
       {
-        state: row.state,
+        state: row.kind === 'reversal' ? 'corrected' : row.state,
         reason: row.reason,
         amount: minor(row.amount_minor),
         words: row.words,
@@ -177,7 +180,8 @@ async function refundsOf(paymentIds: number[]): Promise<Map<number, MyRefund>> {
 
 interface RefundRow {
   payment_id: number
-  state: MyRefund['state']
+  state: 'open' | 'done' | 'declined'
+  kind: TransactionKind | null
   reason: RefundReason
   amount_minor: StoredMinor
   words: string | null

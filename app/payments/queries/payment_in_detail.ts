@@ -1,6 +1,8 @@
 import { receiptNumber } from '#app/payments/actions/issue_receipt'
 import { fromSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
+import { signed } from '#app/payments/rules/cash_desk'
+import { keyApartOf } from '#app/payments/rules/kept_apart'
 import type { Method, TransactionKind } from '#app/payments/rules/ledger_entry'
 import {
   onlineMoneyColumns,
@@ -19,9 +21,10 @@ export interface Movement {
   publicId: string
   kind: TransactionKind
   method: Method
+  /** In minor units: below 0 for money that went out. */
   amount: Minor
-  /** As recorded, and as reviewed since. */
-  status: 'confirmed' | 'in_review' | 'rejected'
+  /** As recorded, and as reviewed since; `unallocated`: its money is booked apart. */
+  status: 'confirmed' | 'in_review' | 'rejected' | 'unallocated'
   /** Of a reversal what it took back; of what was taken back by which. */
   reverses: string | null
   reversedBy: string | null
@@ -60,7 +63,6 @@ export interface PaymentInDetail {
   note: string | null
   currency: string
   status: PaymentStatus
-  isVoid: boolean
   isUnallocated: boolean
   amount: Minor
   collected: Minor
@@ -103,7 +105,6 @@ export async function paymentInDetail(paymentId: number): Promise<PaymentInDetai
   return {
     ...{ publicId: row.public_id, reference: row.reference, concept: row.concept },
     ...{ note: row.note, currency: row.currency, status: row.status },
-    isVoid: row.voided_at !== null,
     isUnallocated: Boolean(row.unallocated),
     amount: minor(row.amount_minor),
     ...{ collected, refunded, asked: online.asked },
@@ -131,7 +132,6 @@ interface PaymentSql extends OnlineMoneyRow {
   note: string | null
   currency: string
   status: PaymentStatus
-  voided_at: string | Date | null
   unallocated: boolean | number
   amount_minor: StoredMinor
   collected_minor: StoredMinor
@@ -168,6 +168,7 @@ async function movementsOf(paymentId: number): Promise<Movement[]> {
     .leftJoin('transactions as wrong', 'wrong.id', 't.reverses_id')
     .leftJoin('transactions as back', 'back.reverses_id', 't.id')
     .leftJoin('transaction_reviews as v', 'v.transaction_id', 't.id')
+    .leftJoin('transactions as apart', 'apart.idempotency_key', db.raw(keyApartOf('t')))
     .leftJoin('users as u', 'u.id', 't.recorded_by')
     .leftJoin('receipts as x', 'x.transaction_id', 't.id')
     .where('t.payment_id', paymentId)
@@ -175,6 +176,7 @@ async function movementsOf(paymentId: number): Promise<Movement[]> {
     .select('t.public_id', 't.kind', 't.method', 't.amount_minor', 't.initial_status', 't.reason')
     .select('t.external_reference', 't.tendered_minor', 't.occurred_at', 'u.name as recorder')
     .select('wrong.public_id as reverses', 'back.public_id as reversed_by', 'v.decision')
+    .select('wrong.kind as reversed', 'apart.public_id as kept_apart')
     .select(
       'v.reason as review_reason',
       'x.public_id as receipt_id',
@@ -184,10 +186,10 @@ async function movementsOf(paymentId: number): Promise<Movement[]> {
     )
   return rows.map((row) => ({
     ...{ publicId: row.public_id, kind: row.kind, method: row.method },
-    amount: minor(row.amount_minor),
-    status: row.decision ?? row.initial_status,
+    amount: signed({ kind: row.kind, reversed: row.reversed, amount: minor(row.amount_minor) }),
+    status: row.kept_apart === null ? (row.decision ?? row.initial_status) : 'unallocated',
     ...{ reverses: row.reverses, reversedBy: row.reversed_by, reason: row.reason },
-    reviewReason: row.review_reason,
+    reviewReason: row.kept_apart === null ? row.review_reason : null,
     externalReference: row.external_reference,
     tendered: row.tendered_minor === null ? null : minor(row.tendered_minor),
     occurredAt: fromSql(row.occurred_at),
@@ -210,7 +212,9 @@ interface MovementSql {
   occurred_at: string | Date
   recorder: string | null
   reverses: string | null
+  reversed: TransactionKind | null
   reversed_by: string | null
+  kept_apart: string | null
   decision: 'confirmed' | 'rejected' | null
   review_reason: string | null
   receipt_id: string | null

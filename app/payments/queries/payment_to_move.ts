@@ -13,6 +13,13 @@ export interface PaymentToMove extends Balance {
   currency: string
   status: PaymentStatus
   isVoid: boolean
+  /** What it was owed for is over. */
+  isEnded: boolean
+  /**
+   * All of what was not paid in full is on its way back: the place goes with it, so that money which comes meanwhile
+   * does not pay for it.
+   */
+  isGivingUp: boolean
   isUnallocated: boolean
   dueAt: DateTime | null
   concept: string
@@ -60,6 +67,10 @@ export async function lockPayment(
 const PASSED_ON = `exists (select 1 from payments later
   where later.team_id = p.team_id and later.id > p.id and later.voided_at is null)`
 
+/** SQL: whether a gateway is asked for all of what was not paid in full. */
+const GIVING_UP = `exists (select 1 from online_refunds leaving
+  where leaving.payment_id = p.id and leaving.state = 'asked' and leaving.gives_up)`
+
 /** Reads a payment that the caller has locked. */
 export async function paymentToMove(
   paymentId: number,
@@ -72,7 +83,7 @@ export async function paymentToMove(
     .leftJoin('events as e', 'e.id', 'p.event_id')
     .where('p.id', paymentId)
     .select('p.*', 'c.code', 'c.time_zone', 'e.starts_at')
-    .select(trx.raw(`${PASSED_ON} as passed_on`))
+    .select(trx.raw(`${PASSED_ON} as passed_on`), trx.raw(`${GIVING_UP} as giving_up`))
     .select('u.name', 'u.email', 'u.locale', 'u.email_verified_at', 'u.disabled_at')
     .firstOrFail()
   return {
@@ -85,6 +96,8 @@ export async function paymentToMove(
     currency: row.currency,
     status: row.status,
     isVoid: row.voided_at !== null,
+    isEnded: row.ended_at !== null,
+    isGivingUp: Boolean(row.giving_up),
     isUnallocated: Boolean(row.unallocated),
     dueAt: fromSql(row.due_at),
     concept: row.concept,
@@ -114,6 +127,8 @@ interface Row {
   currency: string
   status: PaymentStatus
   voided_at: string | Date | null
+  ended_at: string | Date | null
+  giving_up: boolean | number
   unallocated: boolean | number
   due_at: string | Date | null
   concept: string

@@ -33,7 +33,7 @@ export async function recordedMovement(transactionId: number): Promise<RecordedM
     .leftJoin('receipts as x', 'x.transaction_id', 't.id')
     .where('t.id', transactionId)
     .select('t.public_id', 't.kind', 't.method', 't.amount_minor', 't.currency', 't.tendered_minor')
-    .select('p.public_id as payment_id', 'p.reference', 'p.status', 'p.voided_at', 'u.name')
+    .select('p.public_id as payment_id', 'p.reference', 'p.status', 'u.name')
     .select('p.amount_minor as owed_minor', 'p.collected_minor', 'p.refunded_minor')
     .select('x.series', 'x.year', 'x.number')
     .firstOrFail()
@@ -42,7 +42,7 @@ export async function recordedMovement(transactionId: number): Promise<RecordedM
     amount: minor(row.owed_minor),
     collected: minor(row.collected_minor),
     refunded: minor(row.refunded_minor),
-    isVoid: row.voided_at !== null,
+    status: row.status,
   }
   return {
     ...{ publicId: row.public_id, kind: row.kind, method: row.method, amount },
@@ -69,7 +69,6 @@ interface Row {
   payment_id: string
   reference: string
   status: PaymentStatus
-  voided_at: string | Date | null
   name: string
   owed_minor: StoredMinor
   collected_minor: StoredMinor

@@ -10,6 +10,8 @@ export interface SandboxCheckout {
   concept: string
   reference: string
   state: 'opening' | 'open' | 'paid' | 'ended'
+  /** The first one that was given back of it and not taken back since. */
+  refund: { reference: string; amount: Minor } | null
 }
 
 /** What the sandbox's page shows of a checkout; as at a real gateway, whoever has the address may pay. */
@@ -35,5 +37,20 @@ export async function sandboxCheckout(publicId: string): Promise<SandboxCheckout
     concept: row.concept,
     reference: row.reference,
     state: row.state,
+    refund: await standingRefund(publicId),
   }
+}
+
+async function standingRefund(checkout: string): Promise<SandboxCheckout['refund']> {
+  const row: { external_reference: string; amount_minor: StoredMinor } | null = await db
+    .from('transactions as t')
+    .join('online_refunds as o', 'o.transaction_id', 't.id')
+    .join('transactions as given', 'given.id', 'o.refund_id')
+    .leftJoin('transactions as back', 'back.reverses_id', 'given.id')
+    .where('t.idempotency_key', `sandbox:sandbox_payment_${checkout}`)
+    .whereNull('back.id')
+    .orderBy('o.id')
+    .select('given.external_reference', 'given.amount_minor')
+    .first()
+  return row && { reference: row.external_reference, amount: minor(row.amount_minor) }
 }

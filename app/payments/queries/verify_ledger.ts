@@ -10,7 +10,7 @@ import { ledgerHead, type LedgerHead } from '#app/payments/queries/ledger_head'
 import { expectedInDrawer } from '#app/payments/queries/desk_totals'
 import { heldOf, statusOf, type PaymentStatus } from '#app/payments/rules/payment_states'
 import { worthOf } from '#app/payments/rules/cash_desk'
-import { minor, type StoredMinor } from '#app/core/database/columns'
+import { exactAmount, minor, type StoredMinor } from '#app/core/database/columns'
 import { fromSql, toSql } from '#app/core/clock'
 import type { Minor } from '#isomorphic/core/money'
 import { paymentReference } from '#isomorphic/payments/reference'
@@ -41,6 +41,7 @@ export type LedgerFault =
   | 'refund_request_missing'
   | 'refund_request_differs'
   | 'payment_missing'
+  | 'end_differs'
   | 'bank_line_unbooked'
   | 'bank_line_missing'
 
@@ -60,7 +61,8 @@ const AT_ONCE = 1000
  * must hold between payments and registrations.
  *
  * @param client a transaction that sees one state of the database, where others write meanwhile
- * @param input.head as a closing sheet or a receipt printed it: a chain that was written anew does not hold it
+ * @param input.head as a closing sheet printed it, or a receipt the beginning of its hash: a chain that was written anew
+ *   does not hold it
  */
 export async function verifyLedger(
   client: QueryClientContract,
@@ -129,7 +131,7 @@ async function verifyChain(
   let hash = GENESIS_HASH
   let position = 0
   // A desk that was closed before the first entry printed the beginning.
-  const isBeginning = printed?.position === 0 && printed.hash === GENESIS_HASH
+  const isBeginning = printed?.position === 0 && GENESIS_HASH.startsWith(printed.hash)
   let isPrintedKnown = printed === undefined || isBeginning
   for (let from = 1; from <= last.position; from += AT_ONCE) {
     const range: [number, number] = [from, from + AT_ONCE - 1]
@@ -149,7 +151,7 @@ async function verifyChain(
       if (row.hash !== computed) find('hash_differs', table, row.id)
       position = Number(row.position)
       hash = row.hash
-      if (printed?.position === position) isPrintedKnown = printed.hash === hash
+      if (printed?.position === position) isPrintedKnown = hash.startsWith(printed.hash)
     }
   }
   await verifyOutside(last.position, client, find)
@@ -252,6 +254,7 @@ interface PaymentRow {
   collected_minor: StoredMinor
   refunded_minor: StoredMinor
   voided_at: string | Date | null
+  ended_at: string | Date | null
   status: PaymentStatus
 }
 
@@ -272,7 +275,7 @@ async function verifyPayments(client: QueryClientContract, find: Find): Promise<
       .orderBy('id')
       .limit(AT_ONCE)
       .select('id', 'amount_minor', 'collected_minor', 'refunded_minor', 'voided_at', 'status')
-      .select('reference', 'currency')
+      .select('reference', 'currency', 'ended_at')
     const moved = Map.groupBy(await movedOf(rows, client), (row) => row.payment_id)
     for (const row of rows) verifyPayment(row, moved.get(row.id) ?? [], find)
     count += rows.length
@@ -313,8 +316,10 @@ function verifyPayment(row: PaymentRow, moved: MovedRow[], find: Find): void {
   if (!isKept || held < 0n || held > balance.amount) find('balance_differs', 'payments', row.id)
   // It follows from the row's number, so that one wrong symbol is noticed before anybody pays with it.
   if (row.reference !== paymentReference(row.id)) find('reference_differs', 'payments', row.id)
-  const isVoid = row.voided_at !== null
-  if (statusOf({ ...balance, isVoid }) !== row.status) find('status_differs', 'payments', row.id)
+  const status = statusOf({
+    ...{ ...balance, isVoid: row.voided_at !== null, isEnded: row.ended_at !== null },
+  })
+  if (status !== row.status) find('status_differs', 'payments', row.id)
 }
 
 async function verifyReceipts(client: QueryClientContract, find: Find): Promise<number> {
@@ -422,6 +427,8 @@ interface DeskRow {
   entry_hash: string | null
 }
 
+const DESK_FIGURES = ['opening_float_minor', 'counted_minor', 'expected_minor', 'difference_minor']
+
 async function verifyDesks(client: QueryClientContract, find: Find): Promise<number> {
   const desks: DeskRow[] = await client
     .from('cash_desk_sessions as d')
@@ -429,7 +436,9 @@ async function verifyDesks(client: QueryClientContract, find: Find): Promise<num
     .leftJoin('transaction_reviews as v', 'v.position', 'd.closing_position')
     .whereNotNull('d.closed_at')
     .orderBy('d.id')
-    .select('d.*', client.raw('coalesce(t.hash, v.hash) as entry_hash'))
+    .select('d.id', 'd.denominations', 'd.closing_position', 'd.closing_hash')
+    .select(DESK_FIGURES.map((column) => client.raw(exactAmount(`d.${column}`, column))))
+    .select(client.raw('coalesce(t.hash, v.hash) as entry_hash'))
   for (const desk of desks) {
     const openingFloat = minor(desk.opening_float_minor)
     const expected = await expectedInDrawer({ id: desk.id, openingFloat }, client)
@@ -459,6 +468,17 @@ const SINCE = `(select created_at from ledger_heads)`
 /** A request that was worked off is none for money that came, or came back, later. */
 const REQUESTED = `exists (select 1 from refund_requests q where q.payment_id = p.id and q.state <> 'done')`
 
+/** All of what was not paid in full is on its way back: money that came since does not pay for the place. */
+const GIVING_UP = `exists (select 1 from online_refunds o
+  where o.payment_id = p.id and o.state = 'asked' and o.gives_up = true)`
+
+/** Whether what a payment was owed for is over; the fee of a team ends with the last of it, or with the next captain's. */
+const OVER = `(r.status in ('cancelled', 'expired', 'rejected') and (p.team_id is null
+  or exists (select 1 from payments later where later.team_id = p.team_id and later.id > p.id
+    and later.voided_at is null)
+  or not exists (select 1 from registrations other where other.team_id = p.team_id
+    and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))))`
+
 const PLACES: [code: LedgerFault, table: string, rule: string][] = [
   [
     'bank_line_unbooked',
@@ -467,14 +487,18 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
      where l.state = 'booked' and (t.id is null or t.kind <> 'collection' or t.method <> 'transfer'
        or t.amount_minor <> l.amount_minor or t.currency <> l.currency
        or (t.initial_status = 'in_review' and not exists (select 1 from transaction_reviews v
-         where v.transaction_id = t.id and v.decision = 'confirmed')))`,
+         where v.transaction_id = t.id and v.decision = 'confirmed'))
+       or exists (select 1 from transactions back where back.reverses_id = t.id))`,
   ],
   [
     'bank_line_missing',
     'transactions',
     `select t.id from transactions t
-     where t.idempotency_key like 'bank-line:%' and not exists (select 1 from bank_statement_lines l
-       where l.transaction_id = t.id and t.idempotency_key = 'bank-line:' || l.public_id)`,
+     where t.idempotency_key like 'bank-line:%'
+       and not exists (select 1 from transactions back where back.reverses_id = t.id)
+       and not exists (select 1 from bank_statement_lines l where l.transaction_id = t.id
+         and (t.idempotency_key = 'bank-line:' || l.public_id
+           or t.idempotency_key like 'bank-line:' || l.public_id || ':%'))`,
   ],
   [
     'payment_missing',
@@ -491,9 +515,10 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
      where r.status = 'pending_payment'
        and not exists (select 1 from registrations other join payments p on p.registration_id = other.id
          where (other.id = r.id or (other.team_id = r.team_id and other.status = r.status))
-           and p.unallocated = false and p.voided_at is null and p.status <> 'paid')
-       and not exists (select 1 from payments p where p.team_id = r.team_id and p.status <> 'paid'
-         and p.voided_at is null)
+           and p.unallocated = false and p.voided_at is null
+           and (p.status <> 'paid' or ${GIVING_UP}))
+       and not exists (select 1 from payments p where p.team_id = r.team_id and p.voided_at is null
+         and (p.status <> 'paid' or ${GIVING_UP}))
        and not (r.price_amount_minor > 0 and not exists (select 1 from payments p
          where p.registration_id = r.id and p.voided_at is null))`,
   ],
@@ -514,6 +539,14 @@ const PLACES: [code: LedgerFault, table: string, rule: string][] = [
        and not ${REQUESTED}
        and not exists (select 1 from registrations other where other.team_id = p.team_id
          and other.status in ('submitted', 'waitlisted', 'pending_payment', 'confirmed'))`,
+  ],
+  [
+    'end_differs',
+    'payments',
+    `select p.id from payments p join registrations r on r.id = p.registration_id
+     where p.voided_at is null and p.unallocated = false
+       and ((p.ended_at is null and ${OVER})
+         or (p.ended_at is not null and (p.collected_minor = 0 or not ${OVER})))`,
   ],
   [
     'refund_request_missing',

@@ -58,7 +58,9 @@ export function proposalOf(
   if (settled) return { kind: 'known', transactionId: settled.id, why: null }
   if (other) return { kind: 'reported', transactionId: other.id, why: null }
   if (why) return { kind: 'apart', transactionId: null, why }
-  if (payment.isVoid) return { kind: 'late', transactionId: null, why: null }
+  if (payment.isVoid || payment.status === 'ended') {
+    return { kind: 'late', transactionId: null, why: null }
+  }
   const isWhole = line.amount === outstandingOf(payment)
   return { kind: isWhole ? 'collect' : 'part', transactionId: null, why: null }
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** How long somebody has whose money turned out not to have come: a transfer rejected, a collection reversed. */
+/** How long somebody has at least whose due date changes: a transfer rejected, a collection reversed, an event moved. */
 const SECOND_CHANCE_HOURS = 24
 
 /** When a place is lost that is not paid. */
@@ -28,4 +28,14 @@ export function dueAfterRejection({ dueAt, startsAt }: Due, now: DateTime): Date
 export function dueAfterReversal({ startsAt }: Pick<Due, 'startsAt'>, now: DateTime) {
   if (now >= startsAt) return null
   return DateTime.min(now.plus({ hours: SECOND_CHANCE_HOURS }), startsAt)
+}
+
+/**
+ * An event that begins earlier takes the due dates behind its start along; nobody has less than 24 hours for it.
+ *
+ * @param startsAt the new one
+ * @returns the latest that a place of the event is due
+ */
+export function latestAfterMove({ startsAt }: Pick<Due, 'startsAt'>, now: DateTime): DateTime {
+  return DateTime.max(startsAt, now.plus({ hours: SECOND_CHANCE_HOURS }))
 }

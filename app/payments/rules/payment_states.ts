@@ -5,6 +5,7 @@ import type { DateTime } from 'luxon'
 export const PAYMENT_STATUSES = [
   'pending',
   'partially_paid',
+  'ended',
   'paid',
   'partially_refunded',
   'refunded',
@@ -21,12 +22,14 @@ export type PaymentObstacle =
   | 'E_PAYMENT_PAID'
   | 'E_PAYMENT_REFUNDED'
   | 'E_PAYMENT_VOID'
+  | 'E_PAYMENT_ENDED'
   | 'E_NOTHING_COLLECTED'
   | 'E_MONEY_COLLECTED'
 
 const MONEY_MAY_COME = {
   pending: null,
   partially_paid: null,
+  ended: 'E_PAYMENT_ENDED',
   paid: 'E_PAYMENT_PAID',
   partially_refunded: 'E_PAYMENT_REFUNDED',
   refunded: 'E_PAYMENT_REFUNDED',
@@ -41,6 +44,7 @@ export const STEPS: Record<PaymentStep, Record<PaymentStatus, PaymentObstacle | 
   refund: {
     pending: 'E_NOTHING_COLLECTED',
     partially_paid: null,
+    ended: null,
     paid: null,
     partially_refunded: null,
     refunded: 'E_PAYMENT_REFUNDED',
@@ -49,6 +53,7 @@ export const STEPS: Record<PaymentStep, Record<PaymentStatus, PaymentObstacle | 
   void: {
     pending: null,
     partially_paid: 'E_MONEY_COLLECTED',
+    ended: 'E_MONEY_COLLECTED',
     paid: 'E_MONEY_COLLECTED',
     partially_refunded: 'E_MONEY_COLLECTED',
     refunded: 'E_MONEY_COLLECTED',
@@ -64,18 +69,23 @@ export interface Balance {
   refunded: Minor
 }
 
-/** @returns the state that follows from what was confirmed; the generated column says the same in SQL */
+/**
+ * @param payment.isEnded what it was owed for is over: what was collected is offered back, and the rest is not owed
+ * @returns the state that follows from what was confirmed; the generated column says the same in SQL
+ */
 export function statusOf({
   amount,
   collected,
   refunded,
   isVoid,
-}: Balance & { isVoid: boolean }): PaymentStatus {
+  isEnded,
+}: Balance & { isVoid: boolean; isEnded: boolean }): PaymentStatus {
   if (isVoid) return 'void'
   if (collected === 0n) return 'pending'
   if (refunded === collected) return 'refunded'
   if (refunded > 0n) return 'partially_refunded'
-  return collected >= amount ? 'paid' : 'partially_paid'
+  if (collected >= amount) return 'paid'
+  return isEnded ? 'ended' : 'partially_paid'
 }
 
 /** @returns how much of the payment is held now, in minor units */
@@ -84,9 +94,12 @@ export function heldOf({ collected, refunded }: Omit<Balance, 'amount'>): Minor 
 }
 
 /** @returns how much is still to be paid, in minor units; 0 where nothing is to be paid any more */
-export function outstandingOf(balance: Balance & { isVoid: boolean }): Minor {
-  const status = statusOf(balance)
-  return STEPS.collect[status] === null ? balance.amount - balance.collected : 0n
+export function outstandingOf({
+  amount,
+  collected,
+  status,
+}: Omit<Balance, 'refunded'> & { status: PaymentStatus }): Minor {
+  return STEPS.collect[status] === null ? amount - collected : 0n
 }
 
 /** @returns whether it is past its due date and not paid; derived, no state of its own */

@@ -6,5 +6,7 @@ export const REFUND_REASONS = [
   'late_money',
   'overpaid',
   'asked',
+  // A gateway took the refund and could not deliver it.
+  'refund_failed',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

@@ -1,19 +1,14 @@
-import type { DeskMovement } from '#app/payments/queries/desk_movements'
-import type { MethodTotal } from '#app/payments/rules/method_totals'
+import type { DoneAtDesk } from '#app/payments/queries/cash_desks'
 import { minorToJson } from '#isomorphic/core/money'
 import { shownReference } from '#isomorphic/payments/reference'
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-export interface AtDesk {
-  movements: DeskMovement[]
-  totals: MethodTotal[]
-}
-
 /** What was recorded at a desk, and its sums by method. */
-export default class DeskMovementsTransformer extends BaseTransformer<AtDesk> {
+export default class DeskMovementsTransformer extends BaseTransformer<DoneAtDesk> {
   toObject() {
-    const { movements, totals } = this.resource
+    const { movements, totals, isBlind } = this.resource
     return {
+      isBlind,
       movements: movements.map(({ amount, at, payment, ...movement }) => ({
         ...movement,
         payment: { publicId: payment.publicId, reference: shownReference(payment.reference) },

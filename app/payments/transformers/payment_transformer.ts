@@ -54,7 +54,7 @@ function movementOf(movement: Movement) {
   const { kind, status, reversedBy } = rest
   return {
     ...rest,
-    amountMinor: minorToJson(kind === 'collection' ? amount : -amount),
+    amountMinor: minorToJson(amount),
     tenderedMinor: tendered === null ? null : minorToJson(tendered),
     occurredAt: occurredAt.toISO()!,
     receipt: receipt?.label ?? null,

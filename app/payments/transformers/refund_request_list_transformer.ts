@@ -9,11 +9,12 @@ export default class RefundRequestListTransformer extends BaseTransformer<List<R
   toObject() {
     const { rows, meta } = this.resource
     return {
-      rows: rows.map(({ payment, amount, online, since, ...row }) => ({
+      rows: rows.map(({ payment, amount, online, since, outcome, ...row }) => ({
         ...row,
         payment: { publicId: payment.publicId, reference: shownReference(payment.reference) },
         amountMinor: minorToJson(amount),
         onlineMinor: minorToJson(online),
+        outcome: outcome && { ...outcome, at: outcome.at.toISO()! },
         since: since.toISO()!,
       })),
       meta,

@@ -27,6 +27,7 @@ export default class TransactionInDetailTransformer extends BaseTransformer<Reso
       },
       reverses: rest.reverses,
       reversedBy: rest.reversedBy,
+      keptApart: rest.keptApart,
       payer,
       mayReverse: isDone,
       payment: {

@@ -1,6 +1,7 @@
 import { dateTimeField } from '#app/core/http/fields'
 import { currency } from '#config/app'
-import { amountMinorOf, type Minor } from '#isomorphic/core/money'
+import { worthOf } from '#app/payments/rules/cash_desk'
+import { AMOUNT_MAX, amountMinorOf, type Minor } from '#isomorphic/core/money'
 import vine from '@vinejs/vine'
 
 /** How a cashier takes and gives money; online it moves by a gateway alone. */
@@ -111,11 +112,24 @@ const denominations = vine.createRule((value, _options: undefined, field) => {
   field.report('The {{ field }} field must be denominations', 'denominations', field)
 })
 
+const isCount = (count: number) =>
+  Number.isInteger(count) && count >= 0 && count <= DENOMINATION_COUNT_MAX
+
+/** What is counted is an amount like any other, also where it is the float of the next cashier. */
+const worthAnAmount = vine.createRule((value, _options: undefined, field) => {
+  const counts = value as Record<string, number>
+  // What is no count is refused by itself.
+  const isCounted = field.isValid && Object.values(counts).every(isCount)
+  if (!isCounted || worthOf(counts) <= AMOUNT_MAX) return
+  field.report('The {{ field }} field is worth too much', 'worthAnAmount', field)
+})
+
 /** How many of each coin and note, by its value in minor units. */
 const counted = () =>
   vine
     .record(vine.number().withoutDecimals().range([0, DENOMINATION_COUNT_MAX]))
     .use(denominations())
+    .use(worthAnAmount())
 
 export const deskCountValidator = vine.create({ denominations: counted() })
 

@@ -2,6 +2,7 @@ import { FORGOTTEN } from '#app/arduino/actions/write_application'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { eraseProspects } from '#app/invitations/actions/erase_prospects'
 import { removeProofs } from '#app/payments/actions/remove_proofs'
 import { contractOf } from '#app/privacy/queries/contract_of'
 import type { ContractName } from '#isomorphic/privacy/field_contracts'
@@ -210,6 +211,9 @@ export async function purge(): Promise<Purged> {
         purged[expiry.contract] = (purged[expiry.contract] ?? 0) + rows
       }
     }
+    const { months } = contractOf('prospect').until as { months: number }
+    const prospects = await eraseProspects({ before: now().minus({ months }) })
+    if (prospects > 0) purged.prospect = prospects
   } finally {
     await inTransaction((trx) =>
       recordAudit(

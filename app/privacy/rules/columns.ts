@@ -13,7 +13,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     user_words: 'user_id word reach',
   },
   email: { users: 'email email_verified_at' },
-  phone: { users: 'phone' },
+  phone: { users: 'phone phone_e164' },
   documentId: { users: 'document_id' },
   studentCode: { users: 'student_code student_code_confirmed_at' },
   study: { users: 'kind kind_confirmed_at campus_id course_id' },
@@ -24,7 +24,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     recovery_codes: 'user_id code used_at',
   },
   preferences: { users: 'locale color_scheme' },
-  account: { users: 'disabled_at merged_into_id erased_at' },
+  account: { users: 'disabled_at merged_into_id erased_at prospect' },
   roles: { user_roles: 'user_id role campus_id faculty_id', event_staff: 'user_id event_id duty' },
   answers: {
     registrations: 'answers',
@@ -39,10 +39,27 @@ export const COLUMNS: Record<ContractName, Columns> = {
   remarks: { scores: 'comment', team_judges: 'conflict_reason' },
   search: { team_seekers: 'user_id event_id skills about withdrawn_at' },
   mentor: { teams: 'mentor' },
+  prospect: {
+    invitations:
+      'name name_search email email_typed phone phone_e164 school school_search graduation_year ' +
+      'course_id campus_id locale minor',
+  },
+  guardian: {
+    guardians: 'invitation_id name email phone phone_e164 consented_at consented_by',
+  },
+  invitation: {
+    invitations:
+      'event_id inviter_id source status registration_id link_version consent_at accepted_at ' +
+      'attended_at enrolled_at declined_at cancelled_at reminded_at thanked_at purged_at',
+    invitation_points: 'invitation_id event_id inviter_id reason round points reverses_id note',
+    invitation_redemptions: 'reward_id event_id inviter_id points idempotency_key reverses_id',
+    inviters: 'user_id board_name',
+  },
+  optOut: { invitation_opt_outs: 'contact_hash' },
   registration: {
     registrations:
       'user_id event_id status source price_label price_amount_minor price_currency waitlist_seq ' +
-      'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins',
+      'decided_at promoted_at confirmed_at cancelled_at contact_hidden_at check_ins awaits_consent',
   },
   team: {
     registrations: 'team_id',
@@ -72,16 +89,17 @@ export const COLUMNS: Record<ContractName, Columns> = {
   payment: {
     payments:
       'user_id reference campus_id event_id registration_id team_id concept amount_minor currency ' +
-      'due_at collected_minor refunded_minor status voided_at reminded_at unallocated',
+      'due_at collected_minor refunded_minor status voided_at ended_at reminded_at unallocated',
     checkouts: 'payment_id gateway external_id url amount_minor currency state expires_at',
     gateway_events: 'gateway event_id type checkout_id',
     online_refunds:
-      'payment_id transaction_id gateway amount_minor reason idempotency_key state refund_id',
+      'payment_id transaction_id gateway amount_minor reason idempotency_key state gives_up ' +
+      'refund_id',
     refund_requests: 'payment_id amount_minor reason state transaction_id decided_at',
     bank_statements: 'bank_account_id import_id',
     bank_statement_lines:
       'bank_statement_id bank_account_id line_key booked_on amount_minor currency bank_reference ' +
-      'state matched payment_id transaction_id decided_at',
+      'state matched payment_id transaction_id reversed_transaction_id decided_at',
     transactions:
       'position payment_id kind method amount_minor currency reverses_id initial_status ' +
       'external_reference proof_id idempotency_key request_hash cash_desk_session_id ' +
@@ -99,6 +117,8 @@ export const COLUMNS: Record<ContractName, Columns> = {
     cash_desk_sessions: 'cashier_id closed_by note',
     certificates: 'issued_by revoked_by',
     imports: 'uploaded_by',
+    invitation_points: 'reviewed_by',
+    invitation_redemptions: 'handed_out_by',
     legal_documents: 'published_by',
     online_refunds: 'asked_by ability',
     payments: 'created_by',
@@ -187,6 +207,8 @@ export const IMPERSONAL: Columns = {
   imports:
     'applied_at error_code event_id file_name headings_hash kind options rows_create rows_refused ' +
     'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
+  invitation_campaigns: 'event_id invitation_limit reviewed_from closed_at',
+  invitation_rewards: 'event_id name cost stock active',
   issuer_keys: 'key_id private_key public_key state',
   ledger_heads: 'position hash',
   // The office's address, not a person's.

@@ -19,11 +19,12 @@ import { isSeatHolding } from '#app/registrations/rules/scarce'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import assert from 'node:assert/strict'
 
 export interface CancelInput {
   registrationId: number
-  /** The person themselves, or staff with a reason that the person reads. */
-  by: 'participant' | { actor: Actor; reason: string }
+  /** The person themselves, or staff (nobody: the clock) with a reason that the person reads. */
+  by: 'participant' | { actor: Actor | null; reason: string }
   /** The registrations of its team with it: the team gives up its seat or position, and stays together. */
   wholeTeam?: boolean
   /** Leave the waitlist and nothing else: a person who has a seat by now keeps it. */
@@ -66,6 +67,7 @@ export function cancelRegistration(
     )
     if (registration.teamId !== null && !input.wholeTeam) {
       const { teamId, user } = registration
+      assert.ok(actor, 'nobody leaves a team by the clock alone')
       await removeMember({ teamId, userId: user.id, actor, reason: told.reason }, client)
       if (registration.status === 'pending_payment') await settleTeam({ teamId, actor }, client)
     }
@@ -91,7 +93,7 @@ function byParticipant(
   return { actor: { id: registration.user.id, ability: null } }
 }
 
-function byStaff({ actor, reason }: { actor: Actor; reason: string }) {
+function byStaff({ actor, reason }: { actor: Actor | null; reason: string }) {
   if (!reason.trim()) throw new ReasonRequired()
   return { actor, reason: reason.trim(), occasion: 'cancelled_by_staff' as const }
 }

@@ -39,6 +39,8 @@ export interface RegisterInput {
   profile?: ProfileInput
   /** Set when staff register the person at the desk: a reason overrides what may be, `found` is who was not made there. */
   desk?: { actor: Actor; reason: string | null; found?: boolean } | null
+  /** Set when they accept an invitation, by themselves or before staff at the door. */
+  invitation?: { actor: Actor | null; awaitsConsent: boolean }
 }
 
 export interface RegisterResult {
@@ -88,9 +90,11 @@ export function registerPerson(
   }, trx)
 }
 
-/** At the desk a person who registered on their own is refused, which tells staff so; it is no retry. */
-function isRepetition({ latest }: PersonFacts, { desk }: RegisterInput): boolean {
-  return latest !== null && isActive(latest.status) && (!desk || latest.source === 'desk')
+/** At the desk, or by an invitation, a person who registered in another way is refused; it is no retry. */
+function isRepetition({ latest }: PersonFacts, { desk, invitation }: RegisterInput): boolean {
+  if (latest === null || !isActive(latest.status)) return false
+  if (invitation) return latest.source === 'invitation'
+  return !desk || latest.source === 'desk'
 }
 
 interface Decided {
@@ -115,7 +119,9 @@ function decide(
     event: eligibilityEvent(event, offer),
     now: now(),
     needsKit: input.application?.bringsOwnKit === false,
-    desk: input.desk,
+    // Staff who take somebody in at the door set aside what a reason sets aside at a desk: the window, above all.
+    desk: input.desk ?? (input.invitation?.actor ? { reason: 'At the door' } : null),
+    invited: input.invitation !== undefined,
   })
   const [obstacle] = answer.obstacles
   if (obstacle) throw refusalOf(obstacle, event.timeZone)
@@ -138,9 +144,10 @@ function write(
       application: event.kits ? (input.application ?? null) : null,
       status: firstStatus(answer),
       price: answer.price,
-      source: input.desk ? 'desk' : 'self',
+      source: input.invitation ? 'invitation' : input.desk ? 'desk' : 'self',
+      awaitsConsent: input.invitation?.awaitsConsent ?? false,
       found: input.desk?.found ?? false,
-      actor: input.desk?.actor ?? { id: input.userId, ability: null },
+      actor: (input.desk ?? input.invitation)?.actor ?? { id: input.userId, ability: null },
       reason: input.desk?.reason,
       details: answer.overridden.length > 0 ? { overridden: answer.overridden } : {},
     },

@@ -86,7 +86,9 @@ export interface RegistrationToWrite {
   answers: StoredAnswer[]
   /** What a workshop asks beside; null: the event is of another kind. */
   application: Application | null
-  source: 'self' | 'desk' | 'import'
+  source: 'self' | 'desk' | 'import' | 'invitation'
+  /** Its ticket waits for the guardian of a prospect under age. */
+  awaitsConsent?: boolean
   /** Staff found the person: their contact stays hidden until they confirm or come. */
   found: boolean
   /** The team that holds the seat, or waits, together with this one. */
@@ -111,7 +113,7 @@ const insertRegistration = insertion<Record<string, unknown>>(
   [
     ...['id', 'public_id', 'event_id', 'user_id', 'status', 'price_label', 'price_amount_minor'],
     ...['price_currency', 'answers', 'source', 'waitlist_seq', 'confirmed_at'],
-    ...['contact_hidden_at', 'team_id', 'decided_at', 'created_at', 'updated_at'],
+    ...['contact_hidden_at', 'team_id', 'decided_at', 'awaits_consent', 'created_at', 'updated_at'],
   ],
   'returning *'
 )
@@ -139,7 +141,8 @@ export async function writeRegistration(
     registrationId: ids.registrations,
     eventPublicId: event.publicId,
   }
-  const ticket = status === 'confirmed' ? issueFirstTicket(ticketed, key, trx) : null
+  const isTicketed = status === 'confirmed' && !made.awaitsConsent
+  const ticket = isTicketed ? issueFirstTicket(ticketed, key, trx) : null
   const owed = await owedFor(made, trx)
   const audit = stateAudit({ registration, from: null, actor, reason, details })
   const takesKit = takesAKit(made)
@@ -150,6 +153,7 @@ export async function writeRegistration(
     position: team?.place?.position ?? positionOf(registration, event) ?? 0,
     ticketPublicId: ticket?.publicId ?? null,
     kit: takesKit,
+    invited: made.source === 'invitation',
     owes: owed && { reference: paymentReference(ids.payments), ...owed },
   }
   const [[written]] = await together(
@@ -231,7 +235,10 @@ export async function writeRegistrations(
   await writeApplications(applications, trx)
   const withKit = ids.filter((_, index) => takesAKit(registrations[index]!))
   if (withKit.length > 0) await takeKits(withKit, event.id, trx)
-  const confirmed = ids.filter((_, index) => registrations[index]!.status === 'confirmed')
+  const confirmed = ids.filter((_, index) => {
+    const { status, awaitsConsent } = registrations[index]!
+    return status === 'confirmed' && !awaitsConsent
+  })
   const tickets = await issueFirstTickets(confirmed, event, trx)
   const { waiting, passedOver } = event.seats
   const owed = await owedByRegistrations(
@@ -244,7 +251,9 @@ export async function writeRegistrations(
     const ticketPublicId = tickets.get(ids[index]!) ?? null
     const kit = takesAKit(made)
     const owes = owed.get(ids[index]!) ?? null
-    return { publicId, reason: null, user: made.person, position, ticketPublicId, kit, owes }
+    const invited = made.source === 'invitation'
+    const { person: user } = made
+    return { publicId, reason: null, user, position, ticketPublicId, kit, invited, owes }
   })
   for (const status of INITIAL_STATUSES) {
     const such = changed.filter((_, index) => registrations[index]!.status === status)
@@ -314,6 +323,7 @@ function newRow(
     contact_hidden_at: made.found ? at : null,
     team_id: team?.id ?? null,
     decided_at: decidedAt && toSql(decidedAt),
+    awaits_consent: made.awaitsConsent ?? false,
     created_at: at,
     updated_at: at,
   }
@@ -335,7 +345,6 @@ export async function moveRegistrations(
   for (const { status } of registrations) {
     assert.ok(mayBecome(status, to), `a registration that is ${status} does not become ${to}`)
   }
-  const ids = registrations.map(({ id }) => id)
   await assertWhole(move, trx)
   await changeRows(move, trx)
   if (event.kits) await moveKitsWithSeats(move, trx)
@@ -346,7 +355,14 @@ export async function moveRegistrations(
     ),
     trx
   )
-  const tickets = to === 'confirmed' ? await issueTickets(ids, trx) : new Map<number, string>()
+  const ticketed = registrations.filter(({ awaitsConsent }) => !awaitsConsent)
+  const tickets =
+    to === 'confirmed'
+      ? await issueTickets(
+          ticketed.map(({ id }) => id),
+          trx
+        )
+      : new Map<number, string>()
   const changed = await changedOf(move, tickets, trx)
   await announce(trx, new RegistrationsChanged(event, occasion, changed))
 }
@@ -462,6 +478,7 @@ async function changedOf(
     position: joined > 0 ? ahead + rankOf.get(registration.id)! + 1 : 0,
     ticketPublicId: tickets.get(registration.id) ?? null,
     kit: registration.needsKit && isSeatHolding(to),
+    invited: registration.invited,
     owes: owed.get(registration.id) ?? null,
   }))
 }

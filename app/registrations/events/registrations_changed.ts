@@ -26,6 +26,8 @@ export interface ChangedRegistration {
   position: number
   /** Of a confirmed seat. */
   ticketPublicId: string | null
+  /** It came of an invitation: the prospect is written to about that. */
+  invited: boolean
   /** A kit is reserved for them, with the seat. */
   kit?: boolean
   /** What they have to pay for the place; null: nothing, or their captain has to. */

@@ -42,7 +42,6 @@ export const EventNotPublished = refusal('E_EVENT_NOT_PUBLISHED')
 export const EventOver = refusal('E_EVENT_OVER')
 
 /** The kind of event can be announced; registering for it is not offered yet. */
-export const RegistrationOpensLater = refusal('E_REGISTRATION_OPENS_LATER')
 
 export class RegistrationClosed extends DatedRefusal {
   static code = 'E_REGISTRATION_CLOSED'
@@ -160,7 +159,6 @@ const OBSTACLES: Record<
   event_cancelled: EventCancelled,
   not_published: EventNotPublished,
   event_over: EventOver,
-  opens_later: RegistrationOpensLater,
   not_in_audience: NotInAudience,
   full: EventFull,
   no_kit_left: NoKitLeft,

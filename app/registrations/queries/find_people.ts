@@ -37,6 +37,8 @@ export async function findPeople(
     .from('users')
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
     .whereNull('users.disabled_at')
+    // Whoever was invited and has no account is the business of admissions, and of their event's door.
+    .whereRaw('not (users.prospect and users.password is null)')
     .select('users.public_id', 'users.name', 'users.email', 'campuses.name as campus')
     .orderBy('users.name_search')
     .orderBy('users.id')

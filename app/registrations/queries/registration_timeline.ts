@@ -45,6 +45,7 @@ interface Registered {
 const ENDS = ['registration.cancelled', 'registration.rejected', 'registration.expired']
 const PAYMENT_STEPS = [
   ...['payment.collected', 'payment.refunded', 'payment.reversed', 'payment.extended'],
+  'payment.due_moved',
   ...['payment.transfer_reported', 'payment.transfer_confirmed', 'payment.transfer_rejected'],
   'payment.refund_asked',
 ]

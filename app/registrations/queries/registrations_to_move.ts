@@ -20,6 +20,10 @@ export interface RegistrationToMove extends SeatTaken {
   needsKit: boolean
   /** Null: on their own. */
   teamId: number | null
+  /** It came of an invitation. */
+  invited: boolean
+  /** Its ticket waits for a guardian. */
+  awaitsConsent: boolean
   user: {
     id: number
     name: string
@@ -48,7 +52,7 @@ export async function registrationsToMove(
     .select('registrations.id', 'registrations.public_id', 'registrations.status')
     .select('registrations.waitlist_seq', 'registrations.price_amount_minor')
     .select('registrations.reason', 'registrations.user_id', 'registrations.created_at')
-    .select('registrations.team_id')
+    .select('registrations.team_id', 'registrations.source', 'registrations.awaits_consent')
     .select('registrations.decided_at', 'registrations.promoted_at')
     .select('users.name', 'users.email', 'users.locale', 'users.disabled_at')
     .select('users.email_verified_at', 'a.brings_own_kit')
@@ -64,6 +68,8 @@ export async function registrationsToMove(
     reason: row.reason,
     needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
     teamId: row.team_id,
+    invited: row.source === 'invitation',
+    awaitsConsent: Boolean(row.awaits_consent),
     createdAt: fromSql(row.created_at),
     decidedAt: fromSql(row.decided_at),
     promotedAt: fromSql(row.promoted_at),
@@ -133,6 +139,8 @@ interface Row {
   price_amount_minor: StoredMinor
   reason: string | null
   team_id: number | null
+  source: string
+  awaits_consent: boolean | number
   created_at: string | Date
   decided_at: string | Date | null
   promoted_at: string | Date | null

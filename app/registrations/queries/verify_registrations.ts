@@ -121,6 +121,7 @@ async function registrationsOf(
     status: row.status,
     waitlistSeq: row.waitlist_seq,
     wasConfirmed: row.confirmed_at !== null,
+    awaitsConsent: Boolean(row.awaits_consent),
     userDisabled: row.disabled_at !== null,
     needsKit: row.brings_own_kit !== null && !row.brings_own_kit,
     gaveKitBack: row.kit_returned_at !== null,

@@ -1,4 +1,4 @@
-import { OPEN_KINDS, type EventKind } from '#app/announcements/rules/kinds'
+import type { EventKind } from '#app/announcements/rules/kinds'
 import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import {
   inAudience,
@@ -56,6 +56,8 @@ export interface EligibilityInput {
   needsKit?: boolean
   /** Set when staff ask at the desk; with a reason they override what may be overridden. */
   desk?: { reason: string | null } | null
+  /** They accept an invitation: audience, profile and e-mail are not asked of them (section 9). */
+  invited?: boolean
 }
 
 export type Obstacle =
@@ -66,7 +68,6 @@ export type Obstacle =
   | { code: 'event_cancelled' }
   | { code: 'not_published'; status: AnnouncementStatus }
   | { code: 'event_over'; endedAt: DateTime }
-  | { code: 'opens_later'; kind: EventKind }
   | { code: 'registration_closed'; closedAt: DateTime }
   /** Whose it is: every one of `audiences` leaves the person out. */
   | { code: 'not_in_audience'; audiences: Audience[] }
@@ -149,17 +150,16 @@ function obstaclesOf(input: EligibilityInput): Obstacle[] {
       status: event.status,
     },
     now >= event.endsAt && { code: 'event_over', endedAt: event.endsAt },
-    !OPEN_KINDS.includes(event.kind) && { code: 'opens_later', kind: event.kind },
     now >= closesAt(event) && { code: 'registration_closed', closedAt: closesAt(event) },
-    !!person && notInAudience(person, event),
+    !!person && !input.invited && notInAudience(person, event),
     !!event.registrationOpensAt &&
       now < event.registrationOpensAt && {
         code: 'not_open_yet',
         opensAt: event.registrationOpensAt,
       },
     expectedOutcome(input) === 'none' && nothingLeft(input),
-    !!person && profileIncomplete(person),
-    !!person && !person.emailVerified && { code: 'email_not_verified' },
+    !!person && !input.invited && profileIncomplete(person),
+    !!person && !input.invited && !person.emailVerified && { code: 'email_not_verified' },
   ]
   return found.filter((one) => one !== false)
 }
@@ -208,10 +208,15 @@ function nothingLeft({ event, needsKit }: EligibilityInput): Obstacle {
   return { code: 'full', waiting: event.seats.waiting }
 }
 
-function priceOf({ person, event }: EligibilityInput, overridden: ObstacleCode[]): Price | null {
+function priceOf(
+  { person, event, invited }: EligibilityInput,
+  overridden: ObstacleCode[]
+): Price | null {
   if (!person) return onlyPrice(event.prices)
   const price = priceFor(person, event.prices)
-  return price ?? (overridden.includes('not_in_audience') ? highestPrice(event.prices) : null)
+  return (
+    price ?? (invited || overridden.includes('not_in_audience') ? highestPrice(event.prices) : null)
+  )
 }
 
 /** A person not signed in is told the price only where everybody pays the same. */

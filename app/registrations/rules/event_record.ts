@@ -35,6 +35,8 @@ export interface RegistrationRecord {
   status: Status
   waitlistSeq: number | null
   wasConfirmed: boolean
+  /** Its ticket waits for a guardian. */
+  awaitsConsent?: boolean
   userDisabled: boolean
   /** Seated only together with a kit. */
   needsKit: boolean

@@ -67,6 +67,13 @@ export function seatedFirst(table: string): string {
     when ${table}.status in ${sqlList(ACTIVE_STATUSES)} then 1 else 2 end`
 }
 
+/**
+ * SQL: the state of a registration `r` as a door takes it. One that waits for a guardian's consent has its seat and
+ * lets nobody in (section 9).
+ */
+export const DOOR_STATUS = `case when r.awaits_consent and r.status = 'confirmed'
+  then 'awaits_consent' else r.status end`
+
 export function isSeatHolding(status: string): boolean {
   return (SEATS.heldIn as readonly string[]).includes(status)
 }

@@ -198,7 +198,11 @@ function passed(
 }
 
 function verifyTickets(event: EventRecord, registration: RegistrationRecord): Finding[] {
-  const { status, tickets, validTickets, wasConfirmed } = registration
+  const { status, tickets, validTickets, wasConfirmed, awaitsConsent } = registration
+  if (awaitsConsent) {
+    const sentence = 'has a ticket without the consent of the guardian'
+    return tickets > 0 ? [finding(event, 'tickets', registration, sentence)] : []
+  }
   if (status === 'confirmed' && validTickets !== 1) {
     const sentence = `is confirmed and has ${validTickets} valid tickets`
     return [finding(event, 'tickets', registration, sentence)]

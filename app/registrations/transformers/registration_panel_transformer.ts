@@ -52,7 +52,6 @@ export default class RegistrationPanelTransformer extends BaseTransformer<ShownP
 export interface ObstacleForPage {
   code: Obstacle['code']
   at: string | null
-  kind: string | null
   reason: string | null
   fields: ProfileField[]
   waiting: number
@@ -72,7 +71,6 @@ export function obstacleForPage(obstacle: Obstacle): ObstacleForPage {
   return {
     code: obstacle.code,
     at: at && iso(at),
-    kind: 'kind' in obstacle ? obstacle.kind : null,
     reason: 'reason' in obstacle ? obstacle.reason : null,
     fields: 'fields' in obstacle ? obstacle.fields : [],
     waiting: 'waiting' in obstacle ? obstacle.waiting : 0,

@@ -3,8 +3,10 @@ import { mayAnnounce } from '#app/announcements/rules/event_access'
 import { listState } from '#app/core/http/list_query'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import type { Cashier } from '#app/payments/rules/cashier'
+import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import ReportPolicy from '#app/reports/policies/report_policy'
 import { EVENT_REPORT, eventFigures } from '#app/reports/queries/event_figures'
+import { invitationFunnel } from '#app/reports/queries/invitation_funnel'
 import { latelySince } from '#app/reports/queries/money_moved'
 import { moneySummary } from '#app/reports/queries/money_summary'
 import { eventsPage, monthsOf, totalsOf } from '#app/reports/rules/event_report'
@@ -28,6 +30,13 @@ export default class ReportsController {
         return EventReportTransformer.transform({ list, totals, months })
       },
       campuses: () => listedCampuses(),
+      invitations: async () => {
+        const reader = await invitationReader(auth.getUserOrFail())
+        if (reader.ability === null) return null
+        const asked = { state: { q: '', filters: {} }, by: 'event' as const }
+        const { totals } = await invitationFunnel(reader, asked)
+        return totals
+      },
       money: async () => {
         const cashier = await cashierOf(auth.getUserOrFail())
         return cashier && MoneySummaryTransformer.transform(await moneyOf(cashier, request))

@@ -1,8 +1,8 @@
+import { dayIn } from '#app/core/rules/days'
 import { NO_EVENT, type MovementFilters } from '#app/payments/queries/movement_filters'
 import { dayInWords } from '#app/reports/presenters/money_sheets'
 import type { NamedFilters } from '#app/reports/queries/money_filters_in_words'
 import type { I18n } from '@adonisjs/i18n'
-import { DateTime } from 'luxon'
 
 /** @returns what a report was narrowed by, as its first lines say it */
 export function askedWords(
@@ -24,8 +24,7 @@ export function askedWords(
 }
 
 function period(from: string | undefined, to: string | undefined, i18n: I18n): string | null {
-  const day = (text: string | undefined) =>
-    text && DateTime.fromISO(text).isValid ? dayInWords(text, i18n) : null
+  const day = (text: string | undefined) => (dayIn(text, 'utc') ? dayInWords(text!, i18n) : null)
   const [first, last] = [day(from), day(to)]
   if (!first && !last) return null
   if (!last) return i18n.t('money_reports.filters.since', { day: first })

@@ -1,6 +1,7 @@
+import { amountForMail } from '#app/core/presenters/amount_for_mail'
 import { now } from '#app/core/clock'
 import { lastInstallationSettings } from '#app/installation/queries/installation_settings'
-import { amountInWords, groupWords } from '#app/reports/presenters/money_words'
+import { groupWords } from '#app/reports/presenters/money_words'
 import { lineWords } from '#app/reports/presenters/statement_words'
 import type { TablePdf } from '#app/reports/presenters/table_pdf'
 import type { UserStatement } from '#app/reports/queries/user_statement'
@@ -38,7 +39,7 @@ export function moneySheet(
 ): TablePdf {
   const { i18n } = reader
   const t = (key: string) => i18n.t(`money_reports.${key}`)
-  const text = (amount: Minor) => amountInWords(amount, currency, i18n)
+  const text = (amount: Minor) => amountForMail(amount, currency, i18n.locale)
   const totals = figuresOf(moved)
   const cells = (row: MoneyFigures) => [
     String(row.count),
@@ -82,7 +83,7 @@ export function statementSheet(
 ): TablePdf {
   const { i18n } = reader
   const t = (key: string) => i18n.t(`money_reports.${key}`)
-  const text = (amount: Minor) => amountInWords(amount, currency, i18n)
+  const text = (amount: Minor) => amountForMail(amount, currency, i18n.locale)
   const short = (amount: Minor) => (amount === 0n ? '' : text(amount))
   const balance = balanceOf(lines)
   const { charged, collected, refunded, owed } = balance

@@ -1,7 +1,7 @@
+import { dayIn } from '#app/core/rules/days'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { inStatus } from '#app/announcements/queries/list_announcements'
 import { isAdmin, type Principal } from '#app/announcements/rules/event_access'
-import { OPEN_KINDS } from '#app/announcements/rules/kinds'
 import { INSIDE_EVENT } from '#app/attendance/queries/door_counts'
 import { DOOR_STATUSES } from '#app/attendance/queries/door_event'
 import { fromSql, now, toSql } from '#app/core/clock'
@@ -13,7 +13,7 @@ import { figuresOf, type ReportedEvent } from '#app/reports/rules/event_report'
 import { havingWords } from '#app/users/queries/matching_words'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
 export const EVENT_REPORT = {
   sorts: {
@@ -70,7 +70,6 @@ export async function eventFigures(
       tally.on('t.subject_id', 'e.id').andOnVal('t.tally', 'registrations')
     )
     .groupBy('e.id', 'an.id', 'c.id', 'seats.event_id')
-    .whereIn('an.kind', [...OPEN_KINDS])
     .whereNotNull('an.published_at')
     .where((out) => inStatus(out, DOOR_STATUSES, { now: now(), table: 'an' }))
     .select('e.id', 'e.public_id', 'an.slug', 'an.title', 'an.title_search', 'an.kind')
@@ -131,13 +130,6 @@ async function onlyDays(
       })
     }
   })
-}
-
-/** @returns the beginning of the day that was typed, in a time zone; null: it is no day */
-function dayIn(text: string | undefined, zone: string): DateTime | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const at = DateTime.fromISO(text, { zone })
-  return at.isValid ? at : null
 }
 
 function reportedEvent(row: EventRow, at: DateTime): ReportedEvent {

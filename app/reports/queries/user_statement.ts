@@ -44,7 +44,7 @@ async function paymentsOf(userId: number, scope: Scope): Promise<ChargedPayment[
     .where('p.user_id', userId)
     .orderBy('p.id')
     .select('p.id', 'p.public_id', 'p.reference', 'p.concept', 'p.amount_minor', 'p.currency')
-    .select('p.unallocated', 'p.created_at', 'p.voided_at', 'c.time_zone')
+    .select('p.unallocated', 'p.created_at', 'p.voided_at', 'p.ended_at', 'c.time_zone')
   inCashScope(query, scope)
   const rows: PaymentRow[] = await query
   return rows.map((row) => ({
@@ -54,6 +54,7 @@ async function paymentsOf(userId: number, scope: Scope): Promise<ChargedPayment[
     isUnallocated: Boolean(row.unallocated),
     createdAt: fromSql(row.created_at),
     voidedAt: fromSql(row.voided_at),
+    endedAt: fromSql(row.ended_at),
   }))
 }
 
@@ -99,6 +100,7 @@ interface PaymentRow {
   unallocated: boolean | number
   created_at: string | Date
   voided_at: string | Date | null
+  ended_at: string | Date | null
   time_zone: string
 }
 

@@ -1,4 +1,4 @@
-import { outstandingOf, type Balance } from '#app/payments/rules/payment_states'
+import { outstandingOf, statusOf, type Balance } from '#app/payments/rules/payment_states'
 import type { CashMovement } from '#app/payments/rules/cash_desk'
 import { totalsByMethod } from '#app/payments/rules/method_totals'
 import type { Method } from '#app/payments/rules/ledger_entry'
@@ -17,6 +17,8 @@ export interface ChargedPayment {
   isUnallocated: boolean
   createdAt: DateTime
   voidedAt: DateTime | null
+  /** When the rest of it was not owed any more. */
+  endedAt: DateTime | null
   timeZone: string
 }
 
@@ -36,7 +38,7 @@ export interface CountedMovement extends CashMovement {
 /** A line of a person's statement; amounts in minor units. */
 export interface StatementLine {
   key: string
-  what: 'charge' | 'void' | CashMovement['kind']
+  what: 'charge' | 'void' | 'ended' | CashMovement['kind']
   at: DateTime
   timeZone: string
   payment: Pick<ChargedPayment, 'publicId' | 'reference' | 'concept'>
@@ -65,24 +67,27 @@ export function statementOf(
     ...payments.flatMap(stepsOf),
     ...movements.map((movement) => stepOf(movement, known.get(movement.paymentId)!)),
   ].toSorted((a, b) => a.at.toMillis() - b.at.toMillis() || a.order - b.order)
-  const balances = new Map<number, Balance & { isVoid: boolean; owed: Minor }>()
+  const balances = new Map<number, Balance & { isEnded: boolean; owed: Minor }>()
   let owed = 0n
-  return steps.map(({ paymentId, order, ...line }) => {
+  return steps.flatMap(({ paymentId, order, ...line }) => {
     const before = balances.get(paymentId) ?? NOTHING
     const after = {
       amount: before.amount + (line.what === 'void' ? 0n : line.charged),
       collected: before.collected + line.collected,
       refunded: before.refunded - line.refunded,
-      isVoid: line.what === 'void',
+      isEnded: before.isEnded || line.what === 'ended',
     }
-    const open = known.get(paymentId)!.isUnallocated ? 0n : outstandingOf(after)
+    const status = statusOf({ ...after, isVoid: line.what === 'void' })
+    const open = known.get(paymentId)!.isUnallocated ? 0n : outstandingOf({ ...after, status })
     balances.set(paymentId, { ...after, owed: open })
     owed += open - before.owed
-    return { ...line, owed }
+    // Of what was paid in full nothing was left to owe.
+    if (line.what === 'ended' && open === before.owed) return []
+    return [{ ...line, owed }]
   })
 }
 
-const NOTHING = { amount: 0n, collected: 0n, refunded: 0n, isVoid: false, owed: 0n }
+const NOTHING = { amount: 0n, collected: 0n, refunded: 0n, isEnded: false, owed: 0n }
 const FIRST = -1
 const LAST = Number.MAX_SAFE_INTEGER
 
@@ -98,9 +103,17 @@ function stepsOf(payment: ChargedPayment): Step[] {
   }
   // Its movement says it already.
   if (payment.isUnallocated) return []
-  if (!payment.voidedAt) return [charge]
-  const end = { what: 'void' as const, at: payment.voidedAt, charged: -payment.amount, order: LAST }
-  return [charge, { ...common, key: `void-${publicId}`, ...end }]
+  const steps: Step[] = [charge]
+  const { voidedAt, endedAt } = payment
+  if (endedAt) {
+    const end = { what: 'ended' as const, at: endedAt, charged: 0n, order: LAST - 1 }
+    steps.push({ ...common, key: `ended-${publicId}`, ...end })
+  }
+  if (voidedAt) {
+    const end = { what: 'void' as const, at: voidedAt, charged: -payment.amount, order: LAST }
+    steps.push({ ...common, key: `void-${publicId}`, ...end })
+  }
+  return steps
 }
 
 function stepOf(movement: CountedMovement, payment: ChargedPayment): Step {

@@ -6,9 +6,9 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 /** What a cashier moved in a week, as the page of the desk shows it. */
 export default class OwnWeekTransformer extends BaseTransformer<OwnWeek> {
   toObject() {
-    const { from, cashier, methods, campuses, days } = this.resource
+    const { from, to, cashier, methods, campuses, days } = this.resource
     return {
-      ...{ from, cashier, currency },
+      ...{ from, to, cashier, currency },
       methods: methods.map(methodFigures),
       campuses: campuses.map(moneyRow),
       days: days.map(moneyRow),

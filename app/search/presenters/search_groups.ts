@@ -36,6 +36,15 @@ export function searchGroups(found: Found, text: string, i18n: I18n): SearchGrou
       })),
     },
     {
+      type: 'invitations',
+      label: i18n.t('ui.search.invitations'),
+      items: found.invitations.map(({ name, title, publicId }) => ({
+        title: name,
+        subtitle: title,
+        url: `/vocational-invitations/${publicId}/edit`,
+      })),
+    },
+    {
       type: 'teams',
       label: i18n.t('ui.search.teams'),
       items: found.teams.map(({ name, title, publicId }) => ({

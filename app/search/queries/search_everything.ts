@@ -6,6 +6,8 @@ import { publicCertificate } from '#app/certificates/queries/public_certificate'
 import { onlyNamed } from '#app/codefest/queries/list_teams'
 import { toSql } from '#app/core/clock'
 import { containing } from '#app/core/http/list_query'
+import { invitationReader } from '#app/invitations/queries/invitation_reader'
+import { onlyOf } from '#app/invitations/queries/list_invitations'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { paymentByReference } from '#app/payments/queries/list_payments'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
@@ -37,6 +39,8 @@ export interface Found {
   payments: { reference: string; payer: string; publicId: string }[]
   /** The certificate with the code that was typed: its page is everybody's. */
   certificates: { code: string; name: string | null; title: string }[]
+  /** Prospects, for admissions and admins. */
+  invitations: { name: string; title: string; publicId: string }[]
   /** Campuses, faculties and courses, for admins. */
   catalogue: { kind: CatalogueKind; name: string; code: string }[]
   /** Whether the settings of the house are theirs: admins. */
@@ -60,10 +64,8 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    const nothing = {
-      ...{ people: null, payments: [], certificates: [], catalogue: [], administers: false },
-    }
-    return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing }
+    const nothing = { people: null, payments: [], certificates: [], invitations: [], catalogue: [] }
+    return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing, administers: false }
   }
   const announcements = await findAnnouncements(text, person, now)
   const runs = person && mayAnnounce(person) ? person : null
@@ -74,7 +76,10 @@ export async function searchEverything(
   const catalogue = administers ? await findInCatalogue(text) : []
   const payments = user ? await findPayment(text, user) : []
   const certificates = await findCertificate(text)
-  return { announcements, ...ofEvents, people, payments, certificates, catalogue, administers }
+  const isOffice = person !== null && (administers || person.roles.includes('admissions'))
+  const invitations = isOffice ? await findInvited(text, user!) : []
+  const ofPeople = { people, payments, certificates, invitations }
+  return { announcements, ...ofEvents, ...ofPeople, catalogue, administers }
 }
 
 async function findCertificate(text: string): Promise<Found['certificates']> {
@@ -89,6 +94,23 @@ async function findPayment(text: string, user: User): Promise<Found['payments']>
   const found = cashier && (await paymentByReference(reference, cashier.scope))
   if (!found) return []
   return [{ reference: found.reference, payer: found.payer.name, publicId: found.publicId }]
+}
+
+async function findInvited(text: string, user: User): Promise<Found['invitations']> {
+  const reader = await invitationReader(user)
+  const query = db
+    .from('invitations as i')
+    .join('events as e', 'e.id', 'i.event_id')
+    .join('announcements as a', 'a.id', 'e.announcement_id')
+    .where((found) => {
+      found.where((named) => void havingWords(named, 'i.name_search', text))
+      found.orWhere('i.email', text.trim().toLowerCase())
+    })
+    .select('i.name', 'a.title', 'i.public_id as publicId')
+    .orderBy('i.id', 'desc')
+    .limit(HITS_MAX)
+  onlyOf(query, reader)
+  return (await query) as Found['invitations']
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {

@@ -18,3 +18,11 @@ export function qrPicture(code: string): QrPicture {
   pictures.set(code, picture)
   return picture
 }
+
+/** Draws an address as a QR: small letters need its byte mode. */
+export function linkPicture(url: string): QrPicture {
+  const { modules } = create([{ data: new TextEncoder().encode(url), mode: 'byte' }], {
+    errorCorrectionLevel: 'L',
+  })
+  return qrPictureOf(modules)
+}

@@ -1,3 +1,4 @@
+import { DOOR_STATUS } from '#app/registrations/rules/scarce'
 import { statement } from '#app/core/database/statement'
 import { decodeCode, isGenuine, type DecodedCode } from '#isomorphic/tickets/ticket_code'
 import { parseShortCode, SHORT_CODE_START } from '#isomorphic/tickets/short_code'
@@ -21,8 +22,12 @@ export type CodeReading =
 export interface RegistrationOfCode {
   id: number
   publicId: string
+  /** As a door takes it. */
   status: string
   holderName: string
+  invited: boolean
+  /** Its ticket waits for the consent of a guardian. */
+  awaitsConsent: boolean
 }
 
 interface KeyRow {
@@ -35,6 +40,7 @@ interface TicketRow {
   registration_id: number
   registration_public_id: string
   registration_status: string
+  registration_source: string
   holder_name: string
   event_id: number
   revoked_at: string | Date | null
@@ -98,7 +104,7 @@ async function readDecoded(
 
 const TICKET_COLUMNS = `tickets.id as ticket_id, tickets.public_id, tickets.registration_id,
   tickets.revoked_at, r.event_id, r.public_id as registration_public_id,
-  r.status as registration_status, users.name as holder_name, k.public_key, k.state`
+  ${DOOR_STATUS} as registration_status, r.source as registration_source, users.name as holder_name, k.public_key, k.state`
 
 /** The key, and the ticket beside it if there is one: the key alone tells forged from unknown. */
 const selectTicket = statement<KeyRow & Nullable<TicketRow>>(
@@ -135,6 +141,8 @@ function ticketReading(row: TicketRow): CodeReading {
       id: row.registration_id,
       publicId: row.registration_public_id,
       status: row.registration_status,
+      invited: row.registration_source === 'invitation',
+      awaitsConsent: row.registration_status === 'awaits_consent',
       holderName: row.holder_name,
     },
     eventId: row.event_id,

@@ -24,6 +24,8 @@ export async function emptyAccounts(
         student_code_confirmed_at: null,
         document_id: null,
         phone: null,
+        phone_e164: null,
+        prospect: false,
         email_verified_at: null,
         two_factor_secret: null,
         two_factor_confirmed_at: null,

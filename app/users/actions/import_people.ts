@@ -6,6 +6,7 @@ import { now, toSql } from '#app/core/clock'
 import { changeAccess } from '#app/users/actions/change_access'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
+import { comparedPhone } from '#app/users/queries/compared_phone'
 import User from '#app/users/models/user'
 import {
   changesOf,
@@ -140,6 +141,7 @@ function personColumns(data: PersonRow, { campus, course }: Matches, at: string)
     student_code_confirmed_at: data.studentCode === null ? null : at,
     document_id: data.documentId,
     phone: data.phone,
+    phone_e164: comparedPhone(data.phone),
     campus_id: campus?.id ?? null,
     course_id: course?.id ?? null,
     locale: data.locale ?? 'es',
@@ -174,7 +176,7 @@ function columns(changes: PersonChanges): Record<string, unknown> {
     ...(name && { name, name_search: searchable(name) }),
     ...(studentCode && { student_code: studentCode }),
     ...(documentId && { document_id: documentId }),
-    ...(phone && { phone }),
+    ...(phone && { phone, phone_e164: comparedPhone(phone) }),
     ...(kind && { kind }),
     ...(campusId && { campus_id: campusId }),
     ...(courseId && { course_id: courseId }),

@@ -11,6 +11,7 @@ import {
   type Role,
 } from '#app/users/rules/roles'
 import type { PeopleReader, Scope } from '#app/users/rules/scope'
+import { comparedPhone } from '#app/users/queries/compared_phone'
 import { REACH, searchWordsByReach } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
@@ -18,7 +19,14 @@ import Course from '#app/catalogue/models/course'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { compose } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
-import { afterCreate, beforeSave, beforeUpdate, belongsTo, hasMany } from '@adonisjs/lucid/orm'
+import {
+  afterCreate,
+  beforeSave,
+  beforeUpdate,
+  belongsTo,
+  column,
+  hasMany,
+} from '@adonisjs/lucid/orm'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 
@@ -29,6 +37,13 @@ export default class User extends compose(
   withAuthFinder(() => hash.use(), { uids: ['email'], passwordColumnName: 'password' })
 ) {
   static rememberMeTokens = new RememberTokens({ tokenableModel: User })
+
+  /**
+   * Null of prospects who left a phone alone; they cannot sign in, so whoever acts has one. Code that reaches them
+   * (`prospectAccount`, mails) reads it as a plain column.
+   */
+  @column()
+  declare email: string
 
   @hasMany(() => UserRole)
   declare roles: HasMany<typeof UserRole>
@@ -42,6 +57,7 @@ export default class User extends compose(
   @beforeSave()
   static writeSearchName(user: User) {
     if (user.$dirty.name) user.nameSearch = searchable(user.name)
+    if ('phone' in user.$dirty) user.phoneE164 = comparedPhone(user.phone)
   }
 
   @afterCreate()

@@ -2,9 +2,13 @@ import User from '#app/users/models/user'
 import { isUnlimited, type PeopleReader, type Scope } from '#app/users/rules/scope'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
-/** Narrows a query over `users` to the people of a scope: the same as `isWithin` says of one place. */
+/**
+ * Narrows a query over `users` to the people of a scope: the same as `isWithin` says of one place. Prospects who have
+ * no account are of no registrar's whose scope is limited.
+ */
 export function inScope(query: DatabaseQueryBuilderContract, scope: Scope): void {
   if (isUnlimited(scope)) return
+  query.whereRaw('not (users.prospect and users.password is null)')
   query.where((any) => {
     any.whereRaw('1 = 0')
     for (const [campusId, places] of Map.groupBy(scope, (place) => place.campusId)) {

@@ -26,6 +26,11 @@ export function isWithin(scope: Scope, place: Place): boolean {
   )
 }
 
+/** @returns whether a role is for a campus, for whichever faculties there */
+export function servesCampus(scope: Scope, campusId: number): boolean {
+  return scope.some((place) => place.campusId === null || place.campusId === campusId)
+}
+
 /** Where a role is given: at any of the campuses, in any of the faculties; none of them: not limited in that. */
 export interface Limits {
   campuses: { id: number; name: string }[]

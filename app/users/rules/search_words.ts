@@ -14,7 +14,8 @@ export type Reach = (typeof REACH)[keyof typeof REACH]
 
 interface FoundBy {
   name: string
-  email: string
+  /** Null: they left a phone instead. */
+  email: string | null
   studentCode: string | null
 }
 

@@ -15,7 +15,8 @@ export function shellAbilities(person: { roles: Role[] } | null) {
     administer: has(),
     keepMoney: has('cashier'),
     keepPeople: has('registrar'),
-    seeReports: has('organizer', 'cashier'),
+    seeReports: has('organizer', 'cashier', 'admissions'),
+    seeInvitations: has('admissions'),
     seeStaffShell: has('organizer', 'scanner', 'cashier', 'admissions', 'registrar'),
   }
 }

@@ -107,7 +107,6 @@ export function placeBadge(state: Card['placeState']) {
     case 'closed':
       return <StatusBadge of="seats" state={state} />
     case 'soon':
-    case 'later':
       return <StatusBadge of="seats" state="opens_later" />
     case 'over':
       return <StatusBadge of="announcement" state="completed" />

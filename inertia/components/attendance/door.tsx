@@ -38,7 +38,15 @@ export interface DoorProps {
 
 interface WithMore extends DoorProps {
   /** What this kind of event shows of whoever was answered about, above the last scans. */
-  children?: (registration: string | null, answered: string) => ReactNode
+  children?: (registration: string | null, answered: string, at: DoorPlace) => ReactNode
+}
+
+/** Where a door stands, for what happens there besides scanning. */
+interface DoorPlace {
+  /** Empty: the event has none. */
+  session: string
+  gate: string
+  onChange: () => void
 }
 
 /** The scan screen: the camera, the verdict, codes and names typed by hand, the last scans. */
@@ -151,7 +159,8 @@ export function Door({ event, sessionMeant, lastScans, mayManage, ...props }: Wi
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 px-4 py-6 lg:border-l lg:border-line">
         {props.children?.(
           answer?.holder?.registrationPublicId ?? null,
-          `${answer?.clientScanId} ${line?.undone}`
+          `${answer?.clientScanId} ${line?.undone}`,
+          { session, gate, onChange: refreshCounts }
         )}
         <TypeCode field={codeField} onCode={(code) => void door.scan({ code }, 'manual')} />
         <FindPerson

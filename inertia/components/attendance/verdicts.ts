@@ -79,6 +79,7 @@ export function sentenceOf(
   const { checkIn, session } = answer
   const time = (instant: string) => format.formatTime(instant, { timeZone, seconds: true })
   const day = (instant: string) => format.formatDateTime(instant, { timeZone })
+  if (answer.consentMissing) return t('attendance.door.consentMissing')
   switch (answer.result) {
     case 'accepted':
       return t('attendance.result.accepted.sentence', {

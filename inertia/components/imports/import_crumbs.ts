@@ -12,6 +12,8 @@ const LISTS: Record<Kind, string | ((event: string | null) => string)> = {
   faculties: '/faculties',
   courses: '/courses',
   bank: '/transactions/bank-lines',
+  invitations: (event) => `/vocational-invitations?event=${event}`,
+  enrolments: (event) => `/vocational-invitations?event=${event}`,
   registrations: (event) => `/announcements/${event}/details`,
 }
 

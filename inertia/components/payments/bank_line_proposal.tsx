@@ -7,8 +7,22 @@ import { useFormat, useT } from '~/lib/i18n'
 
 export type BankLine = Data.Payments.BankLineList['rows'][number]
 
-/** What is proposed for a line of the bank, and why. */
+/** What is proposed for a line of the bank, and why; and that it was booked before, and that was reversed. */
 export function Proposal({ line }: { line: BankLine }) {
+  const t = useT()
+  return (
+    <>
+      <Proposed line={line} />
+      {line.reversed !== null && (
+        <Link href={urlFor('payments.transactions.show', { transaction: line.reversed })}>
+          <Badge tone="over">{t('bank.reversed')}</Badge>
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Proposed({ line }: { line: BankLine }) {
   const t = useT()
   const { formatMoney } = useFormat()
   const { kind, why } = line.proposal!
@@ -43,14 +57,11 @@ export function BankLineDecision({ line }: { line: BankLine }) {
     return <CellText below={line.decidedBy}>{line.dismissedFor ?? t('bank.dismissed')}</CellText>
   }
   return (
-    <>
-      <Link
-        href={urlFor('payments.transactions.show', { transaction: line.transaction! })}
-        className="block hover:underline"
-      >
-        <CellText below={line.decidedBy}>{t('bank.booked')}</CellText>
-      </Link>
-      {line.isReversed && <Badge tone="over">{t('bank.reversed')}</Badge>}
-    </>
+    <Link
+      href={urlFor('payments.transactions.show', { transaction: line.transaction! })}
+      className="block hover:underline"
+    >
+      <CellText below={line.decidedBy}>{t('bank.booked')}</CellText>
+    </Link>
   )
 }

@@ -59,6 +59,7 @@ export function PaymentCard({
         {status === 'partially_paid' && <OfAmount payment={payment} />}
       </p>
       {isOpen && <Owed payment={payment} paysOnline={paysOnline} />}
+      {status === 'ended' && <p className="text-sm text-ink-2">{t('my_payments.ended')}</p>}
       {payment.isUnallocated && (
         <p className="text-sm text-ink-2">{t('my_payments.unallocated')}</p>
       )}
@@ -160,7 +161,7 @@ function Movements({ payment }: { payment: Payment }) {
 
 function MovementLine({ movement, payment }: { movement: Movement; payment: Payment }) {
   const t = useT()
-  const { publicId, kind, method, status, receipt } = movement
+  const { publicId, kind, method, status, receipt, reason } = movement
   return (
     <li className="grid gap-1 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -177,6 +178,10 @@ function MovementLine({ movement, payment }: { movement: Movement; payment: Paym
         {movement.externalReference &&
           ` · ${t('my_payments.bankNumber', { number: movement.externalReference })}`}
       </p>
+      {status === 'unallocated' && <p className="text-sm">{t('my_payments.keptApart')}</p>}
+      {kind === 'reversal' && reason && (
+        <p className="text-sm text-ink-2">{t('my_payments.corrected', { reason })}</p>
+      )}
       {(receipt || movement.hasProof) && (
         <p className="-ms-3 flex flex-wrap gap-x-1">
           {receipt && (
@@ -217,10 +222,11 @@ function Refund({ payment }: { payment: Payment }) {
   const date = formatDate(refund.askedAt, { timeZone: payment.timeZone })
   const words = {
     open:
-      refund.reason === 'event_cancelled'
-        ? t('my_payments.refund.state.event_cancelled', { amount })
+      refund.reason === 'event_cancelled' || refund.reason === 'refund_failed'
+        ? t(`my_payments.refund.state.${refund.reason}`, { amount })
         : t('my_payments.refund.state.open', { amount, date }),
     done: t('my_payments.refund.state.done', { amount }),
+    corrected: t('my_payments.refund.state.corrected'),
     declined: refund.answer
       ? t('my_payments.refund.state.declined', { answer: refund.answer })
       : t('my_payments.refund.state.declinedNoAnswer'),

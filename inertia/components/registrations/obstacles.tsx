@@ -46,8 +46,6 @@ export function useObstacleSentence(timeZone: string) {
         return obstacle.reason
           ? t('registrations.obstacles.rejected_before_reason', { reason: obstacle.reason })
           : t('registrations.obstacles.rejected_before')
-      case 'opens_later':
-        return t.dynamic(`registrations.obstacles.opens_later.${obstacle.kind}`)
       case 'not_in_audience':
         return t('registrations.obstacles.not_in_audience', {
           audience: audienceNames(t, obstacle.audiences),
@@ -88,7 +86,7 @@ function Remedy({ obstacle, claimedKind }: { obstacle: Obstacle; claimedKind: st
 }
 
 function toneOf(obstacle: Obstacle) {
-  const isWaiting = ['not_open_yet', 'opens_later', 'email_not_verified'].includes(obstacle.code)
+  const isWaiting = ['not_open_yet', 'email_not_verified'].includes(obstacle.code)
   return isWaiting ? 'wait' : 'info'
 }
 

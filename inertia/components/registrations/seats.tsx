@@ -75,13 +75,7 @@ function Sentences({ panel, isActive }: { panel: Panel; isActive: boolean }) {
   )
 }
 
-const CLOSED = [
-  'event_cancelled',
-  'not_published',
-  'event_over',
-  'opens_later',
-  'registration_closed',
-]
+const CLOSED = ['event_cancelled', 'not_published', 'event_over', 'registration_closed']
 
 /** What the badge says: what registering would lead to, once what lies in the person is settled. */
 function canOf(panel: Panel) {

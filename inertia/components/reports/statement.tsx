@@ -98,12 +98,9 @@ function useColumns(currency: string): Column<Line>[] {
 function What({ line: { what, movement, payment, ...line } }: { line: Line }) {
   const t = useT()
   const { formatDate } = useFormat()
-  if (!movement || what === 'charge' || what === 'void') {
-    return (
-      <CellText below={payment.concept}>
-        {t(`money_reports.lines.${what === 'void' ? 'void' : 'charge'}`)}
-      </CellText>
-    )
+  if (!movement || what === 'charge' || what === 'void' || what === 'ended') {
+    const kept = what === 'void' || what === 'ended' ? what : 'charge'
+    return <CellText below={payment.concept}>{t(`money_reports.lines.${kept}`)}</CellText>
   }
   const day = (at: string) => formatDate(at, { timeZone: line.timeZone, style: 'medium' })
   const made = day(movement.occurredAt) !== day(line.at)

@@ -14,9 +14,11 @@ import {
   Scale,
   ScanLine,
   ScrollText,
+  Send,
   Settings2,
   Signature,
   UserCheck,
+  Trophy,
   Users,
   UsersRound,
   Undo2,
@@ -67,6 +69,15 @@ export function StaffNav() {
             entry('ui.staffNav.payments', '/payments', HandCoins),
             entry('ui.staffNav.transactions', '/transactions', ArrowLeftRight),
             entry('ui.staffNav.refundRequests', '/payments/refund-requests', Undo2),
+          ]
+        : [],
+    },
+    {
+      label: t('ui.staffNav.groupAdmissions'),
+      items: can.seeInvitations
+        ? [
+            entry('ui.staffNav.invitations', '/vocational-invitations', Send),
+            entry('ui.staffNav.pointsBoard', '/reports/vocational-invitations-points', Trophy),
           ]
         : [],
     },

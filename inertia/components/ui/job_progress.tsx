@@ -24,7 +24,7 @@ interface JobProgressProps {
 
 const ASK_EVERY_MS = 1000
 
-/** A bar that follows work of the queue; the server is asked once a second while it goes on. */
+/** A bar that follows work of the queue; the server is asked a second after its last answer. */
 export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
   const t = useT()
   const [asked, setAsked] = useState(given)
@@ -41,16 +41,19 @@ export function JobProgress({ job: given, label, onEnd }: JobProgressProps) {
   useEffect(() => {
     if (isOver) return
     const asking = new AbortController()
-    const timer = setInterval(() => {
-      getJson<WatchedJob>(urlFor('jobs.show', { job: given.publicId }), asking.signal)
-        .then((answer) => {
-          setAsked(answer)
-          setLost(false)
-        })
-        .catch(() => setLost(!asking.signal.aborted))
-    }, ASK_EVERY_MS)
+    let timer = setTimeout(ask, ASK_EVERY_MS)
+    async function ask() {
+      try {
+        setAsked(await getJson(urlFor('jobs.show', { job: given.publicId }), asking.signal))
+        setLost(false)
+      } catch {
+        setLost(!asking.signal.aborted)
+      }
+      // One question after the other: an older answer that comes last would set the bar back.
+      if (!asking.signal.aborted) timer = setTimeout(ask, ASK_EVERY_MS)
+    }
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       asking.abort()
     }
   }, [given.publicId, isOver])

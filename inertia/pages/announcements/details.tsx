@@ -44,14 +44,12 @@ export default function Details({ event, activeTab, selectedRegistration }: Deta
 
 function EventNotice({ event }: Pick<DetailsProps, 'event'>) {
   const t = useT()
-  const opensLater = event.kind === 'vocational'
   const status = event.status === 'published' && event.isOver ? 'over' : event.status
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {status !== 'published' && (
         <Alert tone="wait">{t(`registration_desk.details.status.${status}`)}</Alert>
       )}
-      {opensLater && <Alert>{t('registration_desk.details.opensLater')}</Alert>}
     </div>
   )
 }

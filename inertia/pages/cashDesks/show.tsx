@@ -63,11 +63,11 @@ export default function CashDesk({ desk, isOwn, done }: Props) {
           <SessionFacts desk={desk} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {desk.closing && <Counts desk={desk} closing={desk.closing} />}
-            <MethodTotals totals={done.totals} currency={currency} />
+            <MethodTotals {...done} currency={currency} />
           </div>
         </div>
         <DeskMovements
-          title={t('cashier.desks.all')}
+          title={t(done.isBlind ? 'cashier.desk.last' : 'cashier.desks.all')}
           movements={done.movements}
           currency={currency}
           timeZone={timeZone}

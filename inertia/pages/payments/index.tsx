@@ -50,6 +50,7 @@ export default function Payments({ list, campuses, events }: Props) {
 const STATUSES = [
   'pending',
   'partially_paid',
+  'ended',
   'paid',
   'partially_refunded',
   'refunded',

@@ -84,6 +84,7 @@ const REASONS = [
   'late_money',
   'overpaid',
   'asked',
+  'refund_failed',
 ] as const
 const STATES = ['done', 'declined'] as const
 
@@ -178,10 +179,36 @@ function useColumns(
             </Button>
           </span>
         ) : (
-          <Badge tone={TONES[row.state]}>{t(`cashier.refunds.stateOf.${row.state}`)}</Badge>
+          <Outcome row={row} />
         ),
     },
   ]
+}
+
+/** How a request ended: when, by whom, and by which movement; why it was declined stands below its reason. */
+function Outcome({ row: { state, outcome, timeZone } }: { row: Request }) {
+  const t = useT()
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={TONES[state]}>{t(`cashier.refunds.stateOf.${state}`)}</Badge>
+      {outcome && (
+        <p className="text-sm text-ink-2">
+          <DateTime value={outcome.at} timeZone={timeZone} show="date" style="medium" />
+          {outcome.by !== null && <> {t('cashier.show.by', { name: outcome.by })}</>}
+        </p>
+      )}
+      {outcome?.movement && (
+        <Link
+          href={urlFor('payments.transactions.show', { transaction: outcome.movement.publicId })}
+          className="inline-block py-1.5 text-sm underline"
+        >
+          {t('cashier.refunds.movement', {
+            method: t(`enums.paymentMethod.${outcome.movement.method}`),
+          })}
+        </Link>
+      )}
+    </div>
+  )
 }
 
 interface RefundDialogProps {

@@ -242,6 +242,9 @@ function MovementText({ payment, movement }: { payment: Payment; movement: Movem
         {movement.reversedBy && <Badge tone="over">{t('cashier.show.reversed')}</Badge>}
         {movement.status === 'in_review' && <Badge tone="wait">{t('cashier.show.inReview')}</Badge>}
         {movement.status === 'rejected' && <Badge tone="bad">{t('cashier.show.rejected')}</Badge>}
+        {movement.status === 'unallocated' && (
+          <Badge tone="wait">{t('enums.transactionStatus.unallocated')}</Badge>
+        )}
       </p>
       <p className="text-sm text-ink-2">
         <DateTime value={movement.occurredAt} timeZone={payment.timeZone} style="medium" />
@@ -249,6 +252,9 @@ function MovementText({ payment, movement }: { payment: Payment; movement: Movem
         {movement.receipt && <> · {movement.receipt}</>}
         {movement.externalReference && <> · {movement.externalReference}</>}
       </p>
+      {movement.status === 'unallocated' && (
+        <p className="text-sm">{t('transactions.show.keptApart')}</p>
+      )}
       {[movement.reason, movement.reviewReason].map(
         (reason) =>
           reason && (

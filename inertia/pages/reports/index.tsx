@@ -1,7 +1,7 @@
 import type { Data } from '@generated/data'
 import { EventsReport } from '~/components/reports/events_report'
+import { InvitationSummary, type InvitationTotals } from '~/components/reports/invitation_summary'
 import { MoneySummary } from '~/components/reports/money_summary'
-import { EmptyState } from '~/components/ui/empty_state'
 import { PageHeader } from '~/components/ui/page_header'
 import { useT } from '~/lib/i18n'
 
@@ -10,20 +10,20 @@ interface ReportsProps {
   events: Data.Reports.EventReport | null
   /** Of a cashier's scope; null as above. */
   money: Data.Reports.MoneySummary | null
+  /** Of the office's campuses; null as above. */
+  invitations: InvitationTotals | null
   campuses: { code: string; name: string }[]
 }
 
 /** The figures that one may see, a section for each role. */
-export default function Reports({ events, money, campuses }: ReportsProps) {
+export default function Reports({ events, money, invitations, campuses }: ReportsProps) {
   const t = useT()
   return (
     <>
       <PageHeader title={t('reports.title')} />
       {money && <MoneySummary money={money} />}
+      {invitations && <InvitationSummary totals={invitations} />}
       {events && <EventsReport report={events} campuses={campuses} />}
-      {!money && !events && (
-        <EmptyState title={t('reports.none.title')}>{t('reports.none.body')}</EmptyState>
-      )}
     </>
   )
 }

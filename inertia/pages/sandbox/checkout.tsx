@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card'
 import { Money } from '~/components/ui/money'
 import { PageHeader } from '~/components/ui/page_header'
 import { useForm } from '~/hooks/use_form'
-import { useT } from '~/lib/i18n'
+import { useFormat, useT } from '~/lib/i18n'
 import { urlFor } from '~/client'
 import { shownReference } from '#isomorphic/payments/reference'
 
@@ -16,16 +16,25 @@ interface SandboxCheckoutProps {
     concept: string
     reference: string
     state: 'opening' | 'open' | 'paid' | 'ended'
+    refundedMinor: string | null
   }
 }
 
-const ANSWERS = ['pay', 'decline', 'leave'] as const
-const VARIANTS = { pay: 'primary', decline: 'secondary', leave: 'ghost' } as const
+const ANSWERS = ['pay', 'decline', 'fail_refund', 'leave'] as const
+const VARIANTS = {
+  pay: 'primary',
+  decline: 'secondary',
+  fail_refund: 'secondary',
+  leave: 'ghost',
+} as const
 
 /** The demo's stand-in for a gateway's page: it looks like none of theirs, and says that no money moves. */
 export default function SandboxCheckout({ checkout }: SandboxCheckoutProps) {
   const t = useT()
   const form = useForm<{ answer: (typeof ANSWERS)[number] }>({ answer: 'pay' })
+  const { formatMoney } = useFormat()
+  const { refundedMinor } = checkout
+  const answers = ANSWERS.filter((one) => one !== 'fail_refund' || refundedMinor !== null)
   const isOver = checkout.state === 'paid' || checkout.state === 'ended'
 
   function answer(given: (typeof ANSWERS)[number]) {
@@ -52,8 +61,13 @@ export default function SandboxCheckout({ checkout }: SandboxCheckoutProps) {
             </dd>
           </dl>
           {isOver && <Alert>{t(`sandbox.over.${checkout.state as 'paid' | 'ended'}`)}</Alert>}
-          <div className="grid gap-2 sm:flex">
-            {ANSWERS.map((one) => (
+          {refundedMinor !== null && (
+            <Alert>
+              {t('sandbox.refunded', { amount: formatMoney(refundedMinor, checkout.currency) })}
+            </Alert>
+          )}
+          <div className="grid gap-2 sm:flex sm:flex-wrap">
+            {answers.map((one) => (
               <Button
                 key={one}
                 variant={VARIANTS[one]}

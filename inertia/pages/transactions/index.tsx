@@ -22,7 +22,7 @@ type Row = Props['list']['rows'][number]
 
 const KINDS = ['collection', 'refund', 'reversal'] as const
 const METHODS = ['cash', 'card', 'transfer', 'online'] as const
-const STATUSES = ['confirmed', 'in_review', 'rejected', 'reversed'] as const
+const STATUSES = ['confirmed', 'in_review', 'rejected', 'unallocated', 'reversed'] as const
 /** As reports add it up. */
 const COUNTED_AS = ['all', 'collected', 'refunded'] as const
 /** The one that waits longest comes first. */

@@ -143,6 +143,14 @@ function Warnings({ transaction }: { transaction: Transaction }) {
   return (
     <>
       {isTooMuch && <Alert tone="wait">{t('transactions.show.tooMuch')}</Alert>}
+      {transaction.keptApart && (
+        <Alert tone="info">
+          {t('transactions.show.keptApart')}{' '}
+          <Link href={addressOf(transaction.keptApart)} className="inline-block py-1.5 underline">
+            {t('transactions.show.seeMovement')}
+          </Link>
+        </Alert>
+      )}
       {same.length > 0 && (
         <Alert tone="bad" title={t('transactions.show.same')}>
           <ul>

@@ -2,22 +2,27 @@ import { givenDataExport, setDataExport } from '#tests/helpers/account_screens'
 import { alive } from '#tests/helpers/chromium'
 import { demoOf } from '#tests/helpers/demo_university'
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 
 const FOCUSED = `document.activeElement.textContent`
+const JOB = /\/jobs\/[0-9A-Z]{26}$/
 const PART = /\/assets\/parts-[^/]+\.js$/
 
 test.group('Settings in a browser', (group) => {
   const demo = demoOf(group)
 
-  async function open(path: string): Promise<Page> {
+  async function newPage(): Promise<Page> {
     const context = await demo.university.contextOf(demo.browser, {
       person: 'student2',
       locale: 'en',
       scheme: 'light',
       viewport: { width: 1280, height: 800 },
     })
-    const page = await context.newPage()
+    return context.newPage()
+  }
+
+  async function open(path: string, page?: Page): Promise<Page> {
+    page ??= await newPage()
     await page.goto(path)
     await alive(page)
     return page
@@ -42,6 +47,34 @@ test.group('Settings in a browser', (group) => {
     assert.equal(await page.getByRole('status').filter({ hasText: 'is ready' }).count(), 1)
     assert.equal(await bar.count(), 0)
     assert.isTrue(await page.getByRole('button', { name: 'Make a new copy' }).isEnabled())
+    await page.context().close()
+  })
+
+  test('a slow answer about a copy is waited for: none that is older comes after it', async ({
+    assert,
+  }) => {
+    const page = await newPage()
+    await page.clock.install()
+    const asked: Route[] = []
+    const come = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(JOB, (route) => come[asked.push(route) - 1]?.resolve())
+    await open(givenDataExport(demo.university, 'running'), page)
+    const bar = page.getByRole('progressbar', { name: 'Preparing your copy' })
+    await bar.waitFor()
+    await page.clock.runFor(1_000)
+    await come[0]!.promise
+    await page.clock.runFor(5_000)
+    assert.lengthOf(asked, 1, 'nothing is asked while an answer is outstanding')
+
+    setDataExport(demo.university, { state: 'running', done: 6 })
+    await asked[0]!.fulfill({ status: 503 })
+    await page.getByText('The connection was lost').waitFor()
+    await page.clock.runFor(1_000)
+    await come[1]!.promise
+    await asked[1]!.continue()
+    await page.getByText('6 of 8').waitFor()
+    assert.equal(await bar.getAttribute('value'), '75')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
   })
 

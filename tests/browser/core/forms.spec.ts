@@ -45,6 +45,29 @@ const FORMS: Form[] = [
     path: (university) => `/reset-password/${givenLink(university)}`,
   },
   { file: 'pages/auth/email-change.tsx', on: 'auth-email-change-confirm' },
+  {
+    file: 'pages/vocationalInvitations/create.tsx',
+    on: 'vocationalInvitations-create',
+    tells: true,
+  },
+  { file: 'pages/vocationalInvitations/edit.tsx', on: 'vocationalInvitations-edit', tells: true },
+  {
+    file: 'pages/vocationalInvitations/ticket.tsx',
+    on: 'vocationalInvitations-ticket',
+    tells: true,
+  },
+  { file: 'pages/vocationalInvitations/join.tsx', on: 'vocationalInvitations-join', tells: true },
+  { file: 'pages/vocationalInvitations/guardian.tsx', on: 'vocationalInvitations-guardian' },
+  { file: 'pages/vocationalInvitations/optOut.tsx', on: 'vocationalInvitations-optOut' },
+  {
+    file: 'pages/vocationalInvitations/rewards.tsx',
+    on: 'vocationalInvitations-rewards-add',
+    within: 'dialog form',
+  },
+  {
+    file: 'pages/reports/vocationalInvitationsPoints.tsx',
+    on: 'reports-vocationalInvitationsPoints',
+  },
   { file: 'pages/settings/email.tsx', on: 'settings-email', tells: true },
   { file: 'components/settings/profile_form.tsx', on: 'settings-profile', tells: true },
   {

@@ -1,5 +1,6 @@
 import CashDeskSession from '#app/payments/models/cash_desk_session'
 import type Payment from '#app/payments/models/payment'
+import Transaction from '#app/payments/models/transaction'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenPayment, ledgerFindings } from '#tests/fixtures/payments'
@@ -7,8 +8,10 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { alive, launchChromium, signInByForm } from '#tests/helpers/chromium'
 import type User from '#app/users/models/user'
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 
+/** More than any page of a cashier's has controls. */
+const TABS_MAX = 80
 const LAPTOP = { width: 1440, height: 900 }
 const url = (path: string) => `http://127.0.0.1:${process.env.PORT}${path}`
 
@@ -32,17 +35,21 @@ test.group('A cashier', (group) => {
   const focused = (page: Page, label: string | RegExp) =>
     page.getByLabel(label).and(page.locator(':focus')).waitFor()
 
+  /** Presses what begins with a capital letter, and types everything else. */
+  async function pressAll(page: Page, keys: string[]) {
+    for (const key of keys) {
+      if (/^[A-Z]/.test(key)) await page.keyboard.press(key)
+      else await page.keyboard.type(key)
+    }
+  }
+
   /** Types the reference, and what is pressed and typed from the amount on. */
   async function collect(page: Page, payment: Payment, keys: string[]) {
     await focused(page, /^Reference, name/)
     await page.keyboard.type(shownReference(payment.reference).toLowerCase())
     await page.keyboard.press('Enter')
     await focused(page, /^Amount in/)
-    for (const key of keys) {
-      if (/^[A-Z]/.test(key)) await page.keyboard.press(key)
-      else await page.keyboard.type(key)
-    }
-    await page.keyboard.press('Enter')
+    await pressAll(page, [...keys, 'Enter'])
     await page
       .getByRole('status')
       .getByText(/collected/)
@@ -109,6 +116,74 @@ test.group('A cashier', (group) => {
     const desk = await CashDeskSession.findByOrFail('cashierId', cashier.id)
     assert.equal(desk.differenceMinor, -250n)
     assert.equal(desk.note, 'Two coins fell behind the desk')
+    assert.deepEqual(await ledgerFindings(), before)
+    await page.context().close()
+  }).timeout(120_000)
+
+  /** Presses Tab until an element has the focus, as somebody does who has no mouse. */
+  async function tabTo(page: Page, element: Locator) {
+    const here = element.and(page.locator(':focus'))
+    await element.waitFor()
+    for (let left = TABS_MAX; (await here.count()) === 0; left -= 1) {
+      if (left === 0) throw new Error(`Tab never leads to ${element.toString()}`)
+      await page.keyboard.press('Tab')
+    }
+  }
+
+  test('works a whole day with nothing but keys: every control is reached by Tab', async ({
+    assert,
+  }) => {
+    const before = await ledgerFindings()
+    const campus = await givenCampus()
+    const cashier = await givenUser({ roles: ['cashier'], limits: [{ campusId: campus.id }] })
+    const owed = () => givenPayment({ campusId: campus.id, amount: 5_000n })
+    const [inCash, byCard] = [await owed(), await owed()]
+    const page = await signedIn(cashier)
+    const press = (...keys: string[]) => pressAll(page, keys)
+    const enter = async (element: Locator) => {
+      await tabTo(page, element)
+      await page.keyboard.press('Enter')
+    }
+
+    await page.goto(url('/transactions/info'))
+    await alive(page)
+    await tabTo(page, page.getByLabel(/^Opening float/))
+    await page.keyboard.type('20')
+    await page.keyboard.press('Enter')
+
+    await collect(page, inCash, ['Tab', '60'])
+    await page.getByText(/^Change: 10\.00/).waitFor()
+    // The method stands before the amount, the number of the slip after it.
+    await collect(page, byCard, ['Shift+Tab', 'ArrowDown', 'Tab', 'Tab', 'slip 4711'])
+    const slip = await Transaction.findByOrFail('paymentId', byCard.id)
+    assert.deepEqual([slip.method, slip.externalReference], ['card', 'slip 4711'])
+
+    // From the list of what was done to the payment, and back by the menu of the page.
+    await enter(page.locator(`a[href="/payments/${inCash.publicId}"]`))
+    await page.waitForURL(`**/payments/${inCash.publicId}`)
+    await enter(page.getByRole('button', { name: 'Refund', exact: true }))
+    const dialog = page.getByRole('dialog')
+    await focused(page, /^Amount in/)
+    await tabTo(page, dialog.getByLabel(/^Reason/))
+    await page.keyboard.type('The card was found')
+    await enter(dialog.getByRole('button', { name: 'Refund' }))
+    await page.getByText('Refunded', { exact: true }).first().waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await enter(page.locator('a[href="/transactions/info"]').first())
+    await page.waitForURL('**/transactions/info')
+
+    await enter(page.getByRole('button', { name: 'Close the desk' }))
+    await focused(page, /^Number of 100\.00/)
+    // 20.00 + 50.00 − 50.00 in cash; the card is in no drawer.
+    await tabTo(page, dialog.getByLabel(/^Number of 20\.00/))
+    await press('1', 'Enter')
+    await page.getByText('The count matches.').waitFor()
+    await focused(page, /^Note/)
+    await enter(dialog.getByRole('button', { name: 'Close the desk' }))
+    await page.getByRole('link', { name: 'Closing sheet' }).waitFor()
+
+    const desk = await CashDeskSession.findByOrFail('cashierId', cashier.id)
+    assert.deepEqual([desk.expectedMinor, desk.differenceMinor], [2_000n, 0n])
     assert.deepEqual(await ledgerFindings(), before)
     await page.context().close()
   }).timeout(120_000)

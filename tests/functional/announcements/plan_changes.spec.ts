@@ -6,6 +6,7 @@ import { freezeClock, now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import OutboundMail from '#app/mails/models/outbound_mail'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
 import User from '#app/users/models/user'
@@ -13,6 +14,7 @@ import { eventForm, localTime } from '#tests/fixtures/announcement_form'
 import { givenCampus } from '#tests/fixtures/catalogue'
 import { givenEvent, type GivenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'
+import { collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
 import { countQueries } from '#tests/fixtures/query_count'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
@@ -89,6 +91,57 @@ async function timeline(client: ApiClient, of: GivenEventResult, person: User) {
   const { own } = page.inertiaProps.registration as { own: { timeline: { what: string }[] } }
   return own.timeline.map(({ what }) => what)
 }
+
+test.group('A published event with a price that begins earlier', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.setup(() => catchMails())
+  group.each.teardown(() => freezeClock(null))
+
+  /** Somebody owes and somebody has paid, when the event is moved to begin so many hours from now. */
+  async function givenMoved(client: ApiClient, hours: number) {
+    freezeClock(
+      now().set({ year: 2027, month: 3, day: 1, hour: 15, minute: 0, second: 0, millisecond: 0 })
+    )
+    const of = await given({ prices: [{ label: 'General', amountMinor: 5_000n }] })
+    const [owing, paid] = [await givenUser(), await givenUser()]
+    const payment = await paymentOf(await register(of.event, owing))
+    const done = await paymentOf(await register(of.event, paid))
+    const { actor } = await givenDesk({ campusId: of.campus.id })
+    await collect(done, { actor })
+    const dueAt = payment.dueAt!
+    await payment.merge({ remindedAt: now() }).save()
+    const startsAt = now().plus({ hours })
+    const answer = await save(client, of, {
+      startsAt: localTime(startsAt, of.campus.timeZone),
+      endsAt: localTime(startsAt.plus({ hours: 2 }), of.campus.timeZone),
+    })
+    answer.assertStatus(303)
+    await payment.refresh()
+    await done.refresh()
+    return { of, owing, paid, payment, done, dueAt, startsAt }
+  }
+
+  test('takes the due dates behind its start along, and says so to whoever owes', async ({
+    client,
+    assert,
+  }) => {
+    const { of, owing, paid, payment, done, dueAt, startsAt } = await givenMoved(client, 30)
+    assert.isTrue(dueAt > startsAt)
+    assert.equal(+payment.dueAt!, +startsAt)
+    assert.isNull(payment.remindedAt)
+    assert.equal(+done.dueAt!, +dueAt)
+    const aboutIt = (person: User) => plain(mailsTo(person.email).filter(isAboutTheChange)[0]!.text)
+    assert.include(aboutIt(owing), 'Your payment is now due on Tuesday, March 2, 2027')
+    assert.notInclude(aboutIt(paid), 'Your payment')
+    assert.include(await timeline(client, of, owing), 'due_moved')
+  })
+
+  test('leaves nobody less than a day', async ({ client, assert }) => {
+    const { payment } = await givenMoved(client, 3)
+    assert.equal(+payment.dueAt!, +now().plus({ hours: 24 }))
+    assert.equal(await expireUnpaid(), 0)
+  })
+})
 
 test.group('A published event that moves', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())

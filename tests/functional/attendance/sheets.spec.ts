@@ -291,7 +291,7 @@ test.group('The list of doors', (group) => {
     await givenEvent({ title: 'Vocational day', kind: 'vocational', managers: [organizer] })
     await givenEvent({ title: 'Foreign' })
     assert.sameMembers(await titles(client, scanner), ['Scanned', 'Managed'])
-    assert.sameMembers(await titles(client, organizer), ['Managed', 'Written'])
+    assert.sameMembers(await titles(client, organizer), ['Managed', 'Written', 'Vocational day'])
     assert.sameMembers(await titles(client, both), ['Scanned', 'Managed'])
     const admin = await givenUser({ roles: ['admin'] })
     assert.includeMembers(await titles(client, admin, 'perPage=100'), ['Foreign', 'Written'])

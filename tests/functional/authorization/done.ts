@@ -323,7 +323,7 @@ export const DONE: Record<string, Done> = {
   'POST payments.transactions.reversal': {
     unverified: NOT_VERIFIED,
     everybodyElse:
-      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
+      '303 /: audit_entries +payment.reversed; ledger_heads ~hash,position=3; outbound_mails +payment_reversal; payments ~collected_minor=0,status=pending; receipt_series ~last_number=2; receipts +1; transactions +1',
   },
   'POST payments.receipts.mail': {
     unverified: NOT_VERIFIED,
@@ -470,7 +470,7 @@ export const DONE: Record<string, Done> = {
   'GET payments.find': '200: audit_entries +people.searched',
   'GET payments.people': '200: audit_entries +people.searched',
   'POST payments.refund_requests.store':
-    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series +1; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
+    '303 /: audit_entries +payment.refunded; ledger_heads ~hash,position=2; outbound_mails +payment_refund; payments ~refunded_minor=5000,status=refunded; receipt_series ~last_number=2; receipts +1; refund_requests ~decided_at,decided_by,state=done,transaction_id; transactions +1',
   'POST payments.refund_requests.decline':
     '303 /: audit_entries +payment.refund_declined; refund_requests ~answer=They asked for it,decided_at,decided_by,state=declined',
   'POST payments.bank_lines.store': {
@@ -531,6 +531,79 @@ export const DONE: Record<string, Done> = {
     '303 /signatories: audit_entries +signatory.updated; signatories ~signature',
   'DELETE certificates.signatories.unsign':
     '303 /signatories: audit_entries +signatory.updated; signatories ~signature',
+  'POST invitations.accept':
+    '303 /invitations/:token: audit_entries +invitation.accepted; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_points +1; invitations ~accepted_at,minor=0,registration_id,status=accepted; outbound_mails +invitation_confirmed; registrations +confirmed; tickets +1; users +1',
+  'DELETE invitations.decline':
+    '303 /invitations/:token: audit_entries +invitation.declined; invitations ~declined_at,status=declined',
+  'GET invitations.export': '200: audit_entries +invitation.list_exported',
+  'POST invitations.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /vocational-invitations/:id/edit: audit_entries +invitation.sent; invitation_campaigns +1; invitations +1; outbound_mails +invitation_sent',
+  },
+  'GET invitations.edit': { owner: '200', everybodyElse: '200: audit_entries +invitation.viewed' },
+  'PUT invitations.update': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /vocational-invitations/:id/edit: audit_entries +invitation.updated; invitations ~email,email_typed=pia@example.test,graduation_year=null,link_version=2,locale=es,name=Pia Prospect,name_search,school=null,school_search; outbound_mails +invitation_sent',
+  },
+  'DELETE invitations.destroy': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /vocational-invitations/:id/edit: audit_entries +invitation.cancelled; invitations ~cancelled_at,status=cancelled',
+  },
+  'POST invitations.resend': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: outbound_mails +invitation_sent',
+  },
+  'POST invitations.enrol': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +invitation.enrolled; invitation_points +1; invitations ~enrolled_at,status=enrolled',
+  },
+  'DELETE invitations.unenrol': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +invitation.enrolment_undone; invitation_points +1; invitations ~enrolled_at,status=accepted',
+  },
+  'POST invitations.review': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +invitation.points_taken_back; invitation_points +2',
+  },
+  'POST invitations.walk_in': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '200: attendances +1; audit_entries +invitation.accepted; audit_entries +invitation.sent; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_campaigns +1; invitation_points +2; invitations +1; registrations +confirmed; scans +1; tickets +1; users +1',
+  },
+  'POST invitations.rewards.store': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '303 /: audit_entries +reward.created; invitation_rewards +1',
+  },
+  'PUT invitations.rewards.update': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +reward.updated; invitation_rewards ~cost=3,name=A cup,stock=10',
+  },
+  'POST invitations.redeem': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200: audit_entries +reward.handed_out; invitation_redemptions +1',
+  },
+  'POST invitations.balance': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200: audit_entries +invitation.points_read',
+  },
+  'DELETE invitations.redeem.undo': {
+    unverified: NOT_VERIFIED,
+    everybodyElse: '200: audit_entries +reward.taken_back; invitation_redemptions +1',
+  },
+  'PUT invitations.campaign': {
+    unverified: NOT_VERIFIED,
+    everybodyElse:
+      '303 /: audit_entries +invitation.limit_changed; audit_entries +invitation.points_frozen; invitation_campaigns +1',
+  },
+  'GET reports.vocational_invitations.export': '200: audit_entries +report.invitations_exported',
+  'PUT reports.vocational_invitations_points.name': '303 /: inviters +1',
+  'GET reports.vocational_invitations_points.export': '200: audit_entries +report.points_exported',
 }
 
 /** @returns what the route does for that caller, as `summaryOf` says it */

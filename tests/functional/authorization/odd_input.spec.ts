@@ -9,10 +9,10 @@ import type { ApiClient, ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const WORDS = ['99999999999999999999', "' or 1=1 --", 'a\u0000b']
+const WORDS = ['99999999999999999999', "' or 1=1 --", 'a\u0000b', '0000-01-01']
 /** The names that addresses of lists and pages know, all at once. */
 const KEYS = (
-  'q page perPage sort direction kind role campus course faculty status state access verified from to ' +
+  'q page perPage sort direction kind role campus course faculty status state access verified from to eventFrom eventTo ' +
   'when view open action person request subject session level locale'
 ).split(' ')
 const VALUES: Record<string, unknown> = {

@@ -46,6 +46,14 @@ import { givenEvent } from '#tests/fixtures/events'
 import { givenAdmittedTeam } from '#tests/fixtures/judging'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { markEnrolled } from '#app/invitations/actions/mark_enrolled'
+import type Invitation from '#app/invitations/models/invitation'
+import { invitationToken } from '#app/invitations/queries/links'
+import { addReward } from '#app/invitations/actions/rewards'
+import { handOutReward } from '#app/invitations/actions/hand_out_reward'
+import { givenInvitation } from '#tests/fixtures/invitations'
+import { replacePersonalCode } from '#app/tickets/actions/personal_codes'
 import { givenListExport } from '#tests/fixtures/list_exports'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
 import { givenBankAccount, givenCashDesk } from '#tests/fixtures/installation'
@@ -180,6 +188,85 @@ async function withCheckout(world: World): Promise<void> {
 const everybody = (world: World) => Object.values(world.callers)
 const personOf = (world: World, caller: Caller) =>
   caller === 'nobody' ? world.guest : world.callers[caller]
+
+/** Whoever may invite; the office and its admins beside. */
+const inviters: Outcomes = verified
+const office: Outcomes = {
+  ...admins,
+  unverified: 'verify',
+  admissionsTied: 'ok',
+  admissionsUntied: 'ok',
+}
+const ownInvitation: Outcomes = {
+  ...own,
+  unverified: 'verify',
+  admissionsTied: 'ok',
+  admissionsUntied: 'ok',
+  adminTied: 'ok',
+  admin: 'ok',
+}
+const officeOfOne: Outcomes = { ...ownInvitation, owner: 'forbidden' }
+
+/** What is written answers who has not confirmed their address by a refusal of its own. */
+const written = (outcomes: Outcomes): Outcomes => ({ ...outcomes, unverified: 'ok' })
+
+async function asVocational({ announcement }: World): Promise<void> {
+  await db.from('announcements').where('id', announcement.id).update({ kind: 'vocational' })
+}
+
+/** The owner's. */
+let invited: Invitation
+
+async function withInvitation(world: World): Promise<void> {
+  await asVocational(world)
+  invited = await givenInvitation(world.event, world.callers.owner, {
+    email: 'invited@example.test',
+  })
+}
+
+/** And accepted, so that the office may go on with it. */
+async function withAccepted(world: World): Promise<void> {
+  await withInvitation(world)
+  await acceptInvitation({ invitationId: invited.id, minor: false, guardian: null, answers: {} })
+}
+
+async function withEnrolled(world: World): Promise<void> {
+  await withAccepted(world)
+  const actor = { id: world.callers.admin.id, ability: 'admin' }
+  await markEnrolled({ invitationId: invited.id, actor })
+}
+
+let personalCode: string
+
+/** A reward that the owner can pay with the points of an enrolment. */
+async function withReward(world: World): Promise<void> {
+  await withEnrolled(world)
+  const actor = { id: world.callers.admin.id, ability: 'admin' }
+  const reward = { name: 'A shirt', cost: 5, stock: 3, active: true }
+  const { id } = await addReward({ eventId: world.event.id, reward, actor })
+  await db.from('invitation_rewards').where('id', id).update({ public_id: UNKNOWN })
+  const { id: userId } = world.callers.owner
+  await replacePersonalCode({ userId, actorId: userId, publicId: null })
+  const row = await db.from('personal_codes').where('user_id', userId).firstOrFail()
+  personalCode = row.code as string
+}
+
+let redemption: string
+
+async function withRedemption(world: World): Promise<void> {
+  await withReward(world)
+  const { id: rewardId } = await db
+    .from('invitation_rewards')
+    .where('public_id', UNKNOWN)
+    .firstOrFail()
+  const actor = { id: world.callers.admin.id, ability: 'admin' }
+  const input = { rewardId: rewardId as number, inviterId: world.callers.owner.id, actor }
+  redemption = (await handOutReward({ ...input, idempotencyKey: 'a-key-of-this-table' })).publicId
+}
+
+const invitation = () => ({ invitation: invited.publicId })
+const prospectLink = () => ({ token: invitationToken(invited) })
+const PROSPECT = { name: 'Pia Prospect', email: 'pia@example.test', locale: 'es', consent: true }
 
 /** Everywhere; of one payment there is nothing for others, and its payer may not move its money. */
 const cashiers: Outcomes = { ...admins, cashierTied: 'ok', cashierUntied: 'ok' }
@@ -1286,6 +1373,165 @@ export const TABLE: Record<string, Row> = {
   'GET payments.receipts.mailed': { params: () => ({ token: 'unknown' }), outcomes: hidden },
   'GET payments.receipts.show': { ...aReceipt, outcomes: anybody },
 
+  'GET invitations.ticket': { params: prospectLink, given: withInvitation, outcomes: anybody },
+  'GET invitations.ticket.pdf': { params: prospectLink, given: withAccepted, outcomes: anybody },
+  'POST invitations.accept': {
+    params: prospectLink,
+    given: withInvitation,
+    body: () => ({ minor: false, consent: true }),
+    outcomes: anybody,
+  },
+  'DELETE invitations.decline': {
+    params: prospectLink,
+    given: withInvitation,
+    outcomes: anybody,
+  },
+  'GET invitations.card.join': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'POST invitations.card.store': {
+    params: () => ({ token: 'unknown' }),
+    body: () => PROSPECT,
+    outcomes: hidden,
+  },
+  'GET invitations.guardian': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'POST invitations.guardian.store': {
+    params: () => ({ token: 'unknown' }),
+    body: () => ({ consent: true }),
+    outcomes: hidden,
+  },
+  'GET invitations.opt_out': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'POST invitations.opt_out.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+
+  'GET invitations.index': { given: withInvitation, outcomes: inviters },
+  'GET invitations.create': { given: asVocational, outcomes: inviters },
+  'GET invitations.export': {
+    given: withInvitation,
+    query: () => ({ format: 'csv' }),
+    outcomes: inviters,
+  },
+  'POST invitations.store': {
+    given: asVocational,
+    body: (world) => ({ ...PROSPECT, event: world.announcement.slug }),
+    outcomes: written(inviters),
+  },
+  'GET invitations.edit': { params: invitation, given: withInvitation, outcomes: ownInvitation },
+  'PUT invitations.update': {
+    params: invitation,
+    given: withInvitation,
+    body: () => PROSPECT,
+    outcomes: written(ownInvitation),
+  },
+  'DELETE invitations.destroy': {
+    params: invitation,
+    given: withInvitation,
+    body: () => WHY,
+    outcomes: written(ownInvitation),
+  },
+  'POST invitations.resend': {
+    params: invitation,
+    given: withInvitation,
+    outcomes: written(ownInvitation),
+  },
+  'POST invitations.enrol': {
+    params: invitation,
+    given: withAccepted,
+    outcomes: written(officeOfOne),
+  },
+  'DELETE invitations.unenrol': {
+    params: invitation,
+    given: withEnrolled,
+    outcomes: written(officeOfOne),
+  },
+  'POST invitations.review': {
+    params: invitation,
+    given: withEnrolled,
+    body: () => WHY,
+    outcomes: written(officeOfOne),
+  },
+  'GET invitations.card': { params: event, given: asVocational, outcomes: inviters },
+  'GET invitations.door': {
+    params: event,
+    given: asVocational,
+    outcomes: {
+      ...doors,
+      unverified: 'verify',
+      admissionsTied: 'ok',
+      admissionsUntied: 'ok',
+    },
+  },
+  'POST invitations.walk_in': {
+    params: event,
+    given: asVocational,
+    body: (world) => ({
+      ...PROSPECT,
+      ...{ inviter: world.callers.owner.email, minor: false, gate: 'Main door' },
+      ...{ session: world.session.publicId, clientScanId: UNKNOWN },
+    }),
+    outcomes: {
+      ...doors,
+      unverified: 'ok',
+      admissionsTied: 'ok',
+      admissionsUntied: 'ok',
+    },
+  },
+  'GET invitations.rewards': { params: event, given: asVocational, outcomes: office },
+  'POST invitations.rewards.store': {
+    params: event,
+    given: asVocational,
+    body: () => ({ name: 'A cup', cost: 3, stock: 10 }),
+    outcomes: written(office),
+  },
+  'PUT invitations.rewards.update': {
+    params: (world) => ({ ...event(world), reward: UNKNOWN }),
+    given: withReward,
+    body: () => ({ name: 'A cup', cost: 3, stock: 10 }),
+    outcomes: written(office),
+  },
+  'POST invitations.redeem': {
+    params: event,
+    given: withReward,
+    body: () => ({ code: personalCode, reward: UNKNOWN, idempotencyKey: 'a-key-of-this-table' }),
+    outcomes: written(office),
+  },
+  'POST invitations.balance': {
+    params: event,
+    given: withReward,
+    body: () => ({ code: personalCode }),
+    outcomes: written(office),
+  },
+  'DELETE invitations.redeem.undo': {
+    params: (world) => ({ ...event(world), redemption }),
+    given: withRedemption,
+    outcomes: written(office),
+  },
+  'PUT invitations.campaign': {
+    params: event,
+    given: asVocational,
+    body: () => ({ limit: 20, points: 'review' }),
+    outcomes: written(office),
+  },
+  'GET reports.vocational_invitations.index': {
+    given: withInvitation,
+    outcomes: { ...admins, admissionsTied: 'ok', admissionsUntied: 'ok' },
+  },
+  'GET reports.vocational_invitations.export': {
+    given: withInvitation,
+    query: () => ({ format: 'csv' }),
+    outcomes: { ...admins, admissionsTied: 'ok', admissionsUntied: 'ok' },
+  },
+  'GET reports.vocational_invitations_points.index': {
+    given: withInvitation,
+    outcomes: { ...signedIn, unverified: 'forbidden' },
+  },
+  'GET reports.vocational_invitations_points.export': {
+    given: withInvitation,
+    query: () => ({ format: 'csv' }),
+    outcomes: { ...admins, admissionsTied: 'ok', admissionsUntied: 'ok' },
+  },
+  'PUT reports.vocational_invitations_points.name': {
+    body: () => ({ boardName: 'initials' }),
+    outcomes: { ...signedIn, unverified: 'forbidden' },
+  },
+
   'GET attendance.index': {
     outcomes: { ...organizers, scannerTied: 'ok', scannerUntied: 'ok' },
   },
@@ -1815,7 +2061,7 @@ export const TABLE: Record<string, Row> = {
   'GET payments.show': {
     given: givenOwed,
     params: payment,
-    outcomes: { ...cashiersOfOne, owner: 'ok' },
+    outcomes: { ...cashiersOfOne, owner: 'ok', unverified: 'verify' },
   },
   'POST payments.collect': {
     given: givenOwed,
@@ -1841,7 +2087,7 @@ export const TABLE: Record<string, Row> = {
     body: () => WHY,
     outcomes: cashiersOfOne,
   },
-  'GET payments.info': { outcomes: signedIn },
+  'GET payments.info': { outcomes: verified },
   'GET payments.desks.index': { outcomes: cashiers },
   'POST payments.desks.store': {
     body: async (world) => ({

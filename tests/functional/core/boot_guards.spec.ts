@@ -2,6 +2,7 @@ import { BootRefusal } from '#app/core/exceptions/boot_refusal'
 import { guardBoot } from '#app/core/server/boot_guards'
 import { now } from '#app/core/clock'
 import { givenUser } from '#tests/fixtures/users'
+import { startBuiltServer } from '#tests/helpers/built_server'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -50,4 +51,17 @@ test.group('Boot guards', (group) => {
     const release = await guardBoot(db, DEMO)
     release()
   })
+
+  for (const [given, missing] of [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ] as const) {
+    test(`a server with ${given} alone ends, and says what to set`, async ({ assert }) => {
+      const env = { [given]: 'of_the_tests', [missing]: '' }
+      const error = await startBuiltServer({ env }).catch((refused: Error) => refused)
+      assert.instanceOf(error, Error)
+      const { message } = error as Error
+      assert.include(message, `${given} is set and ${missing} is not. Set both`)
+    })
+  }
 })

@@ -12,6 +12,8 @@ import { ulid } from 'ulid'
 
 const FEW = 200
 const MANY = { check: 4_000, thorough: 20_000 }
+/** PostgreSQL may take another plan, and a row or two more with it: below this, nothing has grown. */
+const FLOOR = 10
 
 /** Where what is held, waiting and free for many events is shown. */
 const PAGES = [
@@ -61,7 +63,11 @@ test.group('What a list costs with many registrations behind one event', (group)
         const { statements, rows } = await costsOf(page)
         const few = withFew[index]!
         assert.deepEqual(statements, few.statements, page.join(' as '))
-        assert.isAtMost(rows, few.rows * 1.5, `${page.join(' as ')} reads registrations`)
+        assert.isAtMost(
+          rows,
+          Math.max(few.rows, FLOOR) * 1.5,
+          `${page.join(' as ')} reads registrations`
+        )
       }
     }).timeout(120_000)
   )

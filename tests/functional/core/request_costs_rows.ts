@@ -39,6 +39,7 @@ export interface Row {
 
 const event = ({ door }: World) => ({ event: door.event.publicId })
 const codefest = ({ judging }: World) => ({ event: judging.event.publicId })
+const vocational = (world: World) => ({ event: world.vocational.event.publicId })
 const held = ({ door }: World) => ({ announcement: door.announcement.slug })
 const firstOpen = ({ open }: World) => ({ announcement: open[0]!.announcement.slug })
 const audited = 'the audit entry of a reading that is audited'
@@ -99,8 +100,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'dashboard',
     props: [
       ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
-      'certificates',
-      'cashier',
+      ...['certificates', 'inviting', 'cashier'],
     ],
   },
   {
@@ -218,7 +218,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
   {
     ...list('reports.index', 'organizer'),
     component: 'reports/index',
-    props: ['events', 'campuses', 'money'],
+    props: ['events', 'campuses', 'invitations', 'money'],
   },
   {
     ...list('reports.payments_per_day.index', 'admin'),
@@ -229,6 +229,26 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     ...list('reports.user_payments.index', 'admin'),
     component: 'reports/userPayments',
     props: ['statement', 'balances', 'campuses'],
+  },
+  {
+    ...list('invitations.index', 'participant'),
+    component: 'vocationalInvitations/index',
+    props: ['list', 'events', 'isOffice'],
+  },
+  {
+    ...list('invitations.rewards', 'admin', { params: vocational }),
+    component: 'vocationalInvitations/rewards',
+    props: ['event', 'rewards', 'campaign'],
+  },
+  {
+    ...list('reports.vocational_invitations.index', 'admin'),
+    component: 'reports/vocationalInvitations',
+    props: ['by', 'report', 'events'],
+  },
+  {
+    ...list('reports.vocational_invitations_points.index', 'participant'),
+    component: 'reports/vocationalInvitationsPoints',
+    props: ['board', 'events', 'ownName', 'isOffice'],
   },
   {
     ...list('judging.judges', 'organizer', { params: codefest }),
@@ -293,6 +313,12 @@ export const ROWS: Row[] = [
   }),
   list('arduino.registrations.index', 'organizer'),
   list('codefest.teams.index', 'organizer'),
+  list('invitations.index', 'participant'),
+  list('invitations.index', 'admin'),
+  list('invitations.rewards', 'admin', { params: vocational }),
+  list('invitations.door', 'scanner', { params: vocational }),
+  list('reports.vocational_invitations.index', 'admin'),
+  list('reports.vocational_invitations_points.index', 'participant'),
   list('attendance.index', 'scanner'),
   list('attendance.index', 'organizer'),
   list('attendance.show', 'scanner', { params: event }),

@@ -9,6 +9,7 @@ import { now } from '#app/core/clock'
 import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
 import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { type GivenJudging, givenJudging } from '#tests/fixtures/judging'
+import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { givenImport } from '#tests/fixtures/imports'
 import { givenDesk, givenPayment, paymentOf } from '#tests/fixtures/payments'
 import { givenConfirmedRegistration, givenTicket } from '#tests/fixtures/tickets'
@@ -45,6 +46,8 @@ export interface World {
   /** One of them. */
   holder: User
   importId: string
+  /** To which the participant has invited a page of prospects, and at whose door the scanner stands. */
+  vocational: GivenEventResult
   /** Teams that the judge scores. */
   judging: GivenJudging
   /** What the participant owes. */
@@ -100,6 +103,12 @@ export async function givenCostsWorld(): Promise<World> {
     teamIds: judging.teams.map(({ id }) => id),
     actor: { id: organizer.id, ability: 'organizer' },
   })
+  const vocational = await event({
+    ...VOCATIONAL,
+    title: 'Vocational day',
+    scanners: [door.scanner],
+  })
+  for (let nth = 0; nth < 30; nth++) await givenInvitation(vocational.event, participant)
   const { cashier } = await givenDesk()
   const owed: Payment[] = []
   for (let nth = 0; nth < 30; nth++) owed.push(await givenPayment({ payer: participant }))
@@ -113,6 +122,7 @@ export async function givenCostsWorld(): Promise<World> {
   }
   return {
     judging,
+    vocational,
     ...{ owed, places },
     people: { participant, organizer, scanner: door.scanner, judge, cashier, admin },
     newcomers,

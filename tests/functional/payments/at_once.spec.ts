@@ -2,12 +2,16 @@ import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
+import { declineRefund, openRefundRequests } from '#app/payments/actions/refund_requests'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
+import { workOffRefunds } from '#app/payments/actions/work_off_refunds'
+import type { Cashier } from '#app/payments/rules/cashier'
 import type Payment from '#app/payments/models/payment'
 import Registration from '#app/registrations/models/registration'
 import type Transaction from '#app/payments/models/transaction'
+import { archiveRecord } from '#app/catalogue/actions/archive_record'
 import { cancelAnnouncement } from '#app/announcements/actions/cancel_announcement'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { changeCapacity } from '#app/registrations/actions/change_capacity'
@@ -111,6 +115,74 @@ test.group('Money at the same time', (group) => {
     }
     assert.lengthOf(await rowsOf('transactions'), ROUNDS)
     await assertLedgerClean(assert)
+  }).timeout(60_000)
+
+  test('two cashiers work off the same list, and one declines some of it: each request is paid once or not at all', async ({
+    assert,
+  }) => {
+    const scope = [{ campusId: null, facultyId: null }]
+    const cashiers: Cashier[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const { actor } = await givenDesk({ openingFloat: 100_000n })
+      cashiers.push({ id: actor.id, ability: 'cashier', scope })
+    }
+    const [one, other, third] = cashiers as [Cashier, Cashier, Cashier]
+    const payments: Payment[] = []
+    for (let index = 0; index < ROUNDS; index += 1) {
+      const payment = await givenPayment()
+      await collect(payment, { actor: one })
+      payments.push(payment)
+    }
+    await db.transaction((trx) =>
+      openRefundRequests(
+        payments.map(({ id }) => ({ paymentId: id, amount: PRICE, reason: 'asked' as const })),
+        trx
+      )
+    )
+    const listed = await rowsOf('refund_requests')
+    const requests = listed.map((row) => row.public_id as string)
+    const [first, second] = await Promise.all([
+      workOffRefunds({ requests, method: 'cash', reason: 'Asked for', actor: one }),
+      workOffRefunds({ requests, method: 'card', reason: 'Ill', actor: other }),
+      ...listed.slice(-2).map((row) => {
+        const decline = { requestId: row.id as number, answer: 'Stays', actor: third }
+        return declineRefund(decline).catch((error: Error) => {
+          assert.equal((error as Error & { code?: string }).code, 'E_REFUND_REQUEST_CLOSED')
+        })
+      }),
+    ])
+    const states = (await rowsOf('refund_requests')).map((row) => row.state as string)
+    const paid = await db.from('transactions').where('kind', 'refund').orderBy('payment_id')
+    assert.deepEqual(
+      paid.map((row) => row.payment_id as number),
+      payments.filter((_, index) => states[index] === 'done').map(({ id }) => id)
+    )
+    assert.equal(first!.done + second!.done, paid.length)
+    const said = new Set([first!, second!].flatMap(({ left }) => left.map((o) => o.refusal.code)))
+    for (const code of said) {
+      assert.include(['E_REFUND_REQUEST_CLOSED', 'E_REFUND_REQUEST_DECLINED'], code!)
+    }
+    await assertLedgerClean(assert)
+  }).timeout(60_000)
+
+  test('a desk is opened and its campus archived: one of both', async ({ assert }) => {
+    const admin = await givenUser({ roles: ['admin'] })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const campus = await givenCampus()
+      const cashier = await givenUser({ roles: ['cashier'] })
+      const actor = { id: cashier.id, ability: 'cashier' }
+      const [opened, archived] = await Promise.all([
+        refusalCode(openCashDesk({ campusId: campus.id, openingFloat: 0n, actor })),
+        refusalCode(archiveRecord({ kind: 'campus', id: campus.id, actorId: admin.id })),
+      ])
+      const isOpen = opened === 'nothing'
+      assert.deepEqual(
+        [opened, archived],
+        isOpen ? ['nothing', 'E_CATALOGUE_IN_USE'] : ['E_DESK_CAMPUS_ARCHIVED', 'nothing']
+      )
+      await campus.refresh()
+      assert.equal(campus.active, isOpen)
+    }
   }).timeout(60_000)
 
   test('two cashiers collect the same payment: one does, the other is told what happened', async ({

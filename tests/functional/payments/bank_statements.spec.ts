@@ -5,6 +5,7 @@ import { freezeClock, now } from '#app/core/clock'
 import Import from '#app/imports/models/import'
 import ImportRow from '#app/imports/models/import_row'
 import type BankAccount from '#app/installation/models/bank_account'
+import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
@@ -40,6 +41,7 @@ interface Row {
   payment: { reference: string } | null
   proposal: { kind: string; why: string | null; isTicked: boolean } | null
   transaction: string | null
+  reversed: string | null
   counterparty: string | null
 }
 
@@ -125,6 +127,10 @@ test.group('Statements of the bank', (group) => {
     reportTransfer({
       ...{ paymentId: payment.id, amount, occurredAt: now(), externalReference: '77' },
       ...{ proof: null, actor: { id: payment.userId, ability: null }, idempotencyKey: ulid() },
+    })
+  const reverse = (client: ApiClient, { publicId }: { publicId: string }) =>
+    write(client, `/transactions/${publicId}/reversal`, {
+      ...{ reason: 'Another person of the same name', idempotencyKey: ulid() },
     })
   const kindsOf = (rows: Row[]) => rows.map(({ proposal }) => proposal?.kind)
   const errorsOf = (answer: { flashMessages(): Record<string, unknown> }) =>
@@ -475,6 +481,85 @@ test.group('Statements of the bank', (group) => {
     )
   })
 
+  test('a line whose booking is reversed waits again, comes first, and is booked anew', async ({
+    client,
+    assert,
+  }) => {
+    const [wrong, right] = [await givenPayment(), await givenPayment()]
+    const [reported, known] = [await givenPayment(), await givenPayment()]
+    await report(reported)
+    const before = await report(known)
+    const actor = { id: cashier.id, ability: 'cashier' }
+    await reviewTransfer({ transactionId: before.transactionId, decision: 'confirmed', actor })
+    await givenBankLines([
+      { amount: 100n, text: 'Donation', day: now().minus({ days: 9 }).toISODate()! },
+      { amount: 5_000n, text: wrong.reference },
+      { amount: 5_000n, text: reported.reference },
+      { amount: 5_000n, text: known.reference },
+    ])
+    const lines = await listed(client, '?matched=yes')
+    assert.deepEqual(kindsOf(lines), ['collect', 'confirm', 'known'])
+    await confirm(client, lines)
+    const booked = await Transaction.query().orderBy('id')
+    assert.lengthOf(booked, 3)
+    for (const transaction of booked) (await reverse(client, transaction)).assertStatus(303)
+
+    const rows = await listed(client, '?sort=day')
+    assert.deepEqual(kindsOf(rows), ['collect', 'collect', 'collect', 'none'])
+    assert.sameMembers(
+      rows.map(({ reversed }) => reversed),
+      [...booked.map(({ publicId }) => publicId), null]
+    )
+    const kept = await db.from('bank_statement_lines').where('payment_id', wrong.id).firstOrFail()
+    assert.deepEqual(
+      [kept.state, kept.matched, kept.transaction_id, kept.decided_by, kept.decided_at],
+      ['open', 'text', null, null, null]
+    )
+    const audited = await AuditEntry.query().where('action', 'bank_line.reopened')
+    assert.deepEqual(new Set(audited.map(({ actorId }) => actorId)), new Set([cashier.id]))
+    assert.lengthOf(audited, 3)
+    await assertLedgerClean(assert)
+
+    const [first] = rows.filter(
+      ({ payment }) => payment?.reference === shownReference(wrong.reference)
+    )
+    await match(client, first!, right.reference)
+    const anew = (await listed(client)).filter(({ reversed }) => reversed !== null)
+    ;(await confirm(client, anew)).assertStatus(303)
+    for (const payment of [right, reported, known]) {
+      assert.equal((await payment.refresh()).status, 'paid')
+    }
+    assert.equal((await wrong.refresh()).status, 'pending')
+    assert.deepEqual(kindsOf(await listed(client)), ['none'])
+    await assertLedgerClean(assert)
+
+    // As often as it takes.
+    const last = await Transaction.query().where('paymentId', right.id).firstOrFail()
+    await reverse(client, last)
+    await confirm(client, await listed(client, '?matched=yes'))
+    assert.equal((await right.refresh()).status, 'paid')
+    await assertLedgerClean(assert)
+  })
+
+  test('a line whose money was kept apart waits again when that is reversed', async ({
+    client,
+    assert,
+  }) => {
+    const payment = await givenPayment({ amount: 4_000n })
+    await givenBankLines([{ amount: 5_000n, text: payment.reference }])
+    await confirm(client, await listed(client))
+    const apart = await Payment.query().where('unallocated', true).firstOrFail()
+    const { id: transactionId } = await Transaction.findByOrFail('paymentId', apart.id)
+    const actor = { id: cashier.id, ability: 'cashier' }
+    const wrong = { transactionId, reason: 'A wrong amount', actor, idempotencyKey: ulid() }
+    await reverseTransaction(wrong)
+    const [open] = await listed(client)
+    assert.deepEqual([open!.proposal!.kind, open!.proposal!.why], ['apart', 'over'])
+    await confirm(client, [open!])
+    assert.lengthOf(await listed(client, '?state=booked'), 1)
+    await assertLedgerClean(assert)
+  })
+
   test('a cashier of one campus sees and moves the lines of its payments, and what they uploaded', async ({
     client,
     assert,
@@ -568,6 +653,19 @@ test.group('Statements of the bank', (group) => {
       ['another key', open.id, { line_key: 'x' }],
       ['the same key', open.id, { line_key: booked.line_key }],
       ['opened again', booked.id, { state: 'open', transaction_id: null, decided_at: null }],
+      [
+        'opened again as if it were reversed',
+        booked.id,
+        {
+          ...{ state: 'open', transaction_id: null, decided_at: null },
+          reversed_transaction_id: booked.transaction_id,
+        },
+      ],
+      [
+        'reversed though nobody booked it',
+        open.id,
+        { reversed_transaction_id: booked.transaction_id },
+      ],
       ['booked elsewhere', booked.id, { payment_id: (await givenPayment()).id }],
       [
         'booked without money',

@@ -1,5 +1,7 @@
 import Payment from '#app/payments/models/payment'
 import CashDeskSession from '#app/payments/models/cash_desk_session'
+import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
+import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
@@ -8,7 +10,14 @@ import { now } from '#app/core/clock'
 import { currency } from '#config/app'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
-import { assertLedgerClean, collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
+import {
+  assertLedgerClean,
+  collect,
+  deskOf,
+  givenDesk,
+  givenPayment,
+} from '#tests/fixtures/payments'
+import { refusalCode } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -322,6 +331,25 @@ test.group('A cash desk over HTTP', (group) => {
     assert.equal((await desk.refresh()).closedBy, admin.id)
   })
 
+  test('is neither opened nor taken over at a campus that was archived meanwhile', async ({
+    client,
+    assert,
+  }) => {
+    const { actor: giver, desk } = await givenDesk()
+    const counted = { denominations: { '10000': 1 }, note: '' }
+    await closeCashDesk({ deskId: desk.id, ...counted, actor: giver })
+    await db.from('campuses').where('id', desk.campusId).update({ active: false })
+    const other = await givenUser({ roles: ['cashier'] })
+    const page = await client.get('/transactions/info').loginAs(other).withInertia()
+    assert.isEmpty((page.inertiaProps as unknown as { drawers: unknown[] }).drawers)
+    const taken = await call(client, other, '/cash-desks', { takenOver: desk.publicId })
+    assert.equal(taken.body().code, 'E_DESK_CAMPUS_ARCHIVED')
+    const actor = { id: other.id, ability: 'cashier' }
+    const opened = refusalCode(openCashDesk({ campusId: desk.campusId, openingFloat: 0n, actor }))
+    assert.equal(await opened, 'E_DESK_CAMPUS_ARCHIVED')
+    assert.isNull(await deskOf(other))
+  })
+
   test('is not opened at a campus outside of the scope', async ({ client, assert }) => {
     const [own, other] = [await givenCampus(), await givenCampus()]
     const cashier = await givenUser({ roles: ['cashier'], limits: [{ campusId: own.id }] })
@@ -394,6 +422,35 @@ test.group('Refund requests over HTTP', (group) => {
     const work = { requests, method: 'cash', reason: 'Please' }
     const done = await write(client, cashier, '/payments/refund-requests', work)
     assert.notProperty(done.flashMessages(), 'success')
+  })
+
+  test('say how they ended: by which movement or why not, by whom and when', async ({
+    client,
+    assert,
+  }) => {
+    const { cashier, requests } = await givenRequests(2)
+    const [paid, declined] = requests
+    const work = { requests: [paid], method: 'cash', reason: 'Event cancelled' }
+    await write(client, cashier, '/payments/refund-requests', work)
+    const reason = 'Too late to ask'
+    await write(client, cashier, `/payments/refund-requests/${declined}/decline`, { reason })
+    const listed = async (state: string) => {
+      const page = await client
+        .get(`/payments/refund-requests?state=${state}`)
+        .loginAs(cashier)
+        .withInertia()
+      const { list } = page.inertiaProps as unknown as { list: { rows: object[] } }
+      assert.lengthOf(list.rows, 1)
+      return list.rows[0]
+    }
+    const refund = await db.from('transactions').where('kind', 'refund').firstOrFail()
+    const movement = { publicId: refund.public_id, method: 'cash' }
+    assert.containsSubset(await listed('done'), {
+      ...{ publicId: paid, state: 'done', outcome: { by: cashier.name, movement } },
+    })
+    assert.containsSubset(await listed('declined'), {
+      ...{ publicId: declined, answer: reason, outcome: { by: cashier.name, movement: null } },
+    })
   })
 
   test('outside of the scope there are none', async ({ client, assert }) => {

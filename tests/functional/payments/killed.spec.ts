@@ -139,6 +139,16 @@ test.group('The ledger, with processes of its own', (group) => {
     const verify = (...args: string[]) =>
       runBuiltCommand(['ledger:verify', ...args], installation.env)
     await verify(`--head=${head.position}:${head.hash}`)
+    // As a receipt prints it.
+    await verify(`--head=${head.position}:${head.hash.slice(0, 16)}`)
+    await assert.rejects(
+      () => verify(`--head=${head.position}:${'f'.repeat(16)}`),
+      /exit code 1:[^]*head_unknown: ledger_heads 1/
+    )
+    await assert.rejects(
+      () => verify(`--head=${head.position}:${head.hash.slice(0, 15)}`),
+      /exit code 2/
+    )
     await assert.rejects(
       () => verify(`--head=${head.position}:${'f'.repeat(64)}`),
       /exit code 1:[^]*head_unknown: ledger_heads 1/

@@ -1,6 +1,12 @@
 import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
 import { extendDueDate } from '#app/payments/actions/extend_due_date'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
+import { remindUnpaid } from '#app/payments/actions/remind_unpaid'
+import { startCheckout } from '#app/payments/actions/start_checkout'
+import { voidPayment } from '#app/payments/actions/void_payment'
+import { placesToExpire } from '#app/payments/queries/places_to_expire'
+import { useGateway } from '#app/payments/gateways/active_gateway'
+import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
@@ -10,7 +16,7 @@ import Transaction from '#app/payments/models/transaction'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import Registration from '#app/registrations/models/registration'
 import Ticket from '#app/tickets/models/ticket'
-import { freezeClock, now } from '#app/core/clock'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
 import {
   assertLedgerClean,
@@ -21,6 +27,7 @@ import {
 } from '#tests/fixtures/payments'
 import { refusalCode, register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
+import type User from '#app/users/models/user'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -184,6 +191,8 @@ test.group('The ledger', (group) => {
     const { transactionId } = await report()
     freezeClock(payment.dueAt!.plus({ hours: 1 }))
     assert.equal(await expireUnpaid(), 0)
+    // It is not even asked about, each minute, under the event's lock.
+    assert.isEmpty(await placesToExpire(0, 10))
     const rejection = { transactionId, decision: 'rejected', reason: 'Not there', actor } as const
     assert.equal(await reviewTransfer(rejection), 'rejected')
     await payment.refresh()
@@ -215,6 +224,148 @@ test.group('The ledger', (group) => {
     await reviewTransfer({ transactionId, decision: 'confirmed', actor })
     assert.equal(await statusOf(registration), 'expired')
     assert.deepEqual(await openRequests(payment), [['late_money', PRICE]])
+    await assertLedgerClean(assert)
+  })
+})
+
+test.group('A payment whose place was lost with money on it', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => {
+    freezeClock(null)
+    useGateway(undefined)
+  })
+
+  /** Somebody paid a part, and the place expired. */
+  async function givenEnded(given = {}) {
+    const owing = await givenOwing(given)
+    const { actor, cashier } = await givenDesk({ campusId: owing.event.campusId })
+    const { transactionId } = await collect(owing.payment, { actor, amount: 2_000n })
+    freezeClock(owing.payment.dueAt!)
+    assertExpired(await expireUnpaid())
+    await owing.payment.refresh()
+    return { ...owing, actor, cashier, transactionId }
+  }
+  function assertExpired(count: number): void {
+    if (count !== 1) throw new Error(`${count} places expired`)
+  }
+  const report = ({ payment, person }: Awaited<ReturnType<typeof givenEnded>>, amount: bigint) =>
+    reportTransfer({
+      ...{ paymentId: payment.id, amount, occurredAt: now(), externalReference: '1', proof: null },
+      ...{ actor: { id: person.id, ability: null }, idempotencyKey: ulid() },
+    })
+
+  test('is payable nowhere, is not extended and not reminded, and offers back what is on it', async ({
+    assert,
+  }) => {
+    const ended = await givenEnded()
+    const { payment, actor } = ended
+    assert.equal(payment.status, 'ended')
+    assert.isNotNull(payment.endedAt)
+    assert.deepEqual(await openRequests(payment), [['expired', 2_000n]])
+    useGateway(new SandboxGateway({ key: 'none', appUrl: 'http://localhost' }))
+    const dueAt = now().plus({ days: 1 })
+    const attempts = [
+      () => collect(payment, { actor, amount: 3_000n }),
+      () => report(ended, 3_000n),
+      () => startCheckout({ paymentId: payment.id }),
+      () => extendDueDate({ paymentId: payment.id, dueAt, reason: 'Holiday', actor }),
+    ]
+    for (const attempt of attempts) assert.equal(await refusalCode(attempt()), 'E_PAYMENT_ENDED')
+    await db
+      .from('payments')
+      .where('id', payment.id)
+      .update({ due_at: toSql(dueAt) })
+    assert.equal(await remindUnpaid(), 0)
+    await assertLedgerClean(assert)
+  })
+
+  test('is shown as ended, with nothing outstanding and not as overdue, to cashiers and to its payer', async ({
+    assert,
+    client,
+  }) => {
+    const { payment, cashier, person } = await givenEnded()
+    type Shown = { status: string; isOverdue: boolean; outstandingMinor: string }
+    const rowsOf = async (path: string, as: User, prop: string) => {
+      const page = await client.get(path).loginAs(as).withInertia()
+      return (page.inertiaProps as Record<string, { rows: Shown[] }>)[prop]!.rows
+    }
+    for (const status of ['open', 'overdue', 'partially_paid']) {
+      assert.isEmpty(await rowsOf(`/payments?status=${status}`, cashier, 'list'))
+    }
+    const [listed] = await rowsOf('/payments?status=ended', cashier, 'list')
+    assert.deepInclude(listed, { status: 'ended', isOverdue: false, outstandingMinor: '0' })
+    const page = await client.get(`/payments/${payment.publicId}`).loginAs(person).withInertia()
+    const shown = (page.inertiaProps as { payment: Shown }).payment
+    assert.deepInclude(shown, { status: 'ended', isOverdue: false, outstandingMinor: '0' })
+  })
+
+  test('takes the rest that comes late: the place, while one is left, is theirs again', async ({
+    assert,
+  }) => {
+    const owing = await givenOwing()
+    const { actor } = await givenDesk({ campusId: owing.event.campusId })
+    await collect(owing.payment, { actor, amount: 2_000n })
+    freezeClock(owing.payment.dueAt!.plus({ seconds: 1 }))
+    const reported = await reportTransfer({
+      ...{ paymentId: owing.payment.id, amount: 3_000n, occurredAt: now(), proof: null },
+      ...{ externalReference: '1', actor: { id: owing.person.id, ability: null } },
+      idempotencyKey: ulid(),
+    })
+    assert.equal(await expireUnpaid(), 1)
+    await reviewTransfer({ ...reported, decision: 'confirmed', actor })
+    await owing.payment.refresh()
+    assert.equal(owing.payment.status, 'paid')
+    assert.isNull(owing.payment.endedAt)
+    assert.equal(await statusOf(owing.registration), 'confirmed')
+    assert.isEmpty(await openRequests(owing.payment))
+    await assertLedgerClean(assert)
+  })
+
+  test('stays ended where no place is left, and all of it is offered back', async ({ assert }) => {
+    const owing = await givenOwing({ capacity: 1, waitlist: true })
+    await register(owing.event, await givenUser())
+    const { actor } = await givenDesk({ campusId: owing.event.campusId })
+    await collect(owing.payment, { actor, amount: 2_000n })
+    freezeClock(owing.payment.dueAt!.plus({ seconds: 1 }))
+    const reported = await reportTransfer({
+      ...{ paymentId: owing.payment.id, amount: 1_000n, occurredAt: now(), proof: null },
+      ...{ externalReference: '1', actor: { id: owing.person.id, ability: null } },
+      idempotencyKey: ulid(),
+    })
+    assert.equal(await expireUnpaid(), 1)
+    await reviewTransfer({ ...reported, decision: 'confirmed', actor })
+    await owing.payment.refresh()
+    assert.equal(owing.payment.status, 'ended')
+    assert.deepEqual(await openRequests(owing.payment), [['expired', 3_000n]])
+    await assertLedgerClean(assert)
+  })
+
+  test('is void once all that was collected is reversed', async ({ assert }) => {
+    const { payment, transactionId, actor } = await givenEnded()
+    const mistake = { transactionId, reason: 'Another person', actor, idempotencyKey: ulid() }
+    await reverseTransaction(mistake)
+    await payment.refresh()
+    assert.equal(payment.status, 'void')
+    assert.isEmpty(await openRequests(payment))
+    await assertLedgerClean(assert)
+  })
+
+  test('that was raised by hand and voided ends with the money that comes all the same', async ({
+    assert,
+  }) => {
+    const payment = await givenPayment()
+    const { actor } = await givenDesk({ campusId: payment.campusId })
+    const reported = await reportTransfer({
+      ...{ paymentId: payment.id, amount: 2_000n, occurredAt: now(), proof: null },
+      ...{ externalReference: '1', actor: { id: payment.userId, ability: null } },
+      idempotencyKey: ulid(),
+    })
+    await voidPayment({ paymentId: payment.id, reason: 'Found the key', actor })
+    await reviewTransfer({ ...reported, decision: 'confirmed', actor })
+    await payment.refresh()
+    assert.equal(payment.status, 'ended')
+    assert.deepEqual(await openRequests(payment), [['late_money', 2_000n]])
+    assert.equal(await refusalCode(collect(payment, { actor })), 'E_PAYMENT_ENDED')
     await assertLedgerClean(assert)
   })
 })

@@ -28,6 +28,7 @@ export interface ModelPayment {
   amount: bigint
   due: number | null
   isVoid: boolean
+  isEnded: boolean
   unallocated: boolean
 }
 
@@ -73,6 +74,7 @@ const NO_MONEY: Record<string, string> = {
   paid: 'E_PAYMENT_PAID',
   partially_refunded: 'E_PAYMENT_REFUNDED',
   refunded: 'E_PAYMENT_REFUNDED',
+  ended: 'E_PAYMENT_ENDED',
   void: 'E_PAYMENT_VOID',
 }
 
@@ -143,7 +145,7 @@ export class LedgerModel {
     if (this.#mergedInto.has(person)) return 'nobody'
     if (due !== null && due <= this.hours) return 'E_DUE_DATE'
     const byHand = { person, registration: null, amount: PRICE, due }
-    this.payments.push({ ...byHand, isVoid: false, unallocated: false })
+    this.payments.push({ ...byHand, isVoid: false, isEnded: false, unallocated: false })
     return 'done'
   }
 
@@ -295,7 +297,8 @@ export class LedgerModel {
     if (payment.isVoid) return 'void'
     if (collected === 0n) return 'pending'
     if (refunded > 0n) return refunded === collected ? 'refunded' : 'partially_refunded'
-    return collected < payment.amount ? 'partially_paid' : 'paid'
+    if (collected >= payment.amount) return 'paid'
+    return payment.isEnded ? 'ended' : 'partially_paid'
   }
 
   /** What must hold whatever happened, said of the model itself. */
@@ -309,6 +312,9 @@ export class LedgerModel {
       const isListed = this.requests.some((one) => one.payment === payment && one.state === 'open')
       if (isOver && held > 0n && !isListed) found.push('nobody gives the money back')
       const status = this.statusOf(payment)
+      if (registration && isOver && (status === 'pending' || status === 'partially_paid')) {
+        found.push('over, and still to be paid')
+      }
       if (registration?.status === 'pending_payment' && status === 'paid') {
         found.push('paid, and not confirmed')
       }
@@ -329,14 +335,17 @@ export class LedgerModel {
       transfer.state = 'confirmed'
       this.#settle(payment)
       // What was raised by hand and is not owed any more.
-      if (wasVoid && !payment.registration) this.#offer(payment, 'late_money')
+      if ((wasVoid || payment.isEnded) && !payment.registration) {
+        payment.isEnded = true
+        this.#offer(payment, 'late_money')
+      }
       return
     }
     transfer.state = 'rejected'
     transfer.isKeptApart = true
     const apart = {
       ...{ person: payment.person, registration: null, amount, due: null },
-      ...{ isVoid: false, unallocated: true },
+      ...{ isVoid: false, isEnded: false, unallocated: true },
     }
     this.payments.push(apart)
     this.#move({ payment: apart, kind: 'collection', method: 'transfer', amount })
@@ -346,7 +355,8 @@ export class LedgerModel {
   #reject(transfer: ModelTransaction): void {
     transfer.state = 'rejected'
     const { payment } = transfer
-    if (!payment.registration || payment.isVoid || payment.due === null) return
+    const isOver = payment.isVoid || payment.isEnded
+    if (!payment.registration || isOver || payment.due === null) return
     const second = most(payment.due, this.hours + SECOND_CHANCE_HOURS)
     payment.due = least(second, most(STARTS_AFTER_HOURS, payment.due))
   }
@@ -366,10 +376,12 @@ export class LedgerModel {
     } else if (registration?.status === 'expired') {
       if (status === 'paid' && this.#seatIsLeftFor(registration)) {
         registration.status = 'confirmed'
+        payment.isEnded = false
         for (const one of this.#open(payment)) one.state = 'declined'
-      } else this.#offer(payment, 'late_money')
-    } else if (registration) this.#offer(payment, 'registration_cancelled')
+      } else this.#endAndOffer(payment, 'late_money')
+    } else if (registration) this.#endAndOffer(payment, 'registration_cancelled')
     else if (payment.unallocated) this.#offer(payment, 'overpaid')
+    if (payment.isEnded && this.collected(payment) === 0n) payment.isVoid = true
     const held = this.held(payment)
     for (const one of this.#open(payment)) {
       if (held === 0n) one.state = 'done'
@@ -380,6 +392,12 @@ export class LedgerModel {
   #seatIsLeftFor(registration: ModelRegistration): boolean {
     if (this.#cancelled || this.hours >= STARTS_AFTER_HOURS || !this.#seatIsFree()) return false
     return !this.#isRegistered(registration.person)
+  }
+
+  /** Nobody pays the rest any more. */
+  #endAndOffer(payment: ModelPayment, reason: string): void {
+    if (this.collected(payment) > 0n) payment.isEnded = true
+    this.#offer(payment, reason)
   }
 
   #offer(payment: ModelPayment, reason: string): void {
@@ -399,7 +417,7 @@ export class LedgerModel {
     const { payment } = registration
     if (!payment) return
     if (this.collected(payment) === 0n) payment.isVoid = true
-    else this.#offer(payment, reason)
+    else this.#endAndOffer(payment, reason)
   }
 
   #promote(): void {
@@ -415,7 +433,7 @@ export class LedgerModel {
     registration.payment = {
       ...{ person: registration.person, registration, amount: PRICE },
       due: least(this.hours + PAYMENT_HOURS, STARTS_AFTER_HOURS),
-      ...{ isVoid: false, unallocated: false },
+      ...{ isVoid: false, isEnded: false, unallocated: false },
     }
     this.payments.push(registration.payment)
   }

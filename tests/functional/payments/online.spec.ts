@@ -1,3 +1,4 @@
+import { endCheckouts } from '#app/payments/actions/end_checkouts'
 import { finishOnlineRefunds, refundOnline } from '#app/payments/actions/refund_online'
 import { expireUnpaid } from '#app/payments/actions/expire_unpaid'
 import { startCheckout } from '#app/payments/actions/start_checkout'
@@ -6,6 +7,7 @@ import { SandboxGateway } from '#app/payments/gateways/sandbox/sandbox_gateway'
 import { StripeGateway } from '#app/payments/gateways/stripe/stripe_gateway'
 import type Payment from '#app/payments/models/payment'
 import Transaction from '#app/payments/models/transaction'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import Registration from '#app/registrations/models/registration'
 import { freezeClock, now } from '#app/core/clock'
 import { givenEvent } from '#tests/fixtures/events'
@@ -207,6 +209,94 @@ test.group('Paying online', (group) => {
     assert.lengthOf(new Set(refunds.map(({ key }) => key)), 1)
     assert.equal(await statusOf(registration), 'cancelled')
     await assertLedgerClean(assert)
+  })
+
+  const ended = () => fake.asked.filter(({ path }) => path.endsWith('/expire'))
+  const stateOf = async (checkout: string) =>
+    (await db.from('checkouts').where('public_id', checkout).firstOrFail()).state
+
+  test('a checkout of what is not owed any more is ended at the gateway, once; one that is owed stays', async ({
+    assert,
+    client,
+  }) => {
+    const [desk, lost, owed] = [await givenOwing(), await givenOwing(), await givenOwing()]
+    for (const { payment } of [desk, lost, owed]) await startCheckout({ paymentId: payment.id })
+    const [paidThere, over, open] = [
+      await checkoutOf(desk.payment),
+      await checkoutOf(lost.payment),
+      await checkoutOf(owed.payment),
+    ]
+    assert.equal(await endCheckouts(), 0)
+    const { actor } = await givenDesk({ campusId: desk.payment.campusId })
+    await collect(desk.payment, { actor })
+    await cancelRegistration({ registrationId: lost.registration.id, by: 'participant' })
+    assert.equal(await endCheckouts(), 2)
+    assert.equal(await endCheckouts(), 0)
+    const ids = await db.from('checkouts').whereIn('public_id', [paidThere, over]).orderBy('id')
+    assert.deepEqual(
+      ended().map(({ path }) => path),
+      ids.map((row) => `/v1/checkout/sessions/${row.external_id}/expire`)
+    )
+    assert.deepEqual(await Promise.all([paidThere, over, open].map(stateOf)), [
+      ...['ended', 'ended', 'open'],
+    ])
+    // Somebody pressed the button in the same second.
+    ;(await send(client, paid(paidThere))).assertStatus(204)
+    const apart = await db
+      .from('payments')
+      .where({ user_id: desk.person.id, unallocated: true })
+      .firstOrFail()
+    assert.equal(apart.status, 'paid')
+    assert.equal(await stateOf(paidThere), 'paid')
+    await assertLedgerClean(assert)
+  })
+
+  test('a checkout of more than is left is ended; what is left gets another one', async ({
+    assert,
+  }) => {
+    const { payment } = await givenOwing()
+    await startCheckout({ paymentId: payment.id })
+    const whole = await checkoutOf(payment)
+    const { actor } = await givenDesk({ campusId: payment.campusId })
+    await collect(payment, { actor, amount: 2_000n })
+    await startCheckout({ paymentId: payment.id })
+    assert.equal(await endCheckouts(), 1)
+    assert.equal(await stateOf(whole), 'ended')
+    const left = await db.from('checkouts').where({ payment_id: payment.id, state: 'open' })
+    assert.deepEqual(
+      left.map((row) => Number(row.amount_minor)),
+      [3_000]
+    )
+  })
+
+  test('what a gateway could not end is tried again', async ({ assert }) => {
+    const { payment } = await givenOwing()
+    await startCheckout({ paymentId: payment.id })
+    const checkout = await checkoutOf(payment)
+    const { actor } = await givenDesk({ campusId: payment.campusId })
+    await collect(payment, { actor })
+    fake.breakDown()
+    assert.equal(await endCheckouts(), 0)
+    assert.equal(await stateOf(checkout), 'open')
+    fake.recover()
+    assert.equal(await endCheckouts(), 1)
+    assert.equal(await stateOf(checkout), 'ended')
+    // It was paid there, or had ended: its own message says which.
+    const other = await givenOwing()
+    await startCheckout({ paymentId: other.payment.id })
+    await collect(other.payment, { actor })
+    fake.refuseOnce('resource_missing')
+    assert.equal(await endCheckouts(), 1)
+  })
+
+  test('a checkout of the sandbox is ended as well', async ({ assert }) => {
+    const { payment } = await givenOwing()
+    useGateway(new SandboxGateway({ key: 'k', appUrl: 'http://localhost' }))
+    await startCheckout({ paymentId: payment.id })
+    const { actor } = await givenDesk({ campusId: payment.campusId })
+    await collect(payment, { actor })
+    assert.equal(await endCheckouts(), 1)
+    assert.equal(await stateOf(await checkoutOf(payment)), 'ended')
   })
 
   test('the sandbox pays by the same door, and exists nowhere but in it', async ({

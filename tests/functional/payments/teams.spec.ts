@@ -7,13 +7,14 @@ import { extendDueDate } from '#app/payments/actions/extend_due_date'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { reportTransfer } from '#app/payments/actions/report_transfer'
 import { reverseTransaction } from '#app/payments/actions/reverse_transaction'
+import { placesToExpire } from '#app/payments/queries/places_to_expire'
 import { reviewTransfer } from '#app/payments/actions/review_transfer'
 import Payment from '#app/payments/models/payment'
 import type Event from '#app/announcements/models/event'
 import type User from '#app/users/models/user'
 import { freezeClock, now } from '#app/core/clock'
 import { assertLedgerClean, collect, givenDesk, paymentOf } from '#tests/fixtures/payments'
-import { assertNothingWrong } from '#tests/fixtures/registrations'
+import { assertNothingWrong, refusalCode } from '#tests/fixtures/registrations'
 import { givenEnrolled, givenHackathon, memberStates, registrationOf } from '#tests/fixtures/teams'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
@@ -146,7 +147,7 @@ test.group('What a team pays for, per team', (group) => {
     const former = await owedBy(event, captain)
     await collect(former, { actor, amount: 200n })
     await leaveTeam({ teamId: team.id, userId: captain.id })
-    assert.deepEqual(await statesOf(team), ['partially_paid', 'pending'])
+    assert.deepEqual(await statesOf(team), ['ended', 'pending'])
     assert.deepEqual(await openRequests(), [['registration_cancelled', 200n]])
 
     // Giving it back takes no place from those who stay.
@@ -168,9 +169,14 @@ test.group('What a team pays for, per team', (group) => {
     const { actor } = await givenDesk()
     const former = await owedBy(event, captain)
     await collect(former, { actor, amount: 200n })
-    await leaveTeam({ teamId: team.id, userId: captain.id })
     await former.refresh()
-    await collect(former, { actor })
+    const { transactionId } = await reportTransfer({
+      ...{ paymentId: former.id, amount: FEE - 200n, occurredAt: now(), externalReference: '77' },
+      ...{ proof: null, actor: { id: captain.id, ability: null }, idempotencyKey: ulid() },
+    })
+    await leaveTeam({ teamId: team.id, userId: captain.id })
+    assert.equal(await refusalCode(collect(former, { actor })), 'E_PAYMENT_ENDED')
+    await reviewTransfer({ transactionId, decision: 'confirmed', actor })
     assert.deepEqual(await memberStates(team), Array(2).fill('pending_payment'))
     assert.deepEqual(await openRequests(), [['registration_cancelled', FEE]])
     await assertRight(assert)
@@ -288,6 +294,23 @@ test.group('What a team pays for, per person', (group) => {
     assert.deepEqual(await memberStates(team), Array(3).fill('expired'))
     assert.deepEqual(await statesOf(team), ['paid', 'void', 'void'])
     assert.deepEqual(await openRequests(), [['expired', FEE]])
+    await assertRight(assert)
+  })
+
+  test('a transfer that one of them reported in time keeps the place of all', async ({
+    assert,
+  }) => {
+    const { event } = await givenCodefest(PER_PERSON)
+    const { team, people } = await givenEnrolled(event, { size: 3 })
+    const { actor } = await givenDesk()
+    const reported = await owedBy(event, people[1]!)
+    const { transactionId } = await report(reported, people[1]!)
+    freezeClock(reported.dueAt!)
+    assert.isEmpty(await placesToExpire(0, 10))
+    assert.equal(await expireUnpaid(), 0)
+    await reviewTransfer({ transactionId, decision: 'confirmed', actor })
+    assert.equal(await expireUnpaid(), 1)
+    assert.deepEqual(await memberStates(team), Array(3).fill('expired'))
     await assertRight(assert)
   })
 

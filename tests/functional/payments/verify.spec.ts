@@ -343,6 +343,22 @@ test.group('Faults in the ledger', (group) => {
       },
     ],
     [
+      'end_differs',
+      'a place is lost, and its payment goes on',
+      async ({ cancelled: { payment } }) => {
+        await change('payments', payment.id, { ended_at: null })
+        return `payments ${payment.id}`
+      },
+    ],
+    [
+      'end_differs',
+      'a payment has ended, and its place is held',
+      async ({ confirmed: { payment } }) => {
+        await change('payments', payment.id, { ended_at: '2026-01-01 00:00:00' })
+        return `payments ${payment.id}`
+      },
+    ],
+    [
       'payment_missing',
       'a place waits for no payment',
       async ({ pending: { registration, payment } }) => {
@@ -447,6 +463,10 @@ test.group('Faults in the ledger', (group) => {
       const known = await verify(head)
       assert.deepEqual(known.findings, [])
     }
+    // A receipt has the first digits.
+    const begins = ({ position, hash }: typeof printed) => ({ position, hash: hash.slice(0, 16) })
+    assert.deepEqual((await verify(begins(anew.head))).findings, [])
+    assert.deepEqual((await verify(begins(printed))).findings, unknown)
     const { findings } = await verify({ position: 0, hash: 'f'.repeat(64) })
     assert.deepEqual(findings, unknown)
   })

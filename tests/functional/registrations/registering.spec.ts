@@ -99,7 +99,6 @@ test.group('Registering', (group) => {
   const refused: [string, GivenEvent, GivenUser, string][] = [
     ['cancelled', { status: 'cancelled' }, {}, 'E_EVENT_CANCELLED'],
     ['archived', { status: 'archived' }, {}, 'E_EVENT_NOT_PUBLISHED'],
-    ['opens later', { kind: 'vocational' }, {}, 'E_REGISTRATION_OPENS_LATER'],
     [
       'over',
       { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) },

@@ -325,7 +325,7 @@ test.group('The report of money', (group) => {
           amount,
           currency: code,
         },
-        ...{ isUnallocated: false, createdAt: AT, voidedAt: null, timeZone: 'UTC' },
+        ...{ isUnallocated: false, createdAt: AT, voidedAt: null, endedAt: null, timeZone: 'UTC' },
       }
       const person = { id: 1, publicId: '1', name: 'Ana', studentCode: null }
       const sheet = statementSheet({ person, lines: statementOf([payment], []) }, reader, code)
@@ -472,10 +472,7 @@ async function compareBalances(client: ApiClient, as: User, model: MoneyModel) {
   const { balances } = await page(client, as, `${BALANCES}?perPage=100`)
   const file = await exported(client, as, `${BALANCES}/export?`)
   const owed = (those: Payment[]) =>
-    those.reduce(
-      (sum, one) => sum + outstandingOf({ ...balanceOf(one), isVoid: !!one.voidedAt }),
-      0n
-    )
+    those.reduce((sum, one) => sum + outstandingOf({ ...balanceOf(one), status: one.status }), 0n)
   const isOverdue = ({ dueAt }: Payment) => dueAt !== null && dueAt <= now()
   for (const payer of model.payers) {
     const own = payments.filter(({ userId }) => userId === payer.id)

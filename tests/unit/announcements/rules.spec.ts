@@ -87,7 +87,7 @@ test.group('What a card says', () => {
     ['closed', 'closed', facts({ registrationClosesAt: NOW as never })],
     ['on now once it has begun', 'running', facts({ startsAt: NOW.minus({ hours: 1 }) })],
     ['over', 'over', facts({ endsAt: NOW })],
-    ['later, for kinds that come later', 'later', facts({}, 'vocational')],
+    ['a vocational day like any other', 'open', facts({}, 'vocational')],
     ['nothing, for a notice', 'notice', { ...facts(), kind: 'notice', event: null }],
   ] as [string, string, PlaceFacts][]) {
     test(says, ({ assert }) => assert.equal(placeState(given, NOW), state))

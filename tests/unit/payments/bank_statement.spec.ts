@@ -212,6 +212,7 @@ interface Owed {
   collected?: bigint
   refunded?: bigint
   isVoid?: boolean
+  isEnded?: boolean
   isOwedAnew?: boolean
 }
 
@@ -221,6 +222,7 @@ function payment(owed: Owed = {}): ProposedPayment {
     collected: owed.collected ?? 0n,
     refunded: owed.refunded ?? 0n,
     isVoid: owed.isVoid ?? false,
+    isEnded: owed.isEnded ?? false,
   }
   return { ...balance, status: statusOf(balance), isOwedAnew: owed.isOwedAnew ?? false }
 }
@@ -244,6 +246,13 @@ test.group('What is proposed for a line of the bank', () => {
       ['apart', null, 'refunded'],
     ],
     ['over', 5_000n, { isVoid: true }, [], ['late', null, null]],
+    [
+      'over with money on it',
+      3_000n,
+      { isEnded: true, collected: 2_000n },
+      [],
+      ['late', null, null],
+    ],
     ['owed anew', 5_000n, { isVoid: true, isOwedAnew: true }, [], ['apart', null, 'void']],
     ['reported', 5_000n, {}, [waiting(5_000n)], ['confirm', 1, null]],
     ['reported in part', 2_000n, {}, [waiting(2_000n)], ['confirm', 1, null]],

@@ -1,4 +1,4 @@
-import { dueAfterRejection, dueAfterReversal } from '#app/payments/rules/due_dates'
+import { dueAfterRejection, dueAfterReversal, latestAfterMove } from '#app/payments/rules/due_dates'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 
@@ -47,6 +47,19 @@ test.group('Until when a place is kept whose money did not come', () => {
     const kept = until === null ? 'for good' : `${until} h`
     test(`a collection reversed, start in ${start} h: ${kept}`, ({ assert }) => {
       assert.equal(hoursOf(dueAfterReversal({ startsAt: inHours(start) }, NOW)), until)
+    })
+  }
+
+  const MOVED: [start: number, latest: number][] = [
+    [100, 100],
+    [24, 24],
+    // Nobody loses a place on the day on which an event is moved.
+    [10, 24],
+    [-1, 24],
+  ]
+  for (const [start, latest] of MOVED) {
+    test(`an event moved to begin in ${start} h: at the latest in ${latest} h`, ({ assert }) => {
+      assert.equal(hoursOf(latestAfterMove({ startsAt: inHours(start) }, NOW)), latest)
     })
   }
 })

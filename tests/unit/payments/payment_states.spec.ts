@@ -20,6 +20,7 @@ type Cell = [step: PaymentStep, state: PaymentStatus, answer: PaymentObstacle | 
 const CELLS: Cell[] = [
   ['collect', 'pending', 'done'],
   ['collect', 'partially_paid', 'done'],
+  ['collect', 'ended', 'E_PAYMENT_ENDED'],
   ['collect', 'paid', 'E_PAYMENT_PAID'],
   ['collect', 'partially_refunded', 'E_PAYMENT_REFUNDED'],
   ['collect', 'refunded', 'E_PAYMENT_REFUNDED'],
@@ -27,6 +28,7 @@ const CELLS: Cell[] = [
 
   ['report', 'pending', 'done'],
   ['report', 'partially_paid', 'done'],
+  ['report', 'ended', 'E_PAYMENT_ENDED'],
   ['report', 'paid', 'E_PAYMENT_PAID'],
   ['report', 'partially_refunded', 'E_PAYMENT_REFUNDED'],
   ['report', 'refunded', 'E_PAYMENT_REFUNDED'],
@@ -34,6 +36,7 @@ const CELLS: Cell[] = [
 
   ['refund', 'pending', 'E_NOTHING_COLLECTED'],
   ['refund', 'partially_paid', 'done'],
+  ['refund', 'ended', 'done'],
   ['refund', 'paid', 'done'],
   ['refund', 'partially_refunded', 'done'],
   ['refund', 'refunded', 'E_PAYMENT_REFUNDED'],
@@ -41,6 +44,7 @@ const CELLS: Cell[] = [
 
   ['void', 'pending', 'done'],
   ['void', 'partially_paid', 'E_MONEY_COLLECTED'],
+  ['void', 'ended', 'E_MONEY_COLLECTED'],
   ['void', 'paid', 'E_MONEY_COLLECTED'],
   ['void', 'partially_refunded', 'E_MONEY_COLLECTED'],
   ['void', 'refunded', 'E_MONEY_COLLECTED'],
@@ -48,6 +52,7 @@ const CELLS: Cell[] = [
 
   ['extend', 'pending', 'done'],
   ['extend', 'partially_paid', 'done'],
+  ['extend', 'ended', 'E_PAYMENT_ENDED'],
   ['extend', 'paid', 'E_PAYMENT_PAID'],
   ['extend', 'partially_refunded', 'E_PAYMENT_REFUNDED'],
   ['extend', 'refunded', 'E_PAYMENT_REFUNDED'],
@@ -78,6 +83,8 @@ test.group('How much goes back online', () => {
     ['partially_paid', 40n, 40n, 0n, 40n],
     // The rest of it came over the counter: all or nothing goes back.
     ['partially_paid', 40n, 30n, 0n, 0n],
+    // Nobody pays the rest any more: each part goes back the way it came.
+    ['ended', 40n, 30n, 0n, 30n],
     ['paid', 100n, 100n, 0n, 100n],
     ['paid', 100n, 30n, 0n, 30n],
     ['paid', 100n, 0n, 0n, 0n],
@@ -116,17 +123,34 @@ test.group('The state of a payment', () => {
   ]
   for (const [collected, refunded, state, outstanding] of OF_A_HUNDRED) {
     test(`100 owed, ${collected} collected, ${refunded} given back: ${state}`, ({ assert }) => {
-      const balance = { amount: 100n, collected, refunded, isVoid: false }
-      assert.equal(statusOf(balance), state)
-      assert.equal(outstandingOf(balance), outstanding)
+      const balance = { amount: 100n, collected, refunded }
+      assert.equal(statusOf({ ...balance, isVoid: false, isEnded: false }), state)
+      assert.equal(outstandingOf({ ...balance, status: state }), outstanding)
     })
   }
 
   test('void is void, and nothing of it is outstanding', ({ assert }) => {
-    const balance = { amount: 100n, collected: 0n, refunded: 0n, isVoid: true }
-    assert.equal(statusOf(balance), 'void')
-    assert.equal(outstandingOf(balance), 0n)
+    const balance = { amount: 100n, collected: 0n, refunded: 0n }
+    assert.equal(statusOf({ ...balance, isVoid: true, isEnded: false }), 'void')
+    assert.equal(outstandingOf({ ...balance, status: 'void' }), 0n)
   })
+
+  const ENDED: [collected: bigint, refunded: bigint, state: PaymentStatus][] = [
+    [1n, 0n, 'ended'],
+    [99n, 0n, 'ended'],
+    [100n, 0n, 'paid'],
+    [40n, 10n, 'partially_refunded'],
+    [40n, 40n, 'refunded'],
+  ]
+  for (const [collected, refunded, state] of ENDED) {
+    test(`100 owed for what is over, ${collected} collected, ${refunded} given back: ${state}`, ({
+      assert,
+    }) => {
+      const balance = { amount: 100n, collected, refunded }
+      assert.equal(statusOf({ ...balance, isVoid: false, isEnded: true }), state)
+      assert.equal(outstandingOf({ ...balance, status: state }), 0n)
+    })
+  }
 
   const AT = DateTime.fromISO('2026-05-04T10:00:00Z')
   const OVERDUE: [state: PaymentStatus, seconds: number | null, overdue: boolean][] = [
@@ -135,6 +159,7 @@ test.group('The state of a payment', () => {
     ['pending', 1, true],
     ['pending', null, false],
     ['partially_paid', 1, true],
+    ['ended', 1, false],
     ['paid', 1, false],
     ['partially_refunded', 1, false],
     ['refunded', 1, false],

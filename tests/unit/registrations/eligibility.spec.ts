@@ -165,7 +165,6 @@ test.group('Eligibility, one obstacle at a time', () => {
     ['draft', {}, { status: 'draft' }, { code: 'not_published', status: 'draft' }],
     ['scheduled', {}, { status: 'scheduled' }, { code: 'not_published', status: 'scheduled' }],
     ['archived', {}, { status: 'archived' }, { code: 'not_published', status: 'archived' }],
-    ['vocational', {}, { kind: 'vocational' }, { code: 'opens_later', kind: 'vocational' }],
     [
       'closed, to the second',
       {},
@@ -257,7 +256,6 @@ test.group('Eligibility, one obstacle at a time', () => {
       }),
       event: event({
         status: 'cancelled',
-        kind: 'vocational',
         startsAt: NOW.minus({ hours: 2 }),
         endsAt: NOW.minus({ hours: 1 }),
         registrationOpensAt: NOW.plus({ hours: 1 }),
@@ -271,7 +269,6 @@ test.group('Eligibility, one obstacle at a time', () => {
       'already_registered',
       'event_cancelled',
       'event_over',
-      'opens_later',
       'registration_closed',
       'not_in_audience',
       'not_open_yet',
@@ -328,7 +325,6 @@ test.group('Eligibility, at the desk', () => {
       'event_cancelled',
       'not_published',
       'event_over',
-      'opens_later',
       'full',
     ]
     for (const code of never) assert.notInclude(OVERRIDABLE, code)

@@ -1,20 +1,29 @@
 import { MessageNotSigned } from '#app/payments/exceptions/gateway_refusals'
 import type {
+  CheckoutEvent,
   CheckoutRequest,
   GatewayEvent,
   PaymentGateway,
+  RefundFailed,
 } from '#app/payments/gateways/payment_gateway'
-import type { Minor } from '#isomorphic/core/money'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { ulid } from 'ulid'
 
 const SIGNATURE = 'sandbox-signature'
 
-/** What the sandbox sends to our door, as a gateway would. */
-interface Message extends Omit<GatewayEvent, 'amount' | 'occurredAt'> {
-  amount: string
-  occurredAt: string
+/** What the sandbox sends to our door, as a gateway would: an event whose amount and instant are written as text. */
+type Sent<Event> = Event extends GatewayEvent
+  ? Omit<Event, 'amount' | 'occurredAt'> & { amount: string; occurredAt: string }
+  : never
+/** What a message is about; the rest follows. */
+type About<Event> = Omit<Event, 'id' | 'externalReference' | 'occurredAt'>
+
+const REFUND = 'sandbox_refund_'
+
+interface SignedMessage {
+  body: string
+  headers: Record<string, string>
 }
 
 /**
@@ -42,13 +51,13 @@ export class SandboxGateway implements PaymentGateway {
 
   async endCheckout(): Promise<void> {}
 
-  readMessage({ body, headers }: { body: string; headers: Record<string, unknown> }) {
+  readMessage({ body, headers }: { body: string; headers: Record<string, unknown> }): GatewayEvent {
     const given = Buffer.from(String(headers[SIGNATURE] ?? ''))
     const expected = Buffer.from(this.#sign(body))
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       throw new MessageNotSigned()
     }
-    const message = JSON.parse(body) as Message
+    const message = JSON.parse(body) as Sent<GatewayEvent>
     return {
       ...message,
       amount: BigInt(message.amount),
@@ -57,26 +66,31 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async refund({ key }: { key: string }): Promise<string> {
-    return `sandbox_refund_${key}`
+    return `${REFUND}${key}`
   }
 
   /** @returns the message that a real gateway would send, and its headers */
-  message(about: {
-    checkout: string
-    type: GatewayEvent['type']
-    amount: Minor
-    currency: string
-  }): { body: string; headers: Record<string, string> } {
-    const message: Message = {
-      id: `sandbox_event_${ulid()}`,
-      type: about.type,
-      checkout: about.checkout,
-      amount: String(about.amount),
-      currency: about.currency,
+  message(about: About<CheckoutEvent>): SignedMessage {
+    return this.#signed({
+      ...{ ...about, id: `sandbox_event_${ulid()}` },
       externalReference: `sandbox_payment_${about.checkout}`,
-      occurredAt: DateTime.utc().toISO(),
-    }
-    const body = JSON.stringify(message)
+    })
+  }
+
+  /** @returns the message that a real gateway would send when a refund comes back, and its headers */
+  refundFailed(about: Omit<About<RefundFailed>, 'type' | 'key'>): SignedMessage {
+    const { refund } = about
+    const id = `refund_failed:${refund}`
+    return this.#signed({ ...about, id, type: 'refund_failed', key: refund.slice(REFUND.length) })
+  }
+
+  #signed({
+    amount,
+    ...event
+  }: Omit<CheckoutEvent, 'occurredAt'> | Omit<RefundFailed, 'occurredAt'>): SignedMessage {
+    const occurredAt = DateTime.utc().toISO()
+    const message = { ...event, amount: String(amount), occurredAt }
+    const body = JSON.stringify(message satisfies Sent<GatewayEvent>)
     return { body, headers: { [SIGNATURE]: this.#sign(body) } }
   }
 

@@ -5,12 +5,15 @@ import {
   RefundRefusedByGateway,
 } from '#app/payments/exceptions/gateway_refusals'
 import type {
+  CheckoutEvent,
   CheckoutRequest,
   GatewayEvent,
   PaymentGateway,
+  RefundFailed,
 } from '#app/payments/gateways/payment_gateway'
 import { fromGateway, takenByStripe, toGateway } from '#app/payments/gateways/stripe/amounts'
 import type { Minor } from '#isomorphic/core/money'
+import { now } from '#app/core/clock'
 import { DateTime } from 'luxon'
 import Stripe from 'stripe'
 
@@ -24,8 +27,20 @@ export interface StripeSettings {
 
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 const ENDED = ['checkout.session.expired', 'checkout.session.async_payment_failed']
+/** One failure may come as each of them (https://docs.stripe.com/refunds#failed-refunds). */
+const REFUNDS = ['refund.failed', 'refund.updated', 'charge.refund.updated']
+/** Of a refund that the payer does not get; `pending` and `requires_action` may still become one. */
+const NOT_DELIVERED = ['failed', 'canceled']
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
+/**
+ * How long an idempotency key is trusted: Stripe forgets them after a day
+ * (https://docs.stripe.com/api/idempotent_requests), and a request may be on its way for a while.
+ */
+const KEYS_KEPT_HOURS = 12
+/** A page of their lists, and more refunds than one payment has. */
+const PAGE = 100
+const REFUNDS_MAX = 1000
 
 /** Stripe Checkout, by Stripe's own SDK (https://docs.stripe.com/payments/checkout). */
 export class StripeGateway implements PaymentGateway {
@@ -87,24 +102,16 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  readMessage({ body, headers }: { body: string; headers: Record<string, unknown> }) {
+  readMessage({
+    body,
+    headers,
+  }: {
+    body: string
+    headers: Record<string, unknown>
+  }): GatewayEvent | null {
     const event = this.#signed(body, String(headers['stripe-signature'] ?? ''))
-    if (![...PAID, ...ENDED].includes(event.type)) return null
-    const session = event.data.object as Stripe.Checkout.Session
-    // Completed, and the bank has not said yet whether it pays: that comes as a message of its own.
-    if (PAID.includes(event.type) && session.payment_status !== 'paid') return null
-    const { client_reference_id: checkout, amount_total: total } = session
-    if (!checkout || total === null || !session.currency) return null
-    const currency = session.currency.toUpperCase()
-    return {
-      id: event.id,
-      type: PAID.includes(event.type) ? 'paid' : 'ended',
-      checkout,
-      amount: fromGateway(total, currency),
-      currency,
-      externalReference: referenceOf(session),
-      occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
-    } satisfies GatewayEvent
+    if (REFUNDS.includes(event.type)) return failureOf(event)
+    return [...PAID, ...ENDED].includes(event.type) ? checkoutOf(event) : null
   }
 
   async refund(request: {
@@ -112,19 +119,35 @@ export class StripeGateway implements PaymentGateway {
     amount: Minor
     currency: string
     key: string
+    askedAt: DateTime
   }): Promise<string> {
-    const { externalReference, amount, currency, key } = request
-    const refund = await reached(
-      this.#stripe.refunds.create(
-        { payment_intent: externalReference, amount: toGateway(amount, currency) },
-        { idempotencyKey: key }
-      ),
+    const { externalReference, amount, currency, key, askedAt } = request
+    const mayBeForgotten = askedAt < now().minus({ hours: KEYS_KEPT_HOURS })
+    const refund =
+      (mayBeForgotten && (await this.#refundMade(externalReference, key))) ||
+      (await reached(
+        this.#stripe.refunds.create(
+          {
+            payment_intent: externalReference,
+            amount: toGateway(amount, currency),
+            metadata: { refund: key },
+          },
+          { idempotencyKey: key }
+        ),
+        RefundRefusedByGateway
+      ))
+    if (NOT_DELIVERED.includes(refund.status ?? '')) throw new RefundRefusedByGateway()
+    return refund.id
+  }
+
+  /** The refund of a payment that was asked for with our key; undefined: it never arrived there. */
+  async #refundMade(paymentIntent: string, key: string): Promise<Stripe.Refund | undefined> {
+    const refunds = this.#stripe.refunds.list({ payment_intent: paymentIntent, limit: PAGE })
+    const made = await reached(
+      refunds.autoPagingToArray({ limit: REFUNDS_MAX }),
       RefundRefusedByGateway
     )
-    if (refund.status === 'failed' || refund.status === 'canceled') {
-      throw new RefundRefusedByGateway()
-    }
-    return refund.id
+    return made.find(({ metadata }) => metadata?.['refund'] === key)
   }
 
   #signed(body: string, signature: string): Stripe.Event {
@@ -133,6 +156,40 @@ export class StripeGateway implements PaymentGateway {
     } catch {
       throw new MessageNotSigned()
     }
+  }
+}
+
+function checkoutOf(event: Stripe.Event): CheckoutEvent | null {
+  const session = event.data.object as Stripe.Checkout.Session
+  // Completed, and the bank has not said yet whether it pays: that comes as a message of its own.
+  if (PAID.includes(event.type) && session.payment_status !== 'paid') return null
+  const { client_reference_id: checkout, amount_total: total } = session
+  if (!checkout || total === null || !session.currency) return null
+  const currency = session.currency.toUpperCase()
+  return {
+    id: event.id,
+    type: PAID.includes(event.type) ? 'paid' : 'ended',
+    checkout,
+    amount: fromGateway(total, currency),
+    currency,
+    externalReference: referenceOf(session),
+    occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
+  }
+}
+
+function failureOf(event: Stripe.Event): RefundFailed | null {
+  const refund = event.data.object as Stripe.Refund
+  if (!NOT_DELIVERED.includes(refund.status ?? '')) return null
+  const currency = refund.currency.toUpperCase()
+  return {
+    // Stripe tells of it several times, in other words; to us that is one message.
+    id: `refund_failed:${refund.id}`,
+    type: 'refund_failed',
+    refund: refund.id,
+    key: refund.metadata?.refund ?? null,
+    amount: fromGateway(refund.amount, currency),
+    currency,
+    occurredAt: DateTime.fromSeconds(event.created, { zone: 'utc' }),
   }
 }
 

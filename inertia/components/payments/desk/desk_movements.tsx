@@ -19,7 +19,7 @@ export function DeskMovements({
   title,
   currency,
   timeZone,
-}: Omit<Props, 'totals'> & { title: string }) {
+}: Omit<Props, 'totals' | 'isBlind'> & { title: string }) {
   const t = useT()
   return (
     <Card as="section" title={title} flush>
@@ -58,8 +58,12 @@ export function DeskMovements({
   )
 }
 
-/** What came in and went out in each way. */
-export function MethodTotals({ totals, currency }: Pick<Props, 'totals' | 'currency'>) {
+/** What was collected and given back in each way; of cash nothing before the drawer is counted. */
+export function MethodTotals({
+  totals,
+  isBlind,
+  currency,
+}: Pick<Props, 'totals' | 'isBlind' | 'currency'>) {
   const t = useT()
   const money = (minor: string) => <Money amountMinor={minor} currency={currency} />
   return (
@@ -98,6 +102,11 @@ export function MethodTotals({ totals, currency }: Pick<Props, 'totals' | 'curre
             </tbody>
           </table>
         </div>
+      )}
+      {isBlind && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-2 sm:px-5">
+          {t('cashier.desk.blind')}
+        </p>
       )}
     </Card>
   )

@@ -55,7 +55,7 @@ export function DeskPart({ currency, desk, done, week, campuses, drawers }: Desk
                 currency={desk.currency}
                 timeZone={desk.timeZone}
               />
-              <MethodTotals totals={done.totals} currency={desk.currency} />
+              <MethodTotals {...done} currency={desk.currency} />
             </div>
           </>
         )}

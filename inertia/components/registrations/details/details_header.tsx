@@ -32,8 +32,7 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
   const { slug, timeZone } = event
   const state = event.status === 'published' && event.isOver ? 'completed' : event.status
   const isOfTeams = event.kind === 'codefest'
-  const hasDoor = event.kind !== 'vocational'
-  const takesRegistrations = hasDoor && event.status === 'published' && !event.isOver
+  const takesRegistrations = event.status === 'published' && !event.isOver
   return (
     <PageHeader
       title={event.title}
@@ -66,16 +65,14 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
           <ButtonLink href={`/announcements/${slug}/certificates`} icon={<Award aria-hidden />}>
             {t('certificates.event.open')}
           </ButtonLink>
+          {event.kind === 'vocational' && (
+            <ButtonLink href={`/vocational-invitations?event=${slug}`}>
+              {t('registration_desk.details.invitationsAction')}
+            </ButtonLink>
+          )}
           {takesRegistrations && (
             <>
-              <ButtonLink
-                href={
-                  isOfTeams
-                    ? urlFor('codefest.door', { event: event.publicId })
-                    : `/events/${event.publicId}/attendance/create`
-                }
-                icon={<ScanLine aria-hidden />}
-              >
+              <ButtonLink href={doorOf(event)} icon={<ScanLine aria-hidden />}>
                 {t('registration_desk.details.doorAction')}
               </ButtonLink>
               {isOfTeams ? (
@@ -97,6 +94,13 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
       }
     />
   )
+}
+
+/** Some kinds of events have a door of their own. */
+function doorOf({ kind, publicId }: DetailsProps['event']): string {
+  if (kind === 'codefest') return urlFor('codefest.door', { event: publicId })
+  if (kind === 'vocational') return urlFor('invitations.door', { event: publicId })
+  return `/events/${publicId}/attendance/create`
 }
 
 /** The ways out that one takes seldom, so that the title has room beside the others. */

@@ -1,0 +1,171 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { now } from '#app/core/clock'
+import { settleInvitations } from '#app/invitations/actions/settle_invitations'
+import { tellProspects } from '#app/invitations/actions/tell_prospects'
+import { refuseTaken } from '#app/invitations/actions/invite_prospect'
+import {
+  AlreadyInvited,
+  GuardianIsProspect,
+  GuardianRequired,
+  InvitationEnded,
+} from '#app/invitations/exceptions/invitation_refusals'
+import Guardian from '#app/invitations/models/guardian'
+import Invitation from '#app/invitations/models/invitation'
+import { guardianMail, placeMail } from '#app/invitations/presenters/invitation_mails'
+import { mayAnswer } from '#app/invitations/rules/invitation_states'
+import type { ReadContact } from '#app/invitations/rules/contacts'
+import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
+import { prospectAccount } from '#app/users/actions/create_prospect'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { ulid } from 'ulid'
+
+export interface GuardianInput extends ReadContact {
+  name: string
+}
+
+export interface AcceptInput {
+  invitationId: number
+  /** Under 18 on the day of the event. */
+  minor: boolean
+  /** Of whom is under age. */
+  guardian: GuardianInput | null
+  /** The guardian stands at the door and has consented there. */
+  consentsHere?: boolean
+  /** By the question's public id, as they came in. */
+  answers: Record<string, unknown>
+  /** Staff who take somebody in; null: the prospect. */
+  actor?: { id: number; ability: string | null } | null
+}
+
+/**
+ * A prospect accepts: a registration of a person who cannot sign in, through the one engine, with a seat or a
+ * position on the waitlist. Of somebody under age it waits for the guardian, who is written to. Accepting again gives
+ * the same answer.
+ *
+ * @throws InvitationEnded, GuardianRequired, GuardianIsProspect, AlreadyInvited where somebody else has invited them
+ *   since they declined, and whatever refuses a registration
+ */
+export function acceptInvitation(
+  input: AcceptInput,
+  trx?: TransactionClientContract
+): Promise<{ invitation: Invitation; repeated: boolean }> {
+  return inTransaction(async (client) => {
+    const found = await Invitation.findOrFail(input.invitationId, { client })
+    await lockEvent(found.eventId, client)
+    const invitation = await Invitation.findOrFail(input.invitationId, { client })
+    if (['accepted', 'attended', 'enrolled'].includes(invitation.status)) {
+      return { invitation, repeated: true }
+    }
+    if (!mayAnswer(invitation.status)) throw new InvitationEnded()
+    checkGuardian(input, invitation)
+    const placed = await register(input, invitation, client)
+    await writeAcceptance(input, { invitation, placed }, client)
+    await settleInvitations({ ids: [invitation.id], eventId: invitation.eventId }, client)
+    if (input.actor === undefined || input.actor === null) {
+      await tellProspect({ invitation, placed }, client)
+    }
+    return { invitation, repeated: false }
+  }, trx)
+}
+
+function checkGuardian({ minor, guardian }: AcceptInput, invitation: Invitation): void {
+  if (!minor) return
+  if (!guardian) throw new GuardianRequired()
+  const { email, phoneE164 } = guardian
+  const isSame =
+    (email !== null && email === invitation.email) ||
+    (phoneE164 !== null && phoneE164 === invitation.phoneE164)
+  if (isSame) throw new GuardianIsProspect()
+}
+
+async function register(
+  { minor, consentsHere, answers, actor = null }: AcceptInput,
+  invitation: Invitation,
+  trx: TransactionClientContract
+): Promise<RegisterResult> {
+  const { eventId, name, email, phone, phoneE164, campusId, courseId } = invitation
+  const locale = invitation.locale === 'es' ? ('es' as const) : ('en' as const)
+  const person = { name, email, phone, phoneE164, campusId, courseId, locale }
+  const user = await prospectAccount(person, actor, trx)
+  if (!user) throw new AlreadyInvited()
+  const awaitsConsent = minor && !consentsHere
+  return registerPerson(
+    { eventId, userId: user.id, answers, invitation: { actor, awaitsConsent } },
+    trx
+  )
+}
+
+async function writeAcceptance(
+  { minor, guardian, consentsHere, actor }: AcceptInput,
+  { invitation, placed }: { invitation: Invitation; placed: RegisterResult },
+  trx: TransactionClientContract
+): Promise<void> {
+  const at = now()
+  invitation.useTransaction(trx)
+  invitation.merge({
+    ...{ status: 'accepted', minor, registrationId: placed.registration.id },
+    ...{ acceptedAt: at, declinedAt: null, consentAt: invitation.consentAt ?? at },
+  })
+  await invitation.save().catch(refuseTaken)
+  // Whoever accepts anew may name somebody else.
+  await Guardian.query({ client: trx }).where('invitationId', invitation.id).delete()
+  if (minor) {
+    const { name, email, phone, phoneE164 } = guardian!
+    await Guardian.create(
+      {
+        ...{ publicId: ulid(), invitationId: invitation.id, name, email, phone, phoneE164 },
+        ...(consentsHere && { consentedAt: at, consentedBy: 'door' as const }),
+      },
+      { client: trx }
+    )
+  }
+  await recordAudit(
+    {
+      actorId: actor?.id ?? null,
+      ability: actor?.ability ?? null,
+      action: 'invitation.accepted',
+      subjectType: 'invitation',
+      subjectId: invitation.id,
+      after: { status: placed.registration.status, minor },
+    },
+    trx
+  )
+}
+
+async function tellProspect(
+  { invitation, placed }: { invitation: Invitation; placed: RegisterResult },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { registration, waitlistPosition } = placed
+  const event = await eventFacts(invitation.eventId, trx)
+  const guardian = await Guardian.query({ client: trx })
+    .where('invitationId', invitation.id)
+    .first()
+  const owed = await owedByRegistrations([registration.id], trx)
+  const mails = [
+    placeMail({
+      invitation: { ...mailed(invitation), guardianName: guardian?.name ?? null },
+      event,
+      registration: {
+        publicId: registration.publicId,
+        position: waitlistPosition ?? 0,
+        reason: null,
+        owes: owed.get(registration.id) ?? null,
+        awaitsConsent: registration.awaitsConsent,
+      },
+      occasion: registration.status,
+    }),
+  ]
+  if (guardian && !guardian.consentedAt) {
+    mails.push(guardianMail({ guardian, invitation: mailed(invitation), event }))
+  }
+  await tellProspects(mails, trx)
+}
+
+export function mailed({ publicId, linkVersion, name, email, locale }: Invitation) {
+  return { publicId, linkVersion, name, email, locale }
+}

@@ -1,0 +1,70 @@
+import { eraseRows } from '#app/auth/actions/erase_account'
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { toSql } from '#app/core/clock'
+import { forgetInvitations } from '#app/invitations/actions/forget_invitations'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
+
+const AT_ONCE = 200
+
+/**
+ * Takes away what identifies prospects whose event ended before an instant, unless they enrolled: what stands in
+ * their invitations, their guardians, and the accounts that were made of them and that nobody ever used. What was
+ * counted, and the points, stay. Broken off or run again it goes on where it was.
+ *
+ * @returns how many invitations were emptied
+ */
+export async function eraseProspects({ before }: { before: DateTime }): Promise<number> {
+  for (let total = 0; ;) {
+    const rows: { id: number }[] = await db
+      .from('invitations as i')
+      .join('events as e', 'e.id', 'i.event_id')
+      .whereNull('i.purged_at')
+      .whereNull('i.enrolled_at')
+      .where('e.ends_at', '<=', toSql(before))
+      .orderBy('i.id')
+      .limit(AT_ONCE)
+      .select('i.id')
+    if (rows.length === 0) return total
+    await inTransaction(async (trx) => {
+      const people = await forgetInvitations(
+        rows.map(({ id }) => id),
+        trx
+      )
+      await eraseUnused(people, trx)
+    })
+    total += rows.length
+  }
+}
+
+/** Accounts that nobody signs in to, and that no other invitation or event of late needs. */
+async function eraseUnused(userIds: number[], trx: TransactionClientContract): Promise<void> {
+  if (userIds.length === 0) return
+  const unused: { id: number }[] = await trx
+    .from('users as u')
+    .whereIn('u.id', userIds)
+    .where('u.prospect', true)
+    .whereNull('u.password')
+    .whereNull('u.erased_at')
+    .whereNotExists((other) =>
+      other
+        .from('registrations as r')
+        .leftJoin('invitations as i', 'i.registration_id', 'r.id')
+        .whereColumn('r.user_id', 'u.id')
+        .where((needed) => void needed.whereNull('i.id').orWhereNull('i.purged_at'))
+        .select(trx.raw('1'))
+    )
+    .orderBy('u.id')
+    .select('u.id')
+  if (unused.length === 0) return
+  const ids = unused.map(({ id }) => id)
+  for (const id of ids) {
+    await recordAudit(
+      { actorId: null, action: 'user.expired', subjectType: 'user', subjectId: id },
+      trx
+    )
+  }
+  await eraseRows(ids, trx)
+}

@@ -1,0 +1,70 @@
+import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
+import { now, toSql } from '#app/core/clock'
+import { forgetRowsOf } from '#app/imports/actions/forget_imported'
+import { forgetMails } from '#app/mails/actions/forget_mails'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/**
+ * What identifies the prospects of these invitations goes, with their guardians; what was counted stays.
+ *
+ * @returns the people behind them
+ */
+export async function forgetInvitations(
+  ids: readonly number[],
+  trx: TransactionClientContract
+): Promise<number[]> {
+  const rows: { id: number; email: string | null; user_id: number | null }[] = await trx
+    .from('invitations as i')
+    .leftJoin('registrations as r', 'r.id', 'i.registration_id')
+    .whereIn('i.id', [...ids])
+    .select('i.id', 'i.email', 'r.user_id')
+  const guardians: { email: string | null }[] = await trx
+    .from('guardians')
+    .whereIn('invitation_id', [...ids])
+    .select('email')
+  await trx
+    .from('guardians')
+    .whereIn('invitation_id', [...ids])
+    .delete()
+  const at = toSql(now())
+  await trx
+    .from('invitations')
+    .whereIn('id', [...ids])
+    .update({
+      ...{ name: '', name_search: '', email: null, email_typed: null, phone: null },
+      ...{ phone_e164: null, school: null, school_search: null, graduation_year: null },
+      ...{ minor: null, purged_at: at, updated_at: at },
+    })
+  const emails = [...rows, ...guardians].flatMap(({ email }) => email ?? [])
+  await forgetMails({ userIds: [], emails }, trx)
+  await forgetRowsOf({ kind: 'invitations', subjectIds: [...ids] }, trx)
+  await forgetRowsOf({ kind: 'enrolments', subjectIds: [...ids] }, trx)
+  await eraseAuditValues({ userIds: [], invitationIds: [...ids] }, trx)
+  return rows.flatMap(({ user_id: userId }) => userId ?? [])
+}
+
+/** The same of whoever deletes their account, or is erased: what they were invited to, and how the board named them. */
+export async function forgetInvitationsOf(
+  { userIds, emails }: { userIds: number[]; emails: string[] },
+  trx: TransactionClientContract
+): Promise<void> {
+  const rows: { id: number }[] = await trx
+    .from('invitations')
+    .whereNull('purged_at')
+    .where((theirs) => {
+      theirs
+        .whereIn('email', emails)
+        .orWhereIn('registration_id', (own) =>
+          own.from('registrations').whereIn('user_id', userIds).select('id')
+        )
+    })
+    .orderBy('id')
+    .select('id')
+  if (rows.length > 0) {
+    await forgetInvitations(
+      rows.map(({ id }) => id),
+      trx
+    )
+  }
+  await trx.from('inviters').whereIn('user_id', userIds).delete()
+}

@@ -1,0 +1,120 @@
+import { recordAudit } from '#app/audit/actions/record_audit'
+import { inTransaction } from '#app/core/database/in_transaction'
+import { isUniqueViolation } from '#app/core/database/violations'
+import { now } from '#app/core/clock'
+import { AlreadyInvited, InvitationLimit } from '#app/invitations/exceptions/invitation_refusals'
+import Invitation from '#app/invitations/models/invitation'
+import { sentMail } from '#app/invitations/presenters/invitation_mails'
+import { campaignOf } from '#app/invitations/queries/campaign'
+import { invitableEvent } from '#app/invitations/queries/invitable_event'
+import { isTaken } from '#app/invitations/queries/taken_contacts'
+import type { ReadContact } from '#app/invitations/rules/contacts'
+import { queueMail } from '#app/mails/actions/queue_mail'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import { searchable } from '#app/users/rules/roles'
+import User from '#app/users/models/user'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import assert from 'node:assert/strict'
+import { ulid } from 'ulid'
+
+/** What is said about a prospect. */
+export interface ProspectInput extends ReadContact {
+  name: string
+  school: string | null
+  graduationYear: number | null
+  /** The course they think of studying, and where. */
+  courseId: number | null
+  campusId: number | null
+  locale: 'en' | 'es'
+}
+
+export interface InviteInput {
+  eventId: number
+  inviterId: number
+  prospect: ProspectInput
+  source: 'inviter' | 'import' | 'card' | 'door'
+  /** Who writes it, where that is not the inviter: staff, or nobody who has an account. */
+  actor?: { id: number; ability: string | null } | null
+  /** Nobody waits for a mail who stands there. */
+  silent?: boolean
+}
+
+/**
+ * Invites a prospect to a vocational event, with the mail that leads to their page. Whoever invites somebody first
+ * is their inviter.
+ *
+ * @throws InvitationsClosed, InvitationLimit, and AlreadyInvited for whoever is invited, can sign in or wants none
+ */
+export function inviteProspect(
+  input: InviteInput,
+  trx?: TransactionClientContract
+): Promise<Invitation> {
+  return inTransaction(async (client) => {
+    const { eventId, inviterId, prospect } = input
+    await lockEvent(eventId, client)
+    const event = await invitableEvent(eventId, client)
+    const inviter = await User.findOrFail(inviterId, { client })
+    await refuseBeyondLimit(input, client)
+    if (await isTaken({ eventId, ...prospect }, client)) throw new AlreadyInvited()
+    const invitation = await write(input, client)
+    if (!input.silent) await queueMail(sentMail({ invitation, event, inviter }), client)
+    return invitation
+  }, trx)
+}
+
+/** Before anybody is looked for: who has no invitation left learns nothing by asking. */
+async function refuseBeyondLimit(
+  { eventId, inviterId }: InviteInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { invitationLimit } = await campaignOf(eventId, { lock: 'share' }, trx)
+  const used = await trx
+    .from('invitations')
+    .where({ event_id: eventId, inviter_id: inviterId })
+    .count('* as total')
+    .firstOrFail()
+  if (Number(used.total) >= invitationLimit) throw new InvitationLimit({ limit: invitationLimit })
+}
+
+async function write(
+  { eventId, inviterId, prospect, source, actor }: InviteInput,
+  trx: TransactionClientContract
+): Promise<Invitation> {
+  const { email, phoneE164 } = prospect
+  assert.ok(email ?? phoneE164, 'a prospect is reached by something')
+  const invitation = await Invitation.create(
+    {
+      ...prospectColumns(prospect),
+      ...{ publicId: ulid(), eventId, inviterId, source },
+      ...{ status: 'invited', linkVersion: 1, consentAt: now() },
+    },
+    { client: trx }
+  ).catch(refuseTaken)
+  await recordAudit(
+    {
+      actorId: actor === undefined ? inviterId : (actor?.id ?? null),
+      ability: actor?.ability ?? null,
+      action: 'invitation.sent',
+      subjectType: 'invitation',
+      subjectId: invitation.id,
+      after: { name: prospect.name, email, phone: prospect.phone, school: prospect.school, source },
+    },
+    trx
+  )
+  return invitation
+}
+
+/** @returns what stands in the row about the person */
+export function prospectColumns({ name, school, ...prospect }: ProspectInput) {
+  return {
+    ...prospect,
+    ...{ name, nameSearch: searchable(name) },
+    ...{ school, schoolSearch: school && searchable(school) },
+  }
+}
+
+/** What the database alone could still find: two at the same moment whom no lock made wait for each other. */
+export function refuseTaken(error: unknown): never {
+  const isOfReach = String(error).includes('somebody who can sign in is not invited')
+  throw isOfReach || isUniqueViolation(error) ? new AlreadyInvited() : error
+}

@@ -1,0 +1,40 @@
+import { isPrintable, sendTicketPdf } from '#app/tickets/http/send_ticket_pdf'
+import { findTicket } from '#app/tickets/queries/find_ticket'
+import { speakTo } from '#app/invitations/http/prospect_language'
+import { linkedInvitation } from '#app/invitations/queries/find_invitation'
+import { prospectPage } from '#app/invitations/queries/prospect_page'
+import LinkedEventTransformer from '#app/invitations/transformers/linked_event_transformer'
+import ProspectPageTransformer from '#app/invitations/transformers/prospect_page_transformer'
+import ProspectTransformer from '#app/invitations/transformers/prospect_transformer'
+import { optOutUrl } from '#app/invitations/queries/links'
+import { newestVersions } from '#app/legal/queries/newest_versions'
+import { errors } from '@adonisjs/lucid'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** The page of a prospect, by the link that they were sent: no account, on a phone. */
+export default class ProspectTicketsController {
+  async show(ctx: HttpContext) {
+    const invitation = await linkedInvitation(ctx.params.token)
+    speakTo(ctx, invitation.locale)
+    const page = await prospectPage(invitation)
+    const newest = await newestVersions()
+    return ctx.inertia.render('vocationalInvitations/ticket', {
+      token: String(ctx.params.token),
+      invitation: ProspectTransformer.transform(invitation),
+      event: LinkedEventTransformer.transform(invitation.event),
+      page: ProspectPageTransformer.transform(page),
+      optOutPath: new URL(optOutUrl(invitation)).pathname,
+      hasPrivacyNotice: newest.privacy !== null,
+    })
+  }
+
+  async pdf(ctx: HttpContext) {
+    const invitation = await linkedInvitation(ctx.params.token)
+    speakTo(ctx, invitation.locale)
+    const page = await prospectPage(invitation)
+    const place = page.place?.ticket
+    const ticket = place ? await findTicket(place.publicId) : null
+    if (!ticket || !isPrintable(ticket)) throw new errors.E_ROW_NOT_FOUND()
+    return sendTicketPdf(ctx, ticket)
+  }
+}

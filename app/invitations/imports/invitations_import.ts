@@ -1,0 +1,115 @@
+import type {
+  ImportByEvent,
+  ImportDefinition,
+  Judged,
+  Reason,
+} from '#app/imports/rules/import_kind'
+import { inviteProspect } from '#app/invitations/actions/invite_prospect'
+import InvitationPolicy from '#app/invitations/policies/invitation_policy'
+import { isInvitable } from '#app/invitations/queries/invitable_event'
+import { invitationReader } from '#app/invitations/queries/invitation_reader'
+import { placesByCode } from '#app/invitations/queries/places_by_code'
+import { invitationsLeft, takenAmong } from '#app/invitations/queries/taken_among'
+import {
+  PROSPECT_COLUMNS,
+  understandProspect,
+  type ProspectRow,
+} from '#app/invitations/rules/prospect_cells'
+import { brief } from '#app/imports/rules/csv_text'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { lockEvent } from '#app/registrations/queries/lock_event'
+import { phoneCountry } from '#config/accounts'
+
+interface Places {
+  campusId: number | null
+  courseId: number | null
+}
+
+const scope: ImportByEvent['scope'] = {
+  of: 'event',
+  may: async (user, { kind }) => kind === 'vocational' && new InvitationPolicy().invite(user),
+  async seesAll(user) {
+    const { ability } = await invitationReader(user)
+    return ability !== null
+  },
+}
+
+/** A list of prospects whom whoever uploads it invites to one event, within their limit. */
+export const invitationsImport: ImportByEvent = {
+  scope,
+  ofEvent: (eventId) => Promise.resolve(ofEvent(eventId)),
+}
+
+function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
+  return {
+    scope,
+    columns: PROSPECT_COLUMNS,
+    requires: [['name'], ['email', 'phone']],
+    understand: (cells) => understandProspect(cells, phoneCountry),
+    keys: ({ email, phoneE164 }) => ({ email, phone: phoneE164 }),
+    hold: (_ids, trx) => lockEvent(eventId, trx),
+    async judge(rows, client, { actor, ahead }) {
+      const event = await eventFacts(eventId, client)
+      const taken = await takenAmong({ eventId, rows }, client)
+      const places = await placesByCode(rows, client)
+      const { left, limit } = await invitationsLeft({ eventId, inviterId: actor.id }, client)
+      let used = ahead.filter(({ verdict }) => verdict === 'create').length
+      return rows.map((row, index): Judged<Places> => {
+        const { campusId, courseId, reasons: unknown } = placesOf(row, places)
+        const reasons: Reason[] = [
+          ...(isInvitable(event) ? [] : [{ code: 'invitations_closed' }]),
+          ...unknown,
+          ...(taken[index] ? [{ code: 'taken' }] : []),
+        ]
+        if (reasons.length === 0 && used >= left) {
+          reasons.push({ code: 'invitation_limit', values: { limit } })
+        }
+        const match = { campusId, courseId }
+        const nothing = { subjectId: null, before: null }
+        if (reasons.length > 0)
+          return { verdict: 'refused', reasons, ...nothing, after: null, match }
+        used += 1
+        return { verdict: 'create', reasons, ...nothing, after: { invitation: row.name }, match }
+      })
+    },
+    async apply(rows, { actor }, trx) {
+      const ids: number[] = []
+      for (const { data, judged } of rows) {
+        const { campus: _campus, course: _course, locale, ...prospect } = data
+        const invitation = await inviteProspect(
+          {
+            ...{ eventId, inviterId: actor.id, source: 'import' },
+            prospect: {
+              ...prospect,
+              ...judged.match,
+              locale: locale ?? (actor.locale === 'es' ? 'es' : 'en'),
+            },
+          },
+          trx
+        )
+        ids.push(invitation.id)
+      }
+      return ids
+    },
+  }
+}
+
+function placesOf(
+  row: ProspectRow,
+  { campuses, courses }: Awaited<ReturnType<typeof placesByCode>>
+) {
+  const campusId = row.campus === null ? null : (campuses.get(row.campus) ?? undefined)
+  const courseId = row.course === null ? null : (courses.get(row.course) ?? undefined)
+  const unknown = (code: string, value: string | null): Reason => ({
+    code,
+    values: { value: brief(value ?? '') },
+  })
+  return {
+    campusId: campusId ?? null,
+    courseId: courseId ?? null,
+    reasons: [
+      ...(campusId === undefined ? [unknown('campus_unknown', row.campus)] : []),
+      ...(courseId === undefined ? [unknown('course_unknown', row.course)] : []),
+    ],
+  }
+}

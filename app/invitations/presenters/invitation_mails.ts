@@ -1,0 +1,151 @@
+import { formatForMail } from '#app/core/presenters/format_for_mail'
+import { amountForMail } from '#app/core/presenters/amount_for_mail'
+import { guardianUrl, invitationUrl, optOutUrl } from '#app/invitations/queries/links'
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import type { MailReason } from '#app/registrations/events/registrations_changed'
+import type { EventFacts } from '#app/registrations/queries/event_facts'
+import type { Owes } from '#app/payments/queries/owed_by_registrations'
+import { shownReference } from '#isomorphic/payments/reference'
+
+export interface MailedInvitation {
+  publicId: string
+  linkVersion: number
+  name: string
+  email: string | null
+  locale: string
+}
+
+type MailedEvent = Pick<EventFacts, 'title' | 'venue' | 'startsAt' | 'timeZone'>
+
+/** What every mail to a prospect has: the event, the way to their page and the way out of all of it. */
+function mailTo(
+  invitation: MailedInvitation,
+  event: MailedEvent,
+  { template, key, values = {} }: { template: string; key: string; values?: MailInput['data'] }
+): MailInput {
+  return {
+    recipient: invitation.email ?? '',
+    locale: invitation.locale,
+    template,
+    data: {
+      name: invitation.name,
+      title: event.title,
+      venue: event.venue,
+      when: formatForMail(event.startsAt, event.timeZone, invitation.locale),
+      secretUrl: invitationUrl(invitation),
+      optOutUrl: optOutUrl(invitation),
+      ...values,
+    },
+    dedupKey: `${template}:${invitation.publicId}:${key}`,
+  }
+}
+
+/** The invitation itself, by whoever sent it. */
+export function sentMail({
+  invitation,
+  event,
+  inviter,
+}: {
+  invitation: MailedInvitation
+  event: MailedEvent
+  inviter: { name: string }
+}): MailInput {
+  return mailTo(invitation, event, {
+    template: 'invitation_sent',
+    key: String(invitation.linkVersion),
+    values: { inviter: inviter.name },
+  })
+}
+
+/** To which mail a change of the registration leads; what is not here is told by nothing else. */
+const PLACE_MAILS: Record<MailReason, string> = {
+  submitted: 'invitation_submitted',
+  waitlisted: 'invitation_waitlisted',
+  pending_payment: 'invitation_payment',
+  promoted_pending_payment: 'invitation_payment',
+  payment_reversed: 'invitation_payment',
+  confirmed: 'invitation_confirmed',
+  promoted: 'invitation_confirmed',
+  expired: 'invitation_ended',
+  rejected: 'invitation_ended',
+  cancelled: 'invitation_cancelled',
+  cancelled_by_staff: 'invitation_ended',
+  removed_from_team: 'invitation_ended',
+  team_withdrawn: 'invitation_ended',
+  event_cancelled: 'invitation_ended',
+}
+
+/** @returns the mail about a prospect's place, as it is now */
+export function placeMail({
+  invitation,
+  event,
+  registration,
+  occasion,
+}: {
+  invitation: MailedInvitation & { guardianName: string | null }
+  event: MailedEvent
+  registration: {
+    publicId: string
+    position: number
+    reason: string | null
+    owes?: Owes | null
+    awaitsConsent: boolean
+  }
+  occasion: MailReason
+}): MailInput {
+  const { owes } = registration
+  const waits = registration.awaitsConsent && PLACE_MAILS[occasion] === 'invitation_confirmed'
+  return mailTo(invitation, event, {
+    template: waits ? 'invitation_held' : PLACE_MAILS[occasion],
+    key: `${registration.publicId}:${occasion}`,
+    values: {
+      position: registration.position,
+      reason: registration.reason ?? '',
+      occasion,
+      guardian: invitation.guardianName ?? '',
+      ...(owes && {
+        amount: amountForMail(owes.amount, owes.currency, invitation.locale),
+        due: formatForMail(owes.dueAt ?? event.startsAt, event.timeZone, invitation.locale),
+        reference: shownReference(owes.reference),
+      }),
+    },
+  })
+}
+
+/** The guardian consented: the ticket is there. */
+export function consentedMail(invitation: MailedInvitation, event: MailedEvent): MailInput {
+  return mailTo(invitation, event, { template: 'invitation_confirmed', key: 'consented' })
+}
+
+export function guardianMail({
+  guardian,
+  invitation,
+  event,
+}: {
+  guardian: { publicId: string; name: string; email: string | null }
+  invitation: MailedInvitation
+  event: MailedEvent
+}): MailInput {
+  const { locale, name: prospect } = invitation
+  return {
+    recipient: guardian.email ?? '',
+    locale,
+    template: 'invitation_guardian',
+    data: {
+      name: guardian.name,
+      prospect,
+      title: event.title,
+      venue: event.venue,
+      when: formatForMail(event.startsAt, event.timeZone, locale),
+      secretUrl: guardianUrl(guardian),
+      optOutUrl: optOutUrl(invitation),
+    },
+    dedupKey: `invitation_guardian:${guardian.publicId}`,
+  }
+}
+
+export const reminderMail = (invitation: MailedInvitation, event: MailedEvent) =>
+  mailTo(invitation, event, { template: 'invitation_reminder', key: 'once' })
+
+export const thanksMail = (invitation: MailedInvitation, event: MailedEvent) =>
+  mailTo(invitation, event, { template: 'invitation_thanks', key: 'once' })

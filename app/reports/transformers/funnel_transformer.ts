@@ -1,0 +1,15 @@
+import type { List } from '#app/core/http/list_query'
+import type { FunnelFigures, FunnelRow } from '#app/reports/queries/invitation_funnel'
+import { BaseTransformer } from '@adonisjs/core/transformers'
+
+/** The funnel: a page of its rows, and the sums of all of them. */
+export default class FunnelTransformer extends BaseTransformer<{
+  list: List<FunnelRow>
+  totals: FunnelFigures
+  top: FunnelRow[]
+}> {
+  toObject() {
+    const { list, totals, top } = this.resource
+    return { rows: list.rows, meta: list.meta, totals, top }
+  }
+}

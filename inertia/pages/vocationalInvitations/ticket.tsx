@@ -1,0 +1,288 @@
+import type { Data } from '@generated/data'
+import { Head, router } from '@inertiajs/react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { urlFor } from '~/client'
+import {
+  GuardianFields,
+  noGuardian,
+  sentGuardian,
+  type GuardianData,
+} from '~/components/invitations/guardian_fields'
+import { LinkedEvent } from '~/components/invitations/linked_event'
+import { ShareTexts } from '~/components/invitations/share_texts'
+import { Questions, type Answers } from '~/components/registrations/questions'
+import { QrCode } from '~/components/tickets/qr_code'
+import { Alert } from '~/components/ui/alert'
+import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
+import { Card } from '~/components/ui/card'
+import { Checkbox, RadioGroup, ticked } from '~/components/ui/checkbox'
+import { ConfirmDialog } from '~/components/ui/dialog'
+import { ErrorSummary } from '~/components/ui/error_summary'
+import { FieldContract } from '~/components/ui/field_contract'
+import { KindScope } from '~/components/ui/kind'
+import { Link } from '~/components/ui/link'
+import { Money } from '~/components/ui/money'
+import { submitting, useForm } from '~/hooks/use_form'
+import { useFormat, useT } from '~/lib/i18n'
+import { shownReference } from '#isomorphic/payments/reference'
+
+type Page = Data.Invitations.ProspectPage
+type Place = NonNullable<Page['place']>
+
+interface Props {
+  token: string
+  invitation: Data.Invitations.Prospect
+  event: Data.Invitations.LinkedEvent
+  page: Page
+  optOutPath: string
+  hasPrivacyNotice: boolean
+}
+
+/** A prospect's own page: answer, then the ticket. No account, one thumb. */
+export default function ProspectTicket(props: Props) {
+  const t = useT()
+  const { invitation, event, page } = props
+  return (
+    <KindScope kind="vocational" className="mx-auto grid max-w-xl gap-6 py-2">
+      <Head title={t('invitations.prospect.title', { title: event.title })} />
+      <h1 tabIndex={-1} className="text-balance">
+        {t(`invitations.prospect.heading.${page.state}`, {
+          name: invitation.name,
+          inviter: invitation.inviter,
+        })}
+      </h1>
+      <LinkedEvent event={event} />
+      {page.state === 'answer' && <Answer {...props} />}
+      {page.place && <PlaceCard {...props} place={page.place} />}
+      {page.state === 'ended' && (
+        <Alert tone="info" title={t('invitations.prospect.ended')}>
+          {t(`invitations.prospect.endedBody.${endOf(invitation.status)}`)}
+        </Alert>
+      )}
+      <footer className="flex flex-wrap gap-x-4 text-sm text-ink-2 print:hidden">
+        <Link href={`/announcements/${event.slug}`} className="py-2 underline">
+          {t('invitations.prospect.readMore')}
+        </Link>
+        {props.hasPrivacyNotice && (
+          <Link href="/privacy" className="py-2 underline">
+            {t('invitations.prospect.privacy')}
+          </Link>
+        )}
+        <Link href={props.optOutPath} className="py-2 underline">
+          {t('invitations.prospect.optOut')}
+        </Link>
+      </footer>
+    </KindScope>
+  )
+}
+
+const endOf = (status: string) => (status === 'cancelled' ? 'cancelled' : 'over')
+
+type AcceptData = {
+  minor: '' | 'yes' | 'no'
+  guardian: GuardianData
+  answers: Answers
+  consent: boolean
+}
+
+function Answer({ token, invitation, page }: Props) {
+  const t = useT()
+  const [isDeclining, setDeclining] = useState(false)
+  const form = useForm<AcceptData>({ minor: '', guardian: noGuardian, answers: {}, consent: false })
+  const { data } = form
+  const errors = form.errors as Record<string, string | undefined>
+  const change = (changed: Partial<AcceptData>) => form.setData((all) => ({ ...all, ...changed }))
+
+  function accept() {
+    form.transform(({ minor, guardian, ...rest }) => ({
+      ...rest,
+      minor: minor === '' ? null : minor === 'yes',
+      guardian: minor === 'yes' ? sentGuardian(guardian) : null,
+    }))
+    form.post(urlFor('invitations.accept', { token }))
+  }
+
+  if (page.outcome === 'none') {
+    return (
+      <Alert tone="wait" title={t('invitations.prospect.noPlace')}>
+        {t('invitations.prospect.noPlaceBody')}
+      </Alert>
+    )
+  }
+  return (
+    <Card>
+      <form noValidate className="grid gap-5" onSubmit={submitting(accept)}>
+        <ErrorSummary errors={form.errors} />
+        {page.outcome === 'waitlist' && <Alert tone="wait">{t('invitations.prospect.full')}</Alert>}
+        {invitation.status === 'declined' && (
+          <Alert tone="info">{t('invitations.prospect.declined')}</Alert>
+        )}
+        <RadioGroup
+          name="minor"
+          legend={t('invitations.prospect.age')}
+          options={[
+            { value: 'no', label: t('invitations.prospect.adult') },
+            { value: 'yes', label: t('invitations.prospect.minor') },
+          ]}
+          value={data.minor}
+          onChange={(minor) => change({ minor: minor as 'yes' | 'no' })}
+          error={errors['minor']}
+          contract={<FieldContract of="prospect" />}
+          required
+        />
+        {data.minor === 'yes' && (
+          <GuardianFields
+            guardian={data.guardian}
+            errors={errors}
+            onChange={(changed) => change({ guardian: { ...data.guardian, ...changed } })}
+          />
+        )}
+        <Questions
+          questions={page.questions}
+          answers={data.answers}
+          errors={errors}
+          onAnswer={(question, answer) =>
+            change({ answers: { ...data.answers, [question]: answer } })
+          }
+        />
+        <Checkbox
+          {...ticked(form.field('consent'))}
+          label={t('invitations.prospect.consent')}
+          required
+        />
+        <div className="grid gap-2">
+          <Button type="submit" variant="primary" size="lg" block loading={form.processing}>
+            {t(`invitations.prospect.accept.${page.outcome}`)}
+          </Button>
+          {invitation.status === 'invited' && (
+            <Button variant="ghost" size="lg" block onClick={() => setDeclining(true)}>
+              {t('invitations.prospect.decline')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <Decline token={token} open={isDeclining} onClose={() => setDeclining(false)} />
+    </Card>
+  )
+}
+
+function Decline(props: { token: string; open: boolean; onClose: () => void; hasPlace?: boolean }) {
+  const t = useT()
+  const what = props.hasPlace ? 'giveUp' : 'declineDialog'
+  return (
+    <ConfirmDialog
+      open={props.open}
+      title={t(`invitations.prospect.${what}.title`)}
+      confirmLabel={t(`invitations.prospect.${what}.confirm`)}
+      onConfirm={() => {
+        props.onClose()
+        router.delete(urlFor('invitations.decline', { token: props.token }))
+      }}
+      onClose={props.onClose}
+    >
+      {t(`invitations.prospect.${what}.body`)}
+    </ConfirmDialog>
+  )
+}
+
+function PlaceCard({ token, place, invitation, event }: Props & { place: Place }) {
+  const t = useT()
+  const [isGivingUp, setGivingUp] = useState(false)
+  return (
+    <>
+      {place.ticket ? (
+        <Card className="text-center">
+          <div className="mx-auto max-w-80">
+            <QrCode
+              picture={place.ticket.qr}
+              label={t('tickets.qrLabel', { code: place.ticket.shortCode })}
+            />
+          </div>
+          <p className="mt-2 font-semibold tracking-wider tabular-nums">{place.ticket.shortCode}</p>
+          <p className="text-sm text-ink-2">{t('tickets.qrHint')}</p>
+          <p className="mt-3 font-medium">{invitation.name}</p>
+          <ButtonAnchor
+            href={urlFor('invitations.ticket.pdf', { token })}
+            download
+            size="lg"
+            block
+            className="mt-4 print:hidden"
+            icon={<Download aria-hidden />}
+          >
+            {t('tickets.pdf')}
+          </ButtonAnchor>
+        </Card>
+      ) : (
+        <PlaceNotice place={place} />
+      )}
+      {place.guardian && (
+        <WaitsForGuardian guardian={place.guardian} event={event} invitation={invitation} />
+      )}
+      {place.mayCancel && (
+        <Button variant="ghost" className="print:hidden" onClick={() => setGivingUp(true)}>
+          {t('invitations.prospect.giveUp.action')}
+        </Button>
+      )}
+      <Decline token={token} open={isGivingUp} onClose={() => setGivingUp(false)} hasPlace />
+    </>
+  )
+}
+
+function PlaceNotice({ place }: { place: Place }) {
+  const t = useT()
+  const { payment } = place
+  if (place.guardian) return null
+  return (
+    <Alert
+      tone="wait"
+      title={t.dynamic(`enums.registrationStatus.${place.status}`)}
+      action={payment && <ButtonLink href="/announcements">{t('ui.nav.events')}</ButtonLink>}
+    >
+      {place.status === 'waitlisted' &&
+        t('invitations.prospect.waitlisted', { position: place.position ?? 0 })}
+      {place.status === 'submitted' && t('invitations.prospect.submitted')}
+      {payment && (
+        <>
+          <Money amountMinor={payment.outstandingMinor} currency={payment.currency} />
+          {' · '}
+          {t('invitations.prospect.pay', { reference: shownReference(payment.reference) })}
+        </>
+      )}
+    </Alert>
+  )
+}
+
+interface WaitsProps {
+  guardian: NonNullable<Place['guardian']>
+  event: Props['event']
+  invitation: Props['invitation']
+}
+
+function WaitsForGuardian({ guardian, event, invitation }: WaitsProps) {
+  const t = useT()
+  const { formatDateTime } = useFormat()
+  const when = formatDateTime(event.startsAt, { timeZone: event.campus.timeZone, style: 'long' })
+  const values = { name: invitation.name, title: event.title, when, url: guardian.url ?? '' }
+  return (
+    <Card
+      as="section"
+      title={t('invitations.prospect.guardian.title', { guardian: guardian.name })}
+    >
+      <p className="mb-4">
+        {guardian.email
+          ? t('invitations.prospect.guardian.mailed', { email: guardian.email })
+          : t('invitations.prospect.guardian.pass')}
+      </p>
+      {guardian.url && (
+        <ShareTexts
+          phone={guardian.phone}
+          texts={[
+            { locale: 'es', text: t('invitations.share.guardianEs', values) },
+            { locale: 'en', text: t('invitations.share.guardianEn', values) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import ImportRow from '#app/imports/models/import_row'
+import Invitation from '#app/invitations/models/invitation'
+import { givenEvent } from '#tests/fixtures/events'
+import {
+  assertVerified,
+  fresh,
+  givenInvitation,
+  ledgerOf,
+  VOCATIONAL,
+} from '#tests/fixtures/invitations'
+import { RegistrationFiles } from '#tests/fixtures/registration_files'
+import { givenUser } from '#tests/fixtures/users'
+import db from '@adonisjs/lucid/services/db'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { test } from '@japa/runner'
+
+test.group('A list of prospects', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('is invited by whoever uploads it, and says of nobody whether they have an account', async ({
+    assert,
+    client,
+  }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
+    const inviter = await givenUser({ locale: 'es' })
+    await givenUser({ email: 'account@example.test' })
+    await givenInvitation(event, await givenUser(), { email: 'invited@example.test' })
+    const files = new RegistrationFiles(client, inviter, announcement.slug, 'invitations')
+    const record = await files.uploaded([
+      'Nombre;Correo;Teléfono;Colegio;Carrera',
+      'Ana Ruiz;ana@example.test;7123 4567;Instituto Norte;',
+      'Bea Sol;;7000 1111;;',
+      'Carla Paz;account@example.test;;;',
+      'Dora Mar;invited@example.test;;;',
+      'Eva Luz;eva@example.test;;;NADA',
+      'Sin Nada;;;;',
+    ])
+    const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+    const codes = rows.map(({ verdict, reasons }) => [
+      String(verdict),
+      ...(reasons ?? []).map(({ code }) => code),
+    ])
+    assert.deepEqual(codes.slice(0, 5), [
+      ['create'],
+      ['create'],
+      ['refused', 'taken'],
+      ['refused', 'taken'],
+      ['refused', 'course_unknown'],
+    ])
+    assert.equal(codes[5]![0], 'refused')
+    await files.applied(record)
+    const invited = await Invitation.query().where('inviterId', inviter.id).orderBy('id')
+    assert.deepEqual(
+      invited.map(({ name, phoneE164, source, locale }) => [name, phoneE164, source, locale]),
+      [
+        ['Ana Ruiz', '+50371234567', 'import', 'es'],
+        ['Bea Sol', '+50370001111', 'import', 'es'],
+      ]
+    )
+  })
+
+  test('is not read by another inviter', async ({ client }) => {
+    const { announcement } = await givenEvent(VOCATIONAL)
+    const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
+    const record = await files.uploaded(['Nombre;Correo', 'Ana Ruiz;ana@example.test'])
+    const path = `/imports/invitations/${record.publicId}`
+    const other = await client.get(path).loginAs(await givenUser())
+    other.assertStatus(404)
+    const office = await client.get(path).loginAs(await givenUser({ roles: ['admissions'] }))
+    office.assertStatus(200)
+  })
+})
+
+test.group('A list of who has enrolled', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('pays the last points once, and is taken back whole', async ({ assert, client }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
+    const inviter = await givenUser()
+    const office = await givenUser({ roles: ['admissions'] })
+    const [enrolled, waiting] = [
+      await givenInvitation(event, inviter, { email: 'ana@example.test' }),
+      await givenInvitation(event, inviter, { email: 'bea@example.test' }),
+    ]
+    const answer = { minor: false, guardian: null, answers: {} }
+    await acceptInvitation({ invitationId: enrolled.id, ...answer })
+    const files = new RegistrationFiles(client, office, announcement.slug, 'enrolments')
+    const lines = ['Correo', 'ana@example.test', 'bea@example.test', 'nobody@example.test']
+    const record = await files.uploaded(lines)
+    const rows = await db.from('import_rows').where('import_id', record.id).orderBy('line')
+    assert.deepEqual(
+      rows.map(({ verdict }) => verdict as string),
+      ['update', 'refused', 'refused']
+    )
+    await files.applied(record)
+    assert.equal((await fresh(enrolled)).status, 'enrolled')
+    assert.equal((await fresh(waiting)).status, 'invited')
+    assert.deepEqual((await ledgerOf(enrolled)).entries, ['accepted 1', 'enrolled 20'])
+    const again = await files.uploaded(lines.slice(0, 2))
+    const [row] = await db.from('import_rows').where('import_id', again.id)
+    assert.equal(row.verdict, 'unchanged')
+    await files.undone(record, 'The wrong file')
+    assert.equal((await fresh(enrolled)).status, 'accepted')
+    assert.equal((await ledgerOf(enrolled)).total, 1)
+    await assertVerified(assert)
+  })
+
+  test('is the office’s', async ({ client }) => {
+    const { announcement } = await givenEvent(VOCATIONAL)
+    const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'enrolments')
+    const refused = await files.send(['Correo', 'ana@example.test'])
+    refused.assertStatus(403)
+  })
+})

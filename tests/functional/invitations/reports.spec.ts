@@ -1,0 +1,121 @@
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { addReward } from '#app/invitations/actions/rewards'
+import { handOutReward } from '#app/invitations/actions/hand_out_reward'
+import { markEnrolled } from '#app/invitations/actions/mark_enrolled'
+import type User from '#app/users/models/user'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+
+const BOARD = '/reports/vocational-invitations-points'
+const FUNNEL = '/reports/vocational-invitations'
+
+/** Two inviters: one of two prospects, of whom one has enrolled, and one whose prospect has not answered. */
+async function givenCampaign() {
+  const { event } = await givenEvent(VOCATIONAL)
+  const ines = await givenUser({ name: 'Ines Inviter Pérez' })
+  const other = await givenUser({ name: 'Omar Other Díaz' })
+  const office = await givenUser({ roles: ['admissions'] })
+  const actor = { id: office.id, ability: 'admissions' }
+  const accept = { minor: false, guardian: null, answers: {} }
+  const [enrolled, accepted] = [
+    await givenInvitation(event, ines, { school: 'Instituto Norte' }),
+    await givenInvitation(event, ines, { school: 'instituto norte' }),
+  ]
+  await givenInvitation(event, other, { school: null })
+  for (const { id: invitationId } of [enrolled, accepted]) {
+    await acceptInvitation({ invitationId, ...accept })
+  }
+  await markEnrolled({ invitationId: enrolled.id, actor })
+  const reward = { name: 'A cup', cost: 4, stock: 1, active: true }
+  const { id: rewardId } = await addReward({ eventId: event.id, reward, actor })
+  await handOutReward({ rewardId, inviterId: ines.id, idempotencyKey: 'attempt-1', actor })
+  return { ines, other, office }
+}
+
+async function shown(client: ApiClient, user: User, path: string) {
+  const response = await client.get(path).loginAs(user).withInertia()
+  response.assertStatus(200)
+  return response.inertiaProps as Record<string, never>
+}
+
+test.group('The points board', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('has everybody by their points, names as each chose, and the office whole', async ({
+    assert,
+    client,
+  }) => {
+    const { ines, other, office } = await givenCampaign()
+    const board = async (user: User) => {
+      const props: { board?: { rows: object[] } } = await shown(client, user, BOARD)
+      return props.board!.rows
+    }
+    assert.deepEqual(await board(office), [
+      {
+        ...{ name: 'Ines Inviter Pérez', isOwn: false, rank: 1, invited: 2, attended: 0 },
+        ...{ enrolled: 1, earned: 22, spent: 4 },
+      },
+      {
+        ...{ name: 'Omar Other Díaz', isOwn: false, rank: 2, invited: 1, attended: 0 },
+        ...{ enrolled: 0, earned: 0, spent: 0 },
+      },
+    ])
+    const seen = (await board(other)) as { name: string; spent: number | null }[]
+    assert.deepEqual(
+      seen.map(({ name, spent }) => [name, spent]),
+      [
+        ['Ines I.', null],
+        ['Omar Other Díaz', 0],
+      ]
+    )
+    const chosen = await client
+      .put(`${BOARD}/name`)
+      .loginAs(ines)
+      .withCsrfToken()
+      .redirects(0)
+      .form({ boardName: 'initials' })
+    chosen.assertStatus(303)
+    const [first] = (await board(other)) as { name: string }[]
+    assert.notInclude(first!.name, 'Ines')
+  })
+})
+
+test.group('The funnel of invitations', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('counts how far prospects came, by what is asked for', async ({ assert, client }) => {
+    const { office, ines } = await givenCampaign()
+    const figures = { invited: 2, accepted: 2, attended: 0, enrolled: 1 }
+    const none = { invited: 1, accepted: 0, attended: 0, enrolled: 0 }
+    for (const [by, names] of [
+      ['school', ['Instituto Norte', null]],
+      ['inviter', ['Ines Inviter Pérez', 'Omar Other Díaz']],
+    ] as const) {
+      const props: { report?: { rows: object[]; totals: object } } = await shown(
+        client,
+        office,
+        `${FUNNEL}?by=${by}`
+      )
+      const { rows, totals } = props.report!
+      assert.deepEqual(rows, [
+        { name: names[0], ...figures },
+        { name: names[1], ...none },
+      ])
+      assert.deepEqual(totals, { invited: 3, accepted: 2, attended: 0, enrolled: 1 })
+    }
+    for (const by of ['course', 'campus', 'event']) {
+      await shown(client, office, `${FUNNEL}?by=${by}&sort=name&direction=asc`)
+    }
+    for (const path of [`${FUNNEL}/export`, `${BOARD}/export`]) {
+      const file = await client.get(`${path}?format=csv`).loginAs(office)
+      file.assertStatus(200)
+      assert.include(file.text(), path === `${FUNNEL}/export` ? '3' : 'Ines Inviter Pérez')
+      const refused = await client.get(`${path}?format=csv`).loginAs(ines)
+      refused.assertStatus(403)
+    }
+  })
+})
