@@ -9,6 +9,9 @@ export const UPLOAD_ROUTES = [
   'certificates.signatories.sign',
 ]
 
+/** What mail programs post, whatever it is: the address says it all, and nothing of it is read (RFC 8058). */
+export const UNREAD_ROUTE = 'invitations.opt_out.store'
+
 const bodyParserConfig = defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   form: { convertEmptyStringsToNull: true, types: ['application/x-www-form-urlencoded'] },

@@ -13,8 +13,11 @@ const PLAIN_FORMS = [
   'certificates.verify.store',
 ]
 
-/** Gateways sign what they send, and hold no cookie of ours. */
-const SIGNED_MESSAGES = 'payments.messages'
+/**
+ * Gateways sign what they send, and hold no cookie of ours. The way out of mails is used by mail programs, and opened
+ * by nothing but its signed link.
+ */
+const SIGNED_MESSAGES = ['payments.messages', 'invitations.opt_out.store']
 
 const shieldConfig = defineConfig({
   csp: {
@@ -39,7 +42,7 @@ const shieldConfig = defineConfig({
   },
   csrf: {
     enabled: true,
-    exceptRoutes: (ctx) => isOwnPlainForm(ctx) || ctx.route?.name === SIGNED_MESSAGES,
+    exceptRoutes: (ctx) => isOwnPlainForm(ctx) || SIGNED_MESSAGES.includes(ctx.route?.name ?? ''),
     enableXsrfCookie: true,
     // Sent once and not renewed (`session_cookie_middleware`), like the session's own.
     cookieOptions: { maxAge: '30 days' },

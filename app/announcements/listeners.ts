@@ -1,5 +1,5 @@
 import { PlanChanged } from '#app/announcements/events/plan_changed'
-import { dueInWords, planChangesInWords } from '#app/announcements/presenters/plan_changes_in_words'
+import { planInWords } from '#app/announcements/queries/plan_in_words'
 import { whenAnnounced } from '#app/core/facts'
 import { queueMails } from '#app/mails/actions/queue_mail'
 import { appUrl } from '#config/app'
@@ -9,21 +9,14 @@ whenAnnounced(PlanChanged, { record: mailPlanChanges })
 
 /** One mail each; repeating the edit mails nobody twice. */
 async function mailPlanChanges(
-  { event, changes, told }: PlanChanged,
+  changed: PlanChanged,
   trx: TransactionClientContract
 ): Promise<void> {
-  const { before, after } = told.campusIds
-  const rows = await trx
-    .from('campuses')
-    .whereIn('id', [before, after])
-    .select('id', 'name', 'time_zone')
-  const campuses = new Map(rows.map((row) => [row.id, { name: row.name, timeZone: row.time_zone }]))
-  const setting = { before: { campusId: before }, after: { campusId: after }, campuses }
-  const words = (locale: string) => planChangesInWords(changes, { ...setting, locale })
-  const sentences: Record<string, string> = { en: words('en'), es: words('es') }
-  const dueAt = new Map(told.dueEarlier.map((one) => [one.userId, one.dueAt]))
-  const zone = campuses.get(after)!.timeZone
-  const mails = told.people.map(({ id, name, email, locale }) => ({
+  const { event, told } = changed
+  const people = told.people.filter(({ isProspect }) => !isProspect)
+  if (people.length === 0) return
+  const words = await planInWords(changed, trx)
+  const mails = people.map(({ id, name, email, locale }) => ({
     userId: id,
     recipient: email,
     locale,
@@ -31,10 +24,7 @@ async function mailPlanChanges(
     data: {
       name,
       title: event.title,
-      changes: [
-        sentences[locale] ?? sentences.en!,
-        ...(dueAt.has(id) ? [dueInWords(dueAt.get(id)!, zone, locale)] : []),
-      ].join('\n\n'),
+      changes: words(locale, id),
       actionUrl: `${appUrl}/announcements/${event.slug}`,
     },
     dedupKey: `event_changed:${event.publicId}:${told.version}:${id}`,

@@ -31,17 +31,19 @@ whenAnnounced(FoundAtDesk, {
 })
 
 whenAnnounced(RegistrantsMessaged, {
-  record: ({ announcement, message, recipients }, trx) => {
-    const mails = recipients.map((recipient) => ({
+  record: ({ event, message, recipients }, trx) => {
+    const mails = recipients
+      .filter(({ isProspect }) => !isProspect)
+      .map((recipient) => ({
       userId: recipient.id,
       recipient: recipient.email,
       locale: recipient.locale,
       template: 'event_message',
       data: {
         subject: message.subject,
-        title: announcement.title,
+        title: event.title,
         message: message.body.replace(/\r\n/g, '\n'),
-        actionUrl: `${appUrl}/announcements/${announcement.slug}`,
+        actionUrl: `${appUrl}/announcements/${event.slug}`,
       },
       dedupKey: `event_message:${message.messageKey}:${recipient.id}`,
     }))

@@ -260,7 +260,7 @@ export default class extends BaseSchema {
     })
     this.schema.createTable('invitation_points', (table) => {
       table.increments('id')
-      table.integer('invitation_id').notNullable().references('invitations.id')
+      table.integer('invitation_id').notNullable().references('invitations.id').index()
       table.integer('event_id').notNullable().references('events.id')
       table.integer('inviter_id').notNullable().references('users.id').index()
       table.string('reason', 8).notNullable().checkIn(['accepted', 'attended', 'enrolled'])

@@ -1,7 +1,9 @@
 import { changePublication } from '#app/announcements/actions/change_publication'
+import { EventCancelled } from '#app/announcements/events/event_cancelled'
 import type Announcement from '#app/announcements/models/announcement'
 import Event from '#app/announcements/models/event'
 import { cancelEventRegistrations } from '#app/registrations/actions/cancel_registration'
+import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -32,6 +34,7 @@ export function cancelAnnouncement(
     if (event) {
       const actor = { id: actorId, ability }
       await cancelEventRegistrations({ eventId: event.id, reason, actor }, client)
+      await announce(client, new EventCancelled(event.id, reason, actor))
     }
     return announcement
   }, trx)

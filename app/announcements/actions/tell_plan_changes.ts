@@ -26,10 +26,10 @@ export interface TellPlanChanges {
 }
 
 /**
- * Mails everybody who is registered, on the waitlist or has applied that the event's time or place changed,
- * in the transaction of the change. Drafts and past events mail nobody.
+ * Mails everybody who is registered, on the waitlist, has applied or is invited that the event's time or place
+ * changed, in the transaction of the change. Drafts and past events mail nobody.
  *
- * @returns how many people are told
+ * @returns how many registered people are told
  */
 export async function tellPlanChanges(
   input: TellPlanChanges,
@@ -41,8 +41,8 @@ export async function tellPlanChanges(
   if (changes.length === 0 || !isTold(announcement, ends, now())) return 0
 
   const people = await registrantsOf({ eventId: event.id, states: ACTIVE_STATUSES }, client)
-  if (people.length === 0) return 0
   await announce(client, planChanged(input, changes, people))
+  if (people.length === 0) return 0
   await record(input, { changes, told: people.length }, client)
   return people.length
 }
@@ -53,8 +53,9 @@ function planChanged(
   people: Registrant[]
 ): PlanChanged {
   const { title, slug } = announcement
+  const { id, publicId } = event
   const campusIds = { before: before.campusId, after: after.campusId }
-  return new PlanChanged({ title, slug, publicId: event.publicId }, changes, {
+  return new PlanChanged({ id, title, slug, publicId }, changes, {
     campusIds,
     version,
     people,

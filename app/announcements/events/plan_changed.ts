@@ -2,16 +2,17 @@ import type { PlanChange } from '#app/announcements/rules/event_changes'
 import type { EarlierDue } from '#app/payments/actions/cap_due_dates'
 import type { Registrant } from '#app/registrations/queries/registrations_to_move'
 
-/** An event for which people are registered has another time or place. */
+/** An event that was published and is still to come has another time or place. */
 export class PlanChanged {
   constructor(
-    readonly event: { title: string; slug: string; publicId: string },
+    readonly event: { id: number; title: string; slug: string; publicId: string },
     readonly changes: PlanChange[],
     readonly told: {
       /** The campuses whose clocks the times before and after follow. */
       campusIds: { before: number; after: number }
       /** Names this edit. */
       version: number
+      /** Who is registered for it; nobody, it may be. */
       people: Registrant[]
       /** Who of them has to pay earlier, and until when. */
       dueEarlier: EarlierDue[]

@@ -1,7 +1,7 @@
 import { hasMailbox } from '#config/app'
 import SendPasswordLink from '#app/auth/jobs/send_password_link'
 import { typedEmail } from '#app/auth/passwords/try_password'
-import { countTry } from '#app/auth/tries'
+import { countTry } from '#app/auth/actions/count_tries'
 import { emailValidator } from '#app/auth/validators/accounts'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -4,7 +4,7 @@ import Passkey from '#app/auth/models/passkey'
 import { challengedPerson } from '#app/auth/http/challenge'
 import { fieldError } from '#app/core/http/field_error'
 import { signIn } from '#app/auth/http/sign_in'
-import { countFailure } from '#app/auth/tries'
+import { countFailure } from '#app/auth/actions/count_tries'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 

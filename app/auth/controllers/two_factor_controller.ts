@@ -2,7 +2,7 @@ import { startTwoFactor, confirmTwoFactor } from '#app/auth/actions/turn_on_two_
 import { turnOffTwoFactor } from '#app/auth/actions/turn_off_two_factor'
 import { fieldError } from '#app/core/http/field_error'
 import { showRecoveryCodesOnce } from '#app/auth/http/show_recovery_codes'
-import { countFailure } from '#app/auth/tries'
+import { countFailure } from '#app/auth/actions/count_tries'
 import { codeValidator } from '#app/auth/validators/security'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,7 +1,7 @@
 import { hasMailbox } from '#config/app'
 import SendVerificationLink from '#app/auth/jobs/send_verification_link'
 import { pendingEmail } from '#app/auth/http/pending_registration'
-import { countTry } from '#app/auth/tries'
+import { countTry } from '#app/auth/actions/count_tries'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** "Check your inbox": for people who have just registered, or are signed in and not verified yet. */

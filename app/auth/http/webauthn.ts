@@ -1,6 +1,6 @@
 import { appUrl } from '#config/app'
 import limits from '#config/limits'
-import { countTry } from '#app/auth/tries'
+import { countTry } from '#app/auth/actions/count_tries'
 import { PasskeyRefused, TooManyTries } from '#app/auth/exceptions/auth_refusals'
 import type Passkey from '#app/auth/models/passkey'
 import { now } from '#app/core/clock'

@@ -11,7 +11,7 @@ type Counted = 'writes' | 'desk_registrations' | 'people_searches' | 'lookups'
 /**
  * Counts what one person does, each kind by itself, so that nobody fills mailboxes or copies the directory with
  * a loop. It counts in the process's memory, where that costs no commit; what guesses at a secret is counted in
- * the database (`tries.ts`). Reading a page is not counted, and neither is anything that a door sends.
+ * the database (`count_tries.ts`). Reading a page is not counted, and neither is anything that a door sends.
  */
 export default class ThrottleMiddleware {
   async handle({ auth, request }: HttpContext, next: NextFn, counted: Counted = 'writes') {

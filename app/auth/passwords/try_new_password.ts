@@ -1,6 +1,6 @@
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { estimatePassword, inTurn } from '#app/auth/passwords/password_queue'
-import { countFailure } from '#app/auth/tries'
+import { countFailure } from '#app/auth/actions/count_tries'
 import { fieldError } from '#app/core/http/field_error'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,6 +1,6 @@
 import { checkCredentials } from '#app/auth/actions/check_credentials'
 import { inTurn } from '#app/auth/passwords/password_queue'
-import { countFailure } from '#app/auth/tries'
+import { countFailure } from '#app/auth/actions/count_tries'
 import { normalEmail } from '#app/core/rules/lookalikes'
 import type User from '#app/users/models/user'
 import type { HttpContext } from '@adonisjs/core/http'

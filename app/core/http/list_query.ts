@@ -1,5 +1,4 @@
 import limits from '#config/limits'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 export interface ListOptions<Sort extends string, Filter extends string> {
@@ -38,7 +37,7 @@ export const FEW_MAX = 1000
  * whitelist falls back to the default: a mistyped URL shows a list, not an error.
  */
 export function listState<Sort extends string, Filter extends string = never>(
-  request: Pick<HttpContext['request'], 'qs'>,
+  request: { qs(): Record<string, unknown> },
   options: ListOptions<Sort, Filter>
 ): ListState<Sort, Filter> {
   const text = (key: string) => {

@@ -5,12 +5,12 @@ import {
 } from 'libphonenumber-js/max'
 
 /**
- * @param typed a phone number as a person writes it
+ * @param typed a phone number as a person writes it, if they did
  * @param country where a number without `+` belongs, ISO 3166
- * @returns the number as it is compared and called, E.164; null: no phone has it
+ * @returns the number as it is compared and called, E.164; null: none, or no phone has it
  */
-export function phoneE164(typed: string, country: CountryCode): string | null {
-  const parsed = parsePhoneNumberFromString(typed, country)
+export function phoneE164(typed: string | null | undefined, country: CountryCode): string | null {
+  const parsed = typed ? parsePhoneNumberFromString(typed, country) : undefined
   return parsed?.isValid() ? parsed.number : null
 }
 

@@ -1,11 +1,11 @@
-import { comparedPhone } from '#app/users/queries/compared_phone'
-import { trustedDomains } from '#config/accounts'
+import { phoneCountry, trustedDomains } from '#config/accounts'
 import { recordPastAudits, type PastAudit } from '#app/audit/actions/record_past_audits'
 import { mailPasswordLinks } from '#app/auth/actions/send_password_link'
 import { provenKind } from '#app/auth/rules/trusted_domains'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { insertNumberedRows } from '#app/core/database/insert_rows'
+import { phoneE164 } from '#app/core/rules/phone'
 import type { Newcomer } from '#app/demo/rules/crowd'
 import type { Actor } from '#app/registrations/rules/transitions'
 import User from '#app/users/models/user'
@@ -82,7 +82,7 @@ function userRow({ newcomer, verified, confirmed }: Enrolled) {
     student_code_confirmed_at: known.studentCodeConfirmed ? at : null,
     document_id: newcomer.documentId,
     phone: newcomer.phone,
-    phone_e164: comparedPhone(newcomer.phone),
+    phone_e164: phoneE164(newcomer.phone, phoneCountry),
     campus_id: newcomer.campusId,
     course_id: newcomer.courseId,
     locale: newcomer.locale,

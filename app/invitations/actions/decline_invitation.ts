@@ -1,6 +1,7 @@
-import { recordAudit } from '#app/audit/actions/record_audit'
+import { recordAudits } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { now } from '#app/core/clock'
+import { inBatches } from '#app/core/rules/batches'
+import { now, toSql } from '#app/core/clock'
 import { settleInvitations } from '#app/invitations/actions/settle_invitations'
 import { InvitationEnded } from '#app/invitations/exceptions/invitation_refusals'
 import Invitation from '#app/invitations/models/invitation'
@@ -17,23 +18,22 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 export function declineInvitation(
   { invitationId }: { invitationId: number },
   trx?: TransactionClientContract
-): Promise<Invitation> {
+): Promise<void> {
   return inTransaction(async (client) => {
     const found = await Invitation.findOrFail(invitationId, { client })
     await lockEvent(found.eventId, client)
     const invitation = await Invitation.findOrFail(invitationId, { client })
-    if (invitation.status === 'declined') return invitation
+    if (invitation.status === 'declined') return
     if (invitation.status === 'accepted') {
       // Its listener writes the invitation.
       await cancelRegistration(
         { registrationId: invitation.registrationId!, by: 'participant' },
         client
       )
-      return Invitation.findOrFail(invitationId, { client })
+      return
     }
     if (invitation.status !== 'invited') throw new InvitationEnded()
     await endInvitations([invitation], { status: 'declined' }, client)
-    return invitation
   }, trx)
 }
 
@@ -41,7 +41,7 @@ export function declineInvitation(
  * The one way in which invitations end: given up, expired or cancelled; whoever has enrolled stays enrolled. What
  * was paid for them goes back.
  *
- * @param invitations of one event
+ * @param invitations of one event, whose lock the caller holds
  */
 export async function endInvitations(
   invitations: readonly Invitation[],
@@ -56,34 +56,39 @@ export async function endInvitations(
   },
   trx: TransactionClientContract
 ): Promise<void> {
-  const at = now()
-  for (const invitation of invitations) {
-    if (invitation.enrolledAt) continue
-    const before = invitation.status
-    invitation.useTransaction(trx)
-    invitation.merge({
-      status,
-      ...(status === 'declined' && { declinedAt: at }),
-      ...(status === 'cancelled' && { cancelledAt: at }),
-    })
-    await invitation.save()
-    if (status === 'expired') continue
-    await recordAudit(
-      {
-        actorId: actor?.id ?? null,
-        ability: actor?.ability ?? null,
-        action: `invitation.${status}`,
-        subjectType: 'invitation',
-        subjectId: invitation.id,
-        before: { status: before },
-        after: { status },
-        reason,
-      },
-      trx
-    )
-  }
-  const [first] = invitations
+  const ending = invitations.filter(({ enrolledAt }) => !enrolledAt)
+  const [first] = ending
   if (!first) return
-  const ids = invitations.map(({ id }) => id)
+  const at = toSql(now())
+  for (const batch of inBatches(ending)) {
+    await trx
+      .from('invitations')
+      .whereIn(
+        'id',
+        batch.map(({ id }) => id)
+      )
+      .update({
+        status,
+        // Of a place that is given up nobody was there.
+        attended_at: null,
+        ...(status === 'declined' && { declined_at: at }),
+        ...(status === 'cancelled' && { cancelled_at: at }),
+        updated_at: at,
+      })
+  }
+  if (status !== 'expired') {
+    const audits = ending.map((invitation) => ({
+      actorId: actor?.id ?? null,
+      ability: actor?.ability ?? null,
+      action: `invitation.${status}` as const,
+      subjectType: 'invitation' as const,
+      subjectId: invitation.id,
+      before: { status: invitation.status },
+      after: { status },
+      reason,
+    }))
+    await recordAudits(audits, trx)
+  }
+  const ids = ending.map(({ id }) => id)
   await settleInvitations({ ids, eventId: first.eventId }, trx)
 }

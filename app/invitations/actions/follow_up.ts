@@ -21,7 +21,7 @@ const THANK_DAYS = 7
 
 /**
  * What the clock brings about, each once however many processes ask: seats without consent go on, prospects are
- * reminded of the day and thanked after it, and what nobody answered ends with the event, or when it is called off.
+ * reminded of the day and thanked after it, and what nobody answered ends with the event.
  *
  * @returns how many of each
  */
@@ -173,27 +173,23 @@ async function tellOfEvents(
 
 /** Event by event, under its lock: whoever answers at this moment comes before or after. */
 async function expire(): Promise<number> {
-  const rows: { event_id: number; status: string }[] = await db
+  const rows: { event_id: number }[] = await db
     .from('invitations as i')
     .join('events as e', 'e.id', 'i.event_id')
-    .join('announcements as a', 'a.id', 'e.announcement_id')
     .where('i.status', 'invited')
-    .where((over) => {
-      over.where('e.ends_at', '<=', toSql(now())).orWhere('a.status', 'cancelled')
-    })
+    .where('e.ends_at', '<=', toSql(now()))
     .orderBy('i.event_id')
-    .distinct('i.event_id', 'a.status')
+    .distinct('i.event_id')
     .limit(AT_ONCE)
   let expired = 0
-  for (const { event_id: eventId, status } of rows) {
+  for (const { event_id: eventId } of rows) {
     expired += await inTransaction(async (trx) => {
       await lockEvent(eventId, trx)
       const invitations = await Invitation.query({ client: trx })
         .where({ eventId, status: 'invited' })
         .orderBy('id')
         .limit(AT_ONCE)
-      const ended = status === 'cancelled' ? ('cancelled' as const) : ('expired' as const)
-      await endInvitations(invitations, { status: ended }, trx)
+      await endInvitations(invitations, { status: 'expired' }, trx)
       return invitations.length
     })
   }

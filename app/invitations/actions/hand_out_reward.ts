@@ -50,7 +50,8 @@ export function handOutReward(
     }
     if (!isOpenCampaign(campaign)) throw new PointsFrozen()
     const reward = await InvitationReward.findOrFail(rewardId, { client })
-    if (!reward.active || (await leftOf(reward, client)) <= 0) throw new RewardGone()
+    const isLeft = (await handedOutOf(rewardId, client)) < reward.stock
+    if (!reward.active || !isLeft) throw new RewardGone()
     const { earned, spent } = await balanceOf({ eventId, inviterId }, client)
     if (earned - spent < reward.cost) throw new NotEnoughPoints({ cost: reward.cost })
 
@@ -75,17 +76,17 @@ export function handOutReward(
   }, trx)
 }
 
-/** @returns how many of a reward are left to hand out; what was taken back is there again */
-async function leftOf(
-  { id, stock }: InvitationReward,
+/** @returns how many of a reward are out; what was taken back is there again */
+export async function handedOutOf(
+  rewardId: number,
   trx: TransactionClientContract
 ): Promise<number> {
   const row = await trx
     .from('invitation_redemptions')
-    .where('reward_id', id)
-    .select(trx.raw('sum(case when reverses_id is null then 1 else -1 end) as out'))
+    .where('reward_id', rewardId)
+    .select(trx.raw('sum(case when reverses_id is null then 1 else -1 end) as total'))
     .first()
-  return stock - Number(row?.out ?? 0)
+  return Number(row?.total ?? 0)
 }
 
 /** Takes a reward back that was handed out by mistake, and gives its points back. Doing it again changes nothing. */

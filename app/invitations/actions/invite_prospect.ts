@@ -1,7 +1,8 @@
-import { recordAudit } from '#app/audit/actions/record_audit'
+import { recordAudits } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { isUniqueViolation } from '#app/core/database/violations'
-import { now } from '#app/core/clock'
+import { insertNumberedRows } from '#app/core/database/insert_rows'
+import { now, toSql } from '#app/core/clock'
 import { AlreadyInvited, InvitationLimit } from '#app/invitations/exceptions/invitation_refusals'
 import Invitation from '#app/invitations/models/invitation'
 import { sentMail } from '#app/invitations/presenters/invitation_mails'
@@ -9,7 +10,8 @@ import { campaignOf } from '#app/invitations/queries/campaign'
 import { invitableEvent } from '#app/invitations/queries/invitable_event'
 import { isTaken } from '#app/invitations/queries/taken_contacts'
 import type { ReadContact } from '#app/invitations/rules/contacts'
-import { queueMail } from '#app/mails/actions/queue_mail'
+import { queueMails } from '#app/mails/actions/queue_mail'
+import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { searchable } from '#app/users/rules/roles'
 import User from '#app/users/models/user'
@@ -39,6 +41,10 @@ export interface InviteInput {
   silent?: boolean
 }
 
+export interface InvitationsToWrite extends Omit<InviteInput, 'prospect'> {
+  prospects: readonly ProspectInput[]
+}
+
 /**
  * Invites a prospect to a vocational event, with the mail that leads to their page. Whoever invites somebody first
  * is their inviter.
@@ -50,15 +56,14 @@ export function inviteProspect(
   trx?: TransactionClientContract
 ): Promise<Invitation> {
   return inTransaction(async (client) => {
-    const { eventId, inviterId, prospect } = input
+    const { eventId, prospect } = input
     await lockEvent(eventId, client)
-    const event = await invitableEvent(eventId, client)
-    const inviter = await User.findOrFail(inviterId, { client })
+    await invitableEvent(eventId, client)
     await refuseBeyondLimit(input, client)
     if (await isTaken({ eventId, ...prospect }, client)) throw new AlreadyInvited()
-    const invitation = await write(input, client)
-    if (!input.silent) await queueMail(sentMail({ invitation, event, inviter }), client)
-    return invitation
+    const written = writeInvitations({ ...input, prospects: [prospect] }, client)
+    const [invitation] = await written.catch(refuseTaken)
+    return invitation!
   }, trx)
 }
 
@@ -76,32 +81,55 @@ async function refuseBeyondLimit(
   if (Number(used.total) >= invitationLimit) throw new InvitationLimit({ limit: invitationLimit })
 }
 
-async function write(
-  { eventId, inviterId, prospect, source, actor }: InviteInput,
+/**
+ * Writes invitations that may be, asked about under the event's lock, with their mails.
+ *
+ * @returns them, in the order of their prospects
+ */
+export async function writeInvitations(
+  { eventId, inviterId, prospects, source, actor, silent }: InvitationsToWrite,
   trx: TransactionClientContract
-): Promise<Invitation> {
-  const { email, phoneE164 } = prospect
-  assert.ok(email ?? phoneE164, 'a prospect is reached by something')
-  const invitation = await Invitation.create(
-    {
-      ...prospectColumns(prospect),
-      ...{ publicId: ulid(), eventId, inviterId, source },
-      ...{ status: 'invited', linkVersion: 1, consentAt: now() },
-    },
-    { client: trx }
-  ).catch(refuseTaken)
-  await recordAudit(
-    {
+): Promise<Invitation[]> {
+  const at = toSql(now())
+  const rows = prospects.map((prospect) => ({
+    ...rowOf(prospect),
+    ...{ public_id: ulid(), event_id: eventId, inviter_id: inviterId, source },
+    ...{ status: 'invited', link_version: 1, consent_at: at, created_at: at, updated_at: at },
+  }))
+  const ids = await insertNumberedRows('invitations', rows, trx)
+  await recordAudits(
+    prospects.map(({ name, email, phone, school }, index) => ({
       actorId: actor === undefined ? inviterId : (actor?.id ?? null),
       ability: actor?.ability ?? null,
-      action: 'invitation.sent',
-      subjectType: 'invitation',
-      subjectId: invitation.id,
-      after: { name: prospect.name, email, phone: prospect.phone, school: prospect.school, source },
-    },
+      action: 'invitation.sent' as const,
+      subjectType: 'invitation' as const,
+      subjectId: ids[index]!,
+      after: { name, email, phone, school, source },
+    })),
     trx
   )
-  return invitation
+  const invitations = await Invitation.query({ client: trx }).whereIn('id', ids).orderBy('id')
+  if (silent) return invitations
+  const event = await eventFacts(eventId, trx)
+  const inviter = await User.findOrFail(inviterId, { client: trx })
+  await queueMails(
+    invitations.map((invitation) => sentMail({ invitation, event, inviter })),
+    trx
+  )
+  return invitations
+}
+
+function rowOf(prospect: ProspectInput) {
+  const { email, phoneE164 } = prospect
+  assert.ok(email ?? phoneE164, 'a prospect is reached by something')
+  const columns = prospectColumns(prospect)
+  return {
+    ...{ name: columns.name, name_search: columns.nameSearch },
+    ...{ email, email_typed: columns.emailTyped, phone: columns.phone, phone_e164: phoneE164 },
+    ...{ school: columns.school, school_search: columns.schoolSearch },
+    ...{ graduation_year: columns.graduationYear, locale: columns.locale },
+    ...{ course_id: columns.courseId, campus_id: columns.campusId },
+  }
 }
 
 /** @returns what stands in the row about the person */

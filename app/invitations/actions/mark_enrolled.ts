@@ -1,6 +1,7 @@
 import { recordAudits } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { now } from '#app/core/clock'
+import { inBatches } from '#app/core/rules/batches'
+import { now, toSql } from '#app/core/clock'
 import { lockedInvitation, type InvitationActor } from '#app/invitations/actions/change_invitation'
 import { settleInvitations } from '#app/invitations/actions/settle_invitations'
 import { NotAccepted } from '#app/invitations/exceptions/invitation_refusals'
@@ -38,11 +39,8 @@ export async function writeEnrolments(
   { actor, importId }: EnrolInput,
   trx: TransactionClientContract
 ): Promise<void> {
-  const at = now()
-  for (const invitation of invitations) {
-    invitation.useTransaction(trx)
-    await invitation.merge({ status: 'enrolled', enrolledAt: at }).save()
-  }
+  const at = toSql(now())
+  await setOf(invitations, { status: 'enrolled', enrolled_at: at, updated_at: at }, trx)
   await recordAudits(
     invitations.map(({ id }) => ({
       actorId: actor.id,
@@ -66,24 +64,52 @@ export function unmarkEnrolled(
 ): Promise<void> {
   return inTransaction(async (client) => {
     const invitation = await lockedInvitation(invitationId, client)
-    if (invitation.status !== 'enrolled') return
-    const status = statusOfAccepted({ attended: invitation.attendedAt !== null, enrolled: false })
-    invitation.useTransaction(client)
-    await invitation.merge({ status, enrolledAt: null }).save()
-    await recordAudits(
-      [
-        {
-          actorId: actor.id,
-          ability: actor.ability,
-          action: 'invitation.enrolment_undone',
-          subjectType: 'invitation',
-          subjectId: invitation.id,
-          before: { status: 'enrolled' },
-          after: { status },
-        },
-      ],
-      client
-    )
-    await settleInvitations({ ids: [invitation.id], eventId: invitation.eventId }, client)
+    await undoEnrolments([invitation], actor, client)
   }, trx)
+}
+
+/** The same for many of one event, read under its lock; whoever is not enrolled is passed over. */
+export async function undoEnrolments(
+  invitations: readonly Invitation[],
+  actor: InvitationActor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const enrolled = invitations.filter(({ status }) => status === 'enrolled')
+  const [first] = enrolled
+  if (!first) return
+  const before = (one: Invitation) =>
+    statusOfAccepted({ attended: one.attendedAt !== null, enrolled: false })
+  const at = toSql(now())
+  for (const [status, such] of Map.groupBy(enrolled, before)) {
+    await setOf(such, { status, enrolled_at: null, updated_at: at }, trx)
+  }
+  await recordAudits(
+    enrolled.map((one) => ({
+      actorId: actor.id,
+      ability: actor.ability,
+      action: 'invitation.enrolment_undone' as const,
+      subjectType: 'invitation' as const,
+      subjectId: one.id,
+      before: { status: 'enrolled' },
+      after: { status: before(one) },
+    })),
+    trx
+  )
+  await settleInvitations({ ids: enrolled.map(({ id }) => id), eventId: first.eventId }, trx)
+}
+
+async function setOf(
+  invitations: readonly Invitation[],
+  values: Record<string, string | null>,
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const batch of inBatches(invitations)) {
+    await trx
+      .from('invitations')
+      .whereIn(
+        'id',
+        batch.map(({ id }) => id)
+      )
+      .update(values)
+  }
 }

@@ -1,7 +1,10 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import type { InvitationActor } from '#app/invitations/actions/change_invitation'
+import { handedOutOf } from '#app/invitations/actions/hand_out_reward'
+import { StockHandedOut } from '#app/invitations/exceptions/invitation_refusals'
 import InvitationReward from '#app/invitations/models/invitation_reward'
+import { campaignOf } from '#app/invitations/queries/campaign'
 import { ulid } from 'ulid'
 
 export interface RewardInput {
@@ -43,7 +46,11 @@ export function addReward({
   })
 }
 
-/** Changes what is written about a reward; what was handed out keeps what it cost then. */
+/**
+ * Changes what is written about a reward; what was handed out keeps what it cost then.
+ *
+ * @throws StockHandedOut where more is out already
+ */
 export function changeReward({
   rewardId,
   reward,
@@ -54,10 +61,12 @@ export function changeReward({
   actor: InvitationActor
 }): Promise<void> {
   return inTransaction(async (trx) => {
-    const stored = await InvitationReward.query({ client: trx })
-      .where('id', rewardId)
-      .forUpdate()
-      .firstOrFail()
+    const { eventId } = await InvitationReward.findOrFail(rewardId, { client: trx })
+    // Whoever hands one out waits here, or this for them.
+    await campaignOf(eventId, { lock: 'update' }, trx)
+    const stored = await InvitationReward.findOrFail(rewardId, { client: trx })
+    const handedOut = await handedOutOf(rewardId, trx)
+    if (reward.stock < handedOut) throw new StockHandedOut({ count: handedOut })
     stored.merge(reward)
     const after = { ...stored.$dirty }
     if (Object.keys(after).length === 0) return

@@ -1,5 +1,5 @@
 import { registrationChoices } from '#app/auth/queries/registration_choices'
-import { countTry } from '#app/auth/tries'
+import { countTry } from '#app/auth/actions/count_tries'
 import { answerSteadily } from '#app/auth/http/steady_answer'
 import { inviteProspect } from '#app/invitations/actions/invite_prospect'
 import { speakTo } from '#app/invitations/http/prospect_language'

@@ -1,4 +1,6 @@
+import { refusedAt } from '#app/core/exceptions/refusal'
 import { addReward, changeReward } from '#app/invitations/actions/rewards'
+import { StockHandedOut } from '#app/invitations/exceptions/invitation_refusals'
 import { administeredEvent } from '#app/invitations/http/administered_event'
 import InvitationReward from '#app/invitations/models/invitation_reward'
 import { campaignState } from '#app/invitations/queries/campaign_state'
@@ -31,7 +33,8 @@ export default class RewardsController {
       .where({ publicId: String(ctx.params.reward), eventId: event.id })
       .firstOrFail()
     const { active = true, ...reward } = await ctx.request.validateUsing(rewardValidator)
-    await changeReward({ rewardId, reward: { ...reward, active }, actor })
+    const change = { rewardId, reward: { ...reward, active }, actor }
+    await refusedAt('stock', StockHandedOut, () => changeReward(change))
     return saved(ctx)
   }
 }

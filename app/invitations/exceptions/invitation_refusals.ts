@@ -39,6 +39,9 @@ export const NotUnderReview = refusal('E_NOT_UNDER_REVIEW')
 export const NotEnoughPoints = refusal('E_NOT_ENOUGH_POINTS')
 export const RewardGone = refusal('E_REWARD_GONE')
 
+/** So many of the reward are out already: there cannot have been fewer. */
+export const StockHandedOut = refusal('E_STOCK_HANDED_OUT')
+
 /** The code belongs to nobody who has points at the event. */
 export const InviterUnknown = refusal('E_INVITER_UNKNOWN')
 

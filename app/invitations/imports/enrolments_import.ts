@@ -1,5 +1,5 @@
 import type { ImportByEvent, ImportDefinition, Judged } from '#app/imports/rules/import_kind'
-import { unmarkEnrolled, writeEnrolments } from '#app/invitations/actions/mark_enrolled'
+import { undoEnrolments, writeEnrolments } from '#app/invitations/actions/mark_enrolled'
 import Invitation from '#app/invitations/models/invitation'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { LIVING_STATUSES, mayEnrol } from '#app/invitations/rules/invitation_states'
@@ -30,9 +30,16 @@ function ofEvent(eventId: number): ImportDefinition<ReadContact, Invitation | nu
     understand: (cells) => understandContact(cells, phoneCountry),
     keys: ({ email, phoneE164 }) => ({ email, phone: phoneE164 }),
     hold: (_ids, trx) => lockEvent(eventId, trx),
-    async judge(rows, client) {
+    async judge(rows, client, { ahead }) {
       const living = await livingAmong({ eventId, rows }, client)
-      return rows.map((row) => judged(living(row)))
+      // One row may name them by the address and another by the phone.
+      const named = new Set(ahead.map(({ subjectId }) => subjectId))
+      return rows.map((row) => {
+        const invitation = living(row)
+        const isAgain = invitation !== null && named.has(invitation.id)
+        if (invitation) named.add(invitation.id)
+        return judged(invitation, isAgain)
+      })
     },
     async apply(rows, { actor, importId }, trx) {
       const { ability } = await invitationReader(actor)
@@ -42,17 +49,18 @@ function ofEvent(eventId: number): ImportDefinition<ReadContact, Invitation | nu
     },
     async undo(rows, { actor }, trx) {
       const { ability } = await invitationReader(actor)
-      for (const { subjectId: invitationId } of rows) {
-        await unmarkEnrolled({ invitationId, actor: { id: actor.id, ability } }, trx)
-      }
+      await lockEvent(eventId, trx)
+      const ids = rows.map(({ subjectId }) => subjectId)
+      const invitations = await Invitation.query({ client: trx }).whereIn('id', ids).orderBy('id')
+      await undoEnrolments(invitations, { id: actor.id, ability }, trx)
       return rows.map(() => ({ outcome: 'undone' as const, reasons: [] }))
     },
   }
 }
 
-function judged(invitation: Invitation | null): Judged<Invitation | null> {
+function judged(invitation: Invitation | null, isAgain: boolean): Judged<Invitation | null> {
   const none = { before: null, after: null, match: invitation, subjectId: invitation?.id ?? null }
-  if (invitation?.status === 'enrolled') {
+  if (invitation?.status === 'enrolled' || isAgain) {
     return { ...none, verdict: 'unchanged', reasons: [{ code: 'already_enrolled' }] }
   }
   if (!invitation || !mayEnrol(invitation.status)) {

@@ -4,8 +4,9 @@ import type {
   Judged,
   Reason,
 } from '#app/imports/rules/import_kind'
-import { inviteProspect } from '#app/invitations/actions/invite_prospect'
+import { writeInvitations } from '#app/invitations/actions/invite_prospect'
 import InvitationPolicy from '#app/invitations/policies/invitation_policy'
+import { campaignOf } from '#app/invitations/queries/campaign'
 import { isInvitable } from '#app/invitations/queries/invitable_event'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { placesByCode } from '#app/invitations/queries/places_by_code'
@@ -53,46 +54,44 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
       const taken = await takenAmong({ eventId, rows }, client)
       const places = await placesByCode(rows, client)
       const { left, limit } = await invitationsLeft({ eventId, inviterId: actor.id }, client)
-      let used = ahead.filter(({ verdict }) => verdict === 'create').length
+      // Whoever is taken counts as well: a file tells of no more people than one may invite.
+      let told = ahead.filter(({ verdict, reasons }) => verdict === 'create' || isTaken(reasons)).length
       return rows.map((row, index): Judged<Places> => {
         const { campusId, courseId, reasons: unknown } = placesOf(row, places)
         const reasons: Reason[] = [
           ...(isInvitable(event) ? [] : [{ code: 'invitations_closed' }]),
           ...unknown,
-          ...(taken[index] ? [{ code: 'taken' }] : []),
         ]
-        if (reasons.length === 0 && used >= left) {
-          reasons.push({ code: 'invitation_limit', values: { limit } })
+        if (reasons.length === 0) {
+          if (told >= left) reasons.push({ code: 'invitation_limit', values: { limit } })
+          else if (taken[index]) reasons.push({ code: 'taken' })
+          if (told < left) told += 1
         }
         const match = { campusId, courseId }
         const nothing = { subjectId: null, before: null }
         if (reasons.length > 0)
           return { verdict: 'refused', reasons, ...nothing, after: null, match }
-        used += 1
         return { verdict: 'create', reasons, ...nothing, after: { invitation: row.name }, match }
       })
     },
     async apply(rows, { actor }, trx) {
-      const ids: number[] = []
-      for (const { data, judged } of rows) {
+      const ownLocale = actor.locale === 'es' ? ('es' as const) : ('en' as const)
+      const prospects = rows.map(({ data, judged }) => {
         const { campus: _campus, course: _course, locale, ...prospect } = data
-        const invitation = await inviteProspect(
-          {
-            ...{ eventId, inviterId: actor.id, source: 'import' },
-            prospect: {
-              ...prospect,
-              ...judged.match,
-              locale: locale ?? (actor.locale === 'es' ? 'es' : 'en'),
-            },
-          },
-          trx
-        )
-        ids.push(invitation.id)
-      }
-      return ids
+        return { ...prospect, ...judged.match, locale: locale ?? ownLocale }
+      })
+      // The campaign is there from the first invitation on; its limit holds them all.
+      await campaignOf(eventId, { lock: 'share' }, trx)
+      const written = await writeInvitations(
+        { eventId, inviterId: actor.id, source: 'import', prospects },
+        trx
+      )
+      return written.map(({ id }) => id)
     },
   }
 }
+
+const isTaken = (reasons: readonly Reason[]) => reasons.some(({ code }) => code === 'taken')
 
 function placesOf(
   row: ProspectRow,

@@ -35,12 +35,6 @@ export default class InvitationPolicy extends BasePolicy {
   async administer(user: User, event: Event) {
     return mayAdminister(await invitationReader(user), event.campusId)
   }
-
-  /** The funnel and the imports of all of it. */
-  async report(user: User) {
-    const { ability } = await invitationReader(user)
-    return ability !== null
-  }
 }
 
 const SECRET = AuthorizationResponse.deny('Not found', 404)

@@ -1,6 +1,6 @@
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { amountForMail } from '#app/core/presenters/amount_for_mail'
-import { guardianUrl, invitationUrl, optOutUrl } from '#app/invitations/queries/links'
+import { guardianOptOutUrl, guardianUrl, invitationUrl, optOutUrl } from '#app/invitations/queries/links'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
@@ -112,6 +112,64 @@ export function placeMail({
   })
 }
 
+/** The event is called off before they answered. */
+export function calledOffMail({
+  invitation,
+  event,
+  reason,
+}: {
+  invitation: MailedInvitation
+  event: MailedEvent
+  reason: string
+}): MailInput {
+  return mailTo(invitation, event, {
+    template: 'invitation_called_off',
+    key: 'once',
+    values: { reason },
+  })
+}
+
+/**
+ * Another time or place.
+ *
+ * @param changes in words of the prospect's language
+ * @param version names the edit
+ */
+export function changedMail({
+  invitation,
+  event,
+  changes,
+  version,
+}: {
+  invitation: MailedInvitation
+  event: MailedEvent
+  changes: string
+  version: number
+}): MailInput {
+  return mailTo(invitation, event, {
+    template: 'invitation_changed',
+    key: String(version),
+    values: { changes },
+  })
+}
+
+/** What staff wrote to whoever is registered. */
+export function messageMail({
+  invitation,
+  event,
+  message: { subject, body, messageKey },
+}: {
+  invitation: MailedInvitation
+  event: MailedEvent
+  message: { subject: string; body: string; messageKey: string }
+}): MailInput {
+  return mailTo(invitation, event, {
+    template: 'invitation_message',
+    key: messageKey,
+    values: { subject, message: body.replace(/\r\n/g, '\n') },
+  })
+}
+
 /** The guardian consented: the ticket is there. */
 export function consentedMail(invitation: MailedInvitation, event: MailedEvent): MailInput {
   return mailTo(invitation, event, { template: 'invitation_confirmed', key: 'consented' })
@@ -127,8 +185,9 @@ export function guardianMail({
   event: MailedEvent
 }): MailInput {
   const { locale, name: prospect } = invitation
+  const { email } = guardian
   return {
-    recipient: guardian.email ?? '',
+    recipient: email ?? '',
     locale,
     template: 'invitation_guardian',
     data: {
@@ -138,7 +197,7 @@ export function guardianMail({
       venue: event.venue,
       when: formatForMail(event.startsAt, event.timeZone, locale),
       secretUrl: guardianUrl(guardian),
-      optOutUrl: optOutUrl(invitation),
+      ...(email && { optOutUrl: guardianOptOutUrl(invitation, email) }),
     },
     dedupKey: `invitation_guardian:${guardian.publicId}`,
   }

@@ -41,9 +41,16 @@ export async function linkedGuardian(
   return { guardian, invitation: await whole().where('id', guardian.invitationId).firstOrFail() }
 }
 
-/** The same for the link by which somebody wants no more mails. */
-export async function unwantedInvitation(token: unknown): Promise<Invitation> {
-  const publicId = readLink('optOut', token)
+/**
+ * The same for the link by which somebody wants no more mails.
+ *
+ * @returns the invitation about which they were written to, and by what a guardian's address is known; null: it is
+ *   the prospect
+ */
+export async function unwantedInvitation(
+  token: unknown
+): Promise<{ invitation: Invitation; guardianHash: string | null }> {
+  const [publicId, guardianHash = null] = (readLink('optOut', token) ?? '').split('.')
   if (!publicId) throw new errors.E_ROW_NOT_FOUND()
-  return findInvitation(publicId)
+  return { invitation: await findInvitation(publicId), guardianHash }
 }

@@ -47,6 +47,10 @@ export const invitationUrl = (invitation: LinkedInvitation) =>
 export const optOutUrl = ({ publicId }: { publicId: string }) =>
   `${appUrl}${PATHS.optOut}/${sign('optOut', publicId)}`
 
+/** @returns the way out for a guardian who was written to about an invitation: for their address, not the prospect's */
+export const guardianOptOutUrl = ({ publicId }: { publicId: string }, email: string) =>
+  `${appUrl}${PATHS.optOut}/${sign('optOut', `${publicId}.${contactHash(email)}`)}`
+
 export const guardianToken = ({ publicId }: { publicId: string }) => sign('guardian', publicId)
 
 export const guardianUrl = (guardian: { publicId: string }) =>

@@ -26,6 +26,6 @@ export function readContact({ email, phone }: TypedContact, country: CountryCode
     email: emailTyped && normalEmail(emailTyped),
     emailTyped,
     phone: typed,
-    phoneE164: typed && phoneE164(typed, country),
+    phoneE164: phoneE164(typed, country),
   }
 }

@@ -27,7 +27,7 @@ export default class InvitationTransformer extends BaseTransformer<Invitation> {
     const { announcement, campus } = event
     return {
       ...this.view,
-      ...this.pick(this.resource, ['publicId', 'name', 'email', 'phone', 'school']),
+      ...this.pick(this.resource, ['publicId', 'name', 'email', 'phone', 'phoneE164', 'school']),
       ...this.pick(this.resource, ['graduationYear', 'source', 'minor']),
       status,
       locale: invitation.locale === 'es' ? ('es' as const) : ('en' as const),

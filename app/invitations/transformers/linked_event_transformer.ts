@@ -8,6 +8,8 @@ export default class LinkedEventTransformer extends BaseTransformer<Event> {
     return {
       publicId: this.resource.publicId,
       ...this.pick(announcement, ['slug', 'title', 'summary', 'kind']),
+      // To whoever is not signed in.
+      isPublic: announcement.visibility === 'public',
       venue,
       campus: this.pick(campus, ['name', 'address', 'city', 'timeZone']),
       startsAt: startsAt.toISO()!,

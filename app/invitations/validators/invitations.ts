@@ -102,6 +102,3 @@ export const campaignValidator = vine.create({
   points: vine.enum(['review', 'resume', 'close'] as const).optional(),
 })
 
-export const boardNameValidator = vine.create({
-  boardName: vine.enum(['full', 'short', 'initials'] as const),
-})

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 const CAPPED = new Set([
   ...['authVerifyEmail', 'authAlreadyRegistered', 'authResetPassword', 'authClaimAccount'],
   ...['authInvitation', 'emailChangeConfirm', 'emailChangeTaken', 'emailKept', 'event_message'],
-  ...['invitation_sent', 'invitation_guardian'],
+  ...['invitation_sent', 'invitation_guardian', 'invitation_message'],
 ])
 
 const HOUR_MS = 3_600_000

@@ -54,7 +54,7 @@ export class FoundAtDesk {
 /** Staff wrote to people who are registered for an event. */
 export class RegistrantsMessaged {
   constructor(
-    readonly announcement: { title: string; slug: string },
+    readonly event: { id: number; title: string; slug: string },
     readonly message: { subject: string; body: string; messageKey: string },
     readonly recipients: Registrant[]
   ) {}

@@ -41,8 +41,6 @@ export const EventCancelled = refusal('E_EVENT_CANCELLED')
 export const EventNotPublished = refusal('E_EVENT_NOT_PUBLISHED')
 export const EventOver = refusal('E_EVENT_OVER')
 
-/** The kind of event can be announced; registering for it is not offered yet. */
-
 export class RegistrationClosed extends DatedRefusal {
   static code = 'E_REGISTRATION_CLOSED'
 }

@@ -158,6 +158,8 @@ export interface Registrant {
   name: string
   email: string
   locale: string
+  /** They were invited and have no account: what they are told leads to the page of their invitation. */
+  isProspect: boolean
 }
 
 interface Wanted {
@@ -166,10 +168,18 @@ interface Wanted {
 }
 
 /** Everybody whose registration is in one of the states, once; disabled accounts aside. */
-export function registrantsOf(wanted: Wanted, client: QueryClientContract): Promise<Registrant[]> {
-  return registrants(wanted, client)
+export async function registrantsOf(
+  wanted: Wanted,
+  client: QueryClientContract
+): Promise<Registrant[]> {
+  const rows = await registrants(wanted, client)
     .distinct('users.id', 'users.name', 'users.email', 'users.locale')
-    .orderBy('users.id') as Promise<Registrant[]>
+    .select(client.raw('(users.prospect and users.password is null) as is_prospect'))
+    .orderBy('users.id')
+  return rows.map(({ is_prospect: isProspect, ...row }) => ({
+    ...(row as Omit<Registrant, 'isProspect'>),
+    isProspect: Boolean(isProspect),
+  }))
 }
 
 /** @returns how many people a change of the event concerns */

@@ -1,6 +1,6 @@
-import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { vocationalChoices } from '#app/invitations/queries/vocational_events'
+import ReportPolicy from '#app/reports/policies/report_policy'
 import {
   askedFunnel,
   funnelPage,
@@ -16,7 +16,7 @@ const SHOWN_IN_CHART = 8
 /** How far invited prospects came, by what they were interested in, where from, and by whom. */
 export default class VocationalInvitationsController {
   async index({ auth, bouncer, inertia, request }: HttpContext) {
-    await bouncer.with(InvitationPolicy).authorize('report')
+    await bouncer.with(ReportPolicy).authorize('readFunnel')
     const reader = await invitationReader(auth.getUserOrFail())
     const asked = askedFunnel(request)
     return inertia.render('reports/vocationalInvitations', {

@@ -1,6 +1,6 @@
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
+import ReportPolicy from '#app/reports/policies/report_policy'
 import {
   askedFunnel,
   invitationFunnel,
@@ -11,9 +11,9 @@ import {
 /** The funnel, broken down and sorted as it is shown; its rows add up to the totals. */
 export const funnelExport: ExportableList<FunnelRow> = {
   async open({ reader, bouncer, i18n, request }) {
-    await bouncer.with(InvitationPolicy).authorize('report')
+    await bouncer.with(ReportPolicy).authorize('readFunnel')
     const of = await invitationReader(reader)
-    const asked = askedFunnel(request as Parameters<typeof askedFunnel>[0])
+    const asked = askedFunnel(request)
     const read = async () => {
       const { rows } = await invitationFunnel(of, asked)
       return sortedFunnel(rows, asked.state)

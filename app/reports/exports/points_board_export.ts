@@ -1,15 +1,15 @@
 import { listState } from '#app/core/http/list_query'
 import type { ExportableList } from '#app/exports/rules/exportable_list'
-import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
+import ReportPolicy from '#app/reports/policies/report_policy'
 import { POINTS_BOARD, wholeBoard, type BoardRow } from '#app/reports/queries/points_board'
 
 /** The whole board, for the office. */
 export const pointsBoardExport: ExportableList<BoardRow> = {
   async open({ reader, bouncer, i18n, request }) {
-    await bouncer.with(InvitationPolicy).authorize('report')
+    await bouncer.with(ReportPolicy).authorize('readFunnel')
     const of = await invitationReader(reader)
-    const state = listState(request as Parameters<typeof listState>[0], POINTS_BOARD)
+    const state = listState(request, POINTS_BOARD)
     const header = (key: string) => i18n.t(`invitations.board.${key}`)
     return {
       path: '/reports/vocational-invitations-points',

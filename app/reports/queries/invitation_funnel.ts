@@ -4,7 +4,6 @@ import type { InvitationReader } from '#app/invitations/rules/inviting'
 import { pageOf } from '#app/reports/rules/pages'
 import { searchable } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
-import type { HttpContext } from '@adonisjs/core/http'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
 /** By what the funnel is broken down. */
@@ -74,7 +73,7 @@ const STEPS = `count(*) as invited,
 type Reader = InvitationReader & { accountIds: number[] }
 
 /** @returns what was asked for, and by what it is broken down */
-export function askedFunnel(request: Pick<HttpContext['request'], 'qs'>): {
+export function askedFunnel(request: { qs(): Record<string, unknown> }): {
   state: FunnelState
   by: FunnelGroup
 } {

@@ -3,10 +3,10 @@ import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { issueInvitations } from '#app/auth/actions/issue_token'
 import { now, toSql } from '#app/core/clock'
+import { phoneE164 } from '#app/core/rules/phone'
 import { changeAccess } from '#app/users/actions/change_access'
 import { claimAddresses } from '#app/users/actions/claim_addresses'
 import type { ImportContext, Judged } from '#app/imports/rules/import_kind'
-import { comparedPhone } from '#app/users/queries/compared_phone'
 import User from '#app/users/models/user'
 import {
   changesOf,
@@ -18,6 +18,7 @@ import {
 } from '#app/users/rules/judge_person'
 import type { PersonRow } from '#app/users/rules/person_cells'
 import { searchable } from '#app/users/rules/roles'
+import { phoneCountry } from '#config/accounts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -141,7 +142,7 @@ function personColumns(data: PersonRow, { campus, course }: Matches, at: string)
     student_code_confirmed_at: data.studentCode === null ? null : at,
     document_id: data.documentId,
     phone: data.phone,
-    phone_e164: comparedPhone(data.phone),
+    phone_e164: phoneE164(data.phone, phoneCountry),
     campus_id: campus?.id ?? null,
     course_id: course?.id ?? null,
     locale: data.locale ?? 'es',
@@ -176,7 +177,7 @@ function columns(changes: PersonChanges): Record<string, unknown> {
     ...(name && { name, name_search: searchable(name) }),
     ...(studentCode && { student_code: studentCode }),
     ...(documentId && { document_id: documentId }),
-    ...(phone && { phone, phone_e164: comparedPhone(phone) }),
+    ...(phone && { phone, phone_e164: phoneE164(phone, phoneCountry) }),
     ...(kind && { kind }),
     ...(campusId && { campus_id: campusId }),
     ...(courseId && { course_id: courseId }),

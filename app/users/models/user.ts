@@ -1,7 +1,8 @@
 import { initialsOf } from '#isomorphic/users/initials'
-import { twoFactorRequiredRoles } from '#config/accounts'
+import { phoneCountry, twoFactorRequiredRoles } from '#config/accounts'
 import { UserSchema } from '#database/schema'
 import { insertRows } from '#app/core/database/insert_rows'
+import { phoneE164 } from '#app/core/rules/phone'
 import { RememberTokens } from '#app/auth/http/remember_tokens'
 import {
   effectiveKind,
@@ -11,7 +12,6 @@ import {
   type Role,
 } from '#app/users/rules/roles'
 import type { PeopleReader, Scope } from '#app/users/rules/scope'
-import { comparedPhone } from '#app/users/queries/compared_phone'
 import { REACH, searchWordsByReach } from '#app/users/rules/search_words'
 import UserRole from '#app/users/models/user_role'
 import Campus from '#app/catalogue/models/campus'
@@ -57,7 +57,7 @@ export default class User extends compose(
   @beforeSave()
   static writeSearchName(user: User) {
     if (user.$dirty.name) user.nameSearch = searchable(user.name)
-    if ('phone' in user.$dirty) user.phoneE164 = comparedPhone(user.phone)
+    if ('phone' in user.$dirty) user.phoneE164 = phoneE164(user.phone, phoneCountry)
   }
 
   @afterCreate()

@@ -1,4 +1,5 @@
 import { doubleTeams } from '#app/codefest/queries/double_teams'
+import { ownPoints } from '#app/invitations/queries/own_points'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { Role } from '#app/users/rules/roles'
 import db from '@adonisjs/lucid/services/db'
@@ -24,6 +25,8 @@ export interface MergePreview {
     payments: number
     formerAccounts: number
   }
+  /** What the loser invited and earned, which stays where it is and is read with the winner's. */
+  inviting: { invited: number; points: number }
   /** The confirmed student code that goes over, where the account that stays has none. */
   studentCode: string | null
   /** The confirmed one that stays behind, because the account that stays has one of its own. */
@@ -69,10 +72,12 @@ export async function mergePreview(ids: {
     roles: [...new Set(roles.flatMap((row) => (row.user_id === one.id ? row.role : [])))],
   })
   const doubles = await doubleRegistrations(ids, db.connection())
+  const { invited, points } = await ownPoints(loser.id)
   return {
     winner: shown(winner),
     loser: shown(loser),
     moves: await countMoves(loser.id),
+    inviting: { invited, points },
     ...codesOf({ winner, loser }),
     personalCode: await personalCode(ids),
     doubles,

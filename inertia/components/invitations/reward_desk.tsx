@@ -66,6 +66,8 @@ export function RewardDesk({ event, timeZone, rewards, onChange }: Props) {
 
   async function read(typed: string) {
     if (isSending) return
+    // What was tried for somebody else is not tried again for them.
+    if (typed !== code) attempts.current.clear()
     const url = urlFor('invitations.balance', { event })
     const found = await ask(() => sendJson<Balance>('POST', url, { code: typed }))
     setCode(found && typed)

@@ -146,7 +146,8 @@ function WalkInDialog({
             tone={answer.result === 'accepted' ? 'good' : 'wait'}
             title={t.dynamic(`enums.scanResult.${answer.result}`)}
           >
-            {answer.holder?.name}
+            <p>{answer.holder?.name}</p>
+            {answer.consentMissing && <p>{t('attendance.door.consentMissing')}</p>}
           </Alert>
         </div>
       ) : (

@@ -156,7 +156,8 @@ interface MergePreviewProps {
 /** What merging moves, what it does not, and what must be chosen. */
 function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
   const t = useT()
-  const { loser, moves, studentCode, codeLeft, personalCode, doubles, teamsLeft } = preview
+  const { loser, moves, inviting, studentCode, codeLeft } = preview
+  const { personalCode, doubles, teamsLeft } = preview
   const roles = loser.roles.map((role) => t(`enums.role.${role}`)).join(', ')
   return (
     <div className="grid gap-4">
@@ -166,6 +167,7 @@ function MergePreview({ preview, keep, onKeep }: MergePreviewProps) {
         {moves.formerAccounts > 0 && (
           <p>{t('users.merge.former', { count: moves.formerAccounts })}</p>
         )}
+        {inviting.invited > 0 && <p>{t('users.merge.inviting', inviting)}</p>}
         {studentCode && <p>{t('users.merge.code', { code: studentCode })}</p>}
         {personalCode === 'moves' && <p>{t('users.merge.personalMoves')}</p>}
       </section>

@@ -89,7 +89,7 @@ function Share({ invitation, url }: { invitation: Invitation; url: string }) {
   return (
     <Card as="section" title={t('invitations.share.title')}>
       <ShareTexts
-        phone={invitation.phone}
+        phone={invitation.phoneE164}
         texts={[
           { locale: 'es', text: t('invitations.share.textEs', values) },
           { locale: 'en', text: t('invitations.share.textEn', values) },

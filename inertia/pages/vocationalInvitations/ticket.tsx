@@ -14,7 +14,7 @@ import { ShareTexts } from '~/components/invitations/share_texts'
 import { Questions, type Answers } from '~/components/registrations/questions'
 import { QrCode } from '~/components/tickets/qr_code'
 import { Alert } from '~/components/ui/alert'
-import { Button, ButtonAnchor, ButtonLink } from '~/components/ui/button'
+import { Button, ButtonAnchor } from '~/components/ui/button'
 import { Card } from '~/components/ui/card'
 import { Checkbox, RadioGroup, ticked } from '~/components/ui/checkbox'
 import { ConfirmDialog } from '~/components/ui/dialog'
@@ -61,9 +61,11 @@ export default function ProspectTicket(props: Props) {
         </Alert>
       )}
       <footer className="flex flex-wrap gap-x-4 text-sm text-ink-2 print:hidden">
-        <Link href={`/announcements/${event.slug}`} className="py-2 underline">
-          {t('invitations.prospect.readMore')}
-        </Link>
+        {event.isPublic && (
+          <Link href={`/announcements/${event.slug}`} className="py-2 underline">
+            {t('invitations.prospect.readMore')}
+          </Link>
+        )}
         {props.hasPrivacyNotice && (
           <Link href="/privacy" className="py-2 underline">
             {t('invitations.prospect.privacy')}
@@ -189,6 +191,8 @@ function Decline(props: { token: string; open: boolean; onClose: () => void; has
 function PlaceCard({ token, place, invitation, event }: Props & { place: Place }) {
   const t = useT()
   const [isGivingUp, setGivingUp] = useState(false)
+  // The place is there, and the guardian is all that is missing.
+  const isKept = place.guardian !== null && place.status === 'confirmed'
   return (
     <>
       {place.ticket ? (
@@ -214,10 +218,15 @@ function PlaceCard({ token, place, invitation, event }: Props & { place: Place }
           </ButtonAnchor>
         </Card>
       ) : (
-        <PlaceNotice place={place} />
+        !isKept && <PlaceNotice place={place} />
       )}
       {place.guardian && (
-        <WaitsForGuardian guardian={place.guardian} event={event} invitation={invitation} />
+        <WaitsForGuardian
+          isKept={isKept}
+          guardian={place.guardian}
+          event={event}
+          invitation={invitation}
+        />
       )}
       {place.mayCancel && (
         <Button variant="ghost" className="print:hidden" onClick={() => setGivingUp(true)}>
@@ -232,13 +241,8 @@ function PlaceCard({ token, place, invitation, event }: Props & { place: Place }
 function PlaceNotice({ place }: { place: Place }) {
   const t = useT()
   const { payment } = place
-  if (place.guardian) return null
   return (
-    <Alert
-      tone="wait"
-      title={t.dynamic(`enums.registrationStatus.${place.status}`)}
-      action={payment && <ButtonLink href="/announcements">{t('ui.nav.events')}</ButtonLink>}
-    >
+    <Alert tone="wait" title={t.dynamic(`enums.registrationStatus.${place.status}`)}>
       {place.status === 'waitlisted' &&
         t('invitations.prospect.waitlisted', { position: place.position ?? 0 })}
       {place.status === 'submitted' && t('invitations.prospect.submitted')}
@@ -254,12 +258,13 @@ function PlaceNotice({ place }: { place: Place }) {
 }
 
 interface WaitsProps {
+  isKept: boolean
   guardian: NonNullable<Place['guardian']>
   event: Props['event']
   invitation: Props['invitation']
 }
 
-function WaitsForGuardian({ guardian, event, invitation }: WaitsProps) {
+function WaitsForGuardian({ isKept, guardian, event, invitation }: WaitsProps) {
   const t = useT()
   const { formatDateTime } = useFormat()
   const when = formatDateTime(event.startsAt, { timeZone: event.campus.timeZone, style: 'long' })
@@ -267,7 +272,9 @@ function WaitsForGuardian({ guardian, event, invitation }: WaitsProps) {
   return (
     <Card
       as="section"
-      title={t('invitations.prospect.guardian.title', { guardian: guardian.name })}
+      title={t(`invitations.prospect.guardian.${isKept ? 'title' : 'awaited'}`, {
+        guardian: guardian.name,
+      })}
     >
       <p className="mb-4">
         {guardian.email

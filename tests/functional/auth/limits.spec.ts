@@ -1,7 +1,7 @@
 import { startTwoFactor } from '#app/auth/actions/turn_on_two_factor'
 import { issuePasswordLink } from '#app/auth/actions/send_password_link'
 import { unseal } from '#app/auth/secrets/seal'
-import { countTry } from '#app/auth/tries'
+import { countTry } from '#app/auth/actions/count_tries'
 import { now } from '#app/core/clock'
 import User from '#app/users/models/user'
 import { catchMails, mailsTo } from '#tests/fixtures/mails'

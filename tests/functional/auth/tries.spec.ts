@@ -1,5 +1,5 @@
 import { TooManyTries } from '#app/auth/exceptions/auth_refusals'
-import { countFailure, countTry } from '#app/auth/tries'
+import { countFailure, countTry } from '#app/auth/actions/count_tries'
 import { freezeClock, now } from '#app/core/clock'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { CookieBrowser } from '#tests/helpers/slow_requests'

@@ -1,3 +1,4 @@
+import { limitInvitations } from '#app/invitations/actions/change_campaign'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import ImportRow from '#app/imports/models/import_row'
 import Invitation from '#app/invitations/models/invitation'
@@ -60,6 +61,32 @@ test.group('A list of prospects', (group) => {
     )
   })
 
+  test('tells of no more people than one may invite', async ({ assert, client }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
+    const office = { id: (await givenUser({ roles: ['admissions'] })).id, ability: 'admissions' }
+    await limitInvitations({ eventId: event.id, limit: 2, actor: office })
+    await givenUser({ email: 'account@example.test' })
+    await givenUser({ email: 'another@example.test' })
+    const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
+    const record = await files.uploaded([
+      'Nombre;Correo',
+      'Ana Ruiz;ana@example.test',
+      'Carla Paz;account@example.test',
+      'Dora Mar;another@example.test',
+      'Eva Luz;eva@example.test',
+    ])
+    const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+    assert.deepEqual(
+      rows.map(({ verdict, reasons }) => [verdict, ...(reasons ?? []).map(({ code }) => code)]),
+      [
+        ['create'],
+        ['refused', 'taken'],
+        ['refused', 'invitation_limit'],
+        ['refused', 'invitation_limit'],
+      ]
+    )
+  })
+
   test('is not read by another inviter', async ({ client }) => {
     const { announcement } = await givenEvent(VOCATIONAL)
     const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
@@ -97,6 +124,7 @@ test.group('A list of who has enrolled', (group) => {
     assert.equal((await fresh(enrolled)).status, 'enrolled')
     assert.equal((await fresh(waiting)).status, 'invited')
     assert.deepEqual((await ledgerOf(enrolled)).entries, ['accepted 1', 'enrolled 20'])
+    await assertVerified(assert)
     const again = await files.uploaded(lines.slice(0, 2))
     const [row] = await db.from('import_rows').where('import_id', again.id)
     assert.equal(row.verdict, 'unchanged')
@@ -104,6 +132,24 @@ test.group('A list of who has enrolled', (group) => {
     assert.equal((await fresh(enrolled)).status, 'accepted')
     assert.equal((await ledgerOf(enrolled)).total, 1)
     await assertVerified(assert)
+  })
+
+  test('that names somebody twice marks them once', async ({ assert, client }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
+    const contact = { email: 'ana@example.test', phone: '7123 4567' }
+    const invitation = await givenInvitation(event, await givenUser(), contact)
+    const answer = { minor: false, guardian: null, answers: {} }
+    await acceptInvitation({ invitationId: invitation.id, ...answer })
+    const office = await givenUser({ roles: ['admissions'] })
+    const files = new RegistrationFiles(client, office, announcement.slug, 'enrolments')
+    const record = await files.uploaded(['Correo;Teléfono', 'ana@example.test;', ';7123 4567'])
+    const rows = await db.from('import_rows').where('import_id', record.id).orderBy('line')
+    assert.deepEqual(
+      rows.map(({ verdict }) => verdict as string),
+      ['update', 'unchanged']
+    )
+    await files.applied(record)
+    assert.deepEqual((await ledgerOf(invitation)).entries, ['accepted 1', 'enrolled 20'])
   })
 
   test('is the office’s', async ({ client }) => {

@@ -2,7 +2,7 @@ import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { markEnrolled, unmarkEnrolled } from '#app/invitations/actions/mark_enrolled'
 import { closeCampaign, resumePoints, reviewPoints } from '#app/invitations/actions/change_campaign'
 import { takePointsBack } from '#app/invitations/actions/take_points_back'
-import { addReward } from '#app/invitations/actions/rewards'
+import { addReward, changeReward } from '#app/invitations/actions/rewards'
 import { handOutReward, takeRewardBack } from '#app/invitations/actions/hand_out_reward'
 import { balanceOf } from '#app/invitations/queries/balances'
 import Invitation from '#app/invitations/models/invitation'
@@ -240,6 +240,16 @@ test.group('Rewards', (group) => {
     await takeRewardBack({ redemptionId: handed.id as number, actor })
     await takeRewardBack({ redemptionId: handed.id as number, actor })
     assert.equal((await balanceOf({ eventId: event.id, inviterId: inviter.id })).spent, 8)
+    const fewer = await client
+      .put(`${desk}/rewards/${reward.publicId}`)
+      .loginAs(office)
+      .withCsrfToken()
+      .accept('json')
+      .json({ ...cup, stock: 0 })
+    fewer.assertStatus(409)
+    assert.equal((fewer.body() as { code: string }).code, 'E_STOCK_HANDED_OUT')
+    await changeReward({ rewardId: reward.id, reward: { ...cup, stock: 1 }, actor })
+    await assertVerified(assert)
   })
 
   test('nobody spends more than they have, and nothing during a review', async ({ assert }) => {

@@ -13,6 +13,9 @@ import { closeCashDesk } from '#app/payments/actions/close_cash_desk'
 import { assertLedgerClean, collect, givenDesk, givenPayment } from '#tests/fixtures/payments'
 import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import { findMatching } from '#tests/fixtures/people'
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { ownPoints } from '#app/invitations/queries/own_points'
+import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -91,6 +94,23 @@ test.group('Merging accounts', (group) => {
     const by = { id: admin.id, ability: 'admin' }
     await closeCashDesk({ deskId: desk.id, denominations: { '12000': 1 }, note, actor: by })
     await assertLedgerClean(assert)
+  })
+
+  test('what the loser invited and earned is read with the account that stays', async ({
+    assert,
+  }) => {
+    const [winner, loser] = [await givenUser(), await givenUser()]
+    const { event } = await givenEvent(VOCATIONAL)
+    const invitation = await givenInvitation(event, loser)
+    await givenInvitation(event, loser)
+    const answer = { minor: false, guardian: null, answers: {} }
+    await acceptInvitation({ invitationId: invitation.id, ...answer })
+    const preview = await mergePreview({ winnerId: winner.id, loserId: loser.id })
+    assert.deepEqual(preview.inviting, { invited: 2, points: 1 })
+    await merge(winner, loser)
+    assert.deepEqual(await ownPoints(winner.id), { invited: 2, attended: 0, points: 1 })
+    await invitation.refresh()
+    assert.equal(invitation.inviterId, loser.id)
   })
 
   test('the preview names the codes that are lost', async ({ assert }) => {
