@@ -4,8 +4,8 @@ import {
   CertificateWasRevoked,
   type ToldCertificate,
 } from '#app/certificates/events/certificate_facts'
-import { hoursOf } from '#app/certificates/presenters/certificate_sheet'
-import { verifyUrl } from '#app/certificates/presenters/certificate_sheet'
+import { hoursOf, verifyUrl } from '#app/certificates/presenters/certificate_sheet'
+import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certificate'
 import { whenAnnounced } from '#app/core/facts'
 import { ResultsWerePublished } from '#app/judging/events/judging_facts'
 import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
@@ -16,7 +16,14 @@ whenAnnounced(CertificatesIssued, {
   record: ({ event, certificates, corrects }, trx) => {
     const template = corrects ? 'certificate_corrected' : 'certificate_issued'
     const mails = certificates.flatMap((certificate) =>
-      mail(certificate, event, { template, actionUrl: `${appUrl}/certifications?tab=own` })
+      mail(certificate, event, {
+        template,
+        actionUrl: `${appUrl}/certifications?tab=own`,
+        // Who cannot sign in has no list to look at.
+        ...(!certificate.holder.isVerified && {
+          secretUrl: mailedCertificateUrl(certificate.publicId),
+        }),
+      })
     )
     return queueMails(mails, trx)
   },
@@ -37,6 +44,7 @@ whenAnnounced(CertificateWasRevoked, {
 interface About {
   template: string
   actionUrl: string
+  secretUrl?: string
   data?: Record<string, string>
 }
 
@@ -44,7 +52,7 @@ interface About {
 function mail(
   { publicId, code, kind, minutes, holder }: ToldCertificate,
   { title }: { title: string },
-  { template, actionUrl, data = {} }: About
+  { template, data = {}, ...urls }: About
 ): MailInput[] {
   const { userId, name, email, locale, isDisabled } = holder
   if (isDisabled || email === null) return []
@@ -55,7 +63,8 @@ function mail(
       locale,
       template,
       data: {
-        ...{ name, title, kind, code: shownCode(code), actionUrl },
+        ...{ name, title, kind, code: shownCode(code) },
+        ...urls,
         hours: minutes === null ? '' : hoursOf(minutes, locale),
         ...data,
       },

@@ -16,6 +16,9 @@ router
         router
           .get('/certifications/shared/:token', [certificates.CertificateLinks, 'show'])
           .as('link.show')
+        router
+          .get('/certificates/mailed/:token', [certificates.MailedCertificates, 'show'])
+          .as('mailed')
         // For programs that verify credentials.
         router.get('/issuer', [certificates.Issuers, 'show']).as('issuer')
         router

@@ -160,6 +160,7 @@ export default class extends BaseSchema {
       table.string('revoked_reason', 300).nullable()
       table.timestamp('created_at').notNullable()
       table.index(['registration_id', 'kind', 'id'])
+      table.index(['created_at', 'id'])
       table.check('minutes is null or minutes > 0', [], 'certificates_minutes_check')
       table.check(
         `(revoked_at is null) = (revoked_for is null)`,
@@ -181,6 +182,10 @@ export default class extends BaseSchema {
     this.schema.raw(
       `create unique index certificates_one_first on certificates (registration_id, kind)
          where replaces_id is null`
+    )
+    // The list of the revoked, that verifiers ask for.
+    this.schema.raw(
+      `create index certificates_revoked on certificates (id) where revoked_at is not null`
     )
     this.schema.createTable('certificate_runs', (table) => {
       table.increments('id')

@@ -7,10 +7,7 @@ import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { AccountErased } from '#app/auth/events/account_facts'
 import { endSessions } from '#app/auth/http/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
-import {
-  deleteCertificateLinks,
-  forgetCertificates,
-} from '#app/certificates/actions/pass_certificates'
+import { forgetCertificates } from '#app/certificates/actions/pass_certificates'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -66,7 +63,6 @@ export function eraseAccount(
     await forgetReasons({ userIds }, trx)
     await forgetJudging({ userIds }, trx)
     await forgetPaymentWords({ userIds }, trx)
-    await forgetCertificates({ userIds }, trx)
     await takeDuties({ userIds }, trx)
     await recordAudit(
       { actorId: userId, action: 'user.erased', subjectType: 'user', subjectId: userId },
@@ -85,7 +81,7 @@ export function eraseAccount(
 /** Leaves empty shells of accounts that nothing else is to be done about. */
 export async function eraseRows(userIds: number[], trx: TransactionClientContract): Promise<void> {
   await forgetRevocations({ userIds }, trx)
-  await deleteCertificateLinks({ userIds }, trx)
+  await forgetCertificates({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)
   await eraseAuditValues({ userIds }, trx)

@@ -96,7 +96,7 @@ export async function writeCertificates(
 
 /** @returns a certificate as facts tell of it */
 export function toldCertificate(one: DrawnCertificate) {
-  const { userId, name, email, locale, isDisabled } = one.earner
-  const holder = { userId, name, email, locale, isDisabled }
+  const { userId, name, email, locale, isVerified, isDisabled } = one.earner
+  const holder = { userId, name, email, locale, isVerified, isDisabled }
   return { publicId: one.publicId, code: one.code, kind: one.kind, minutes: one.minutes, holder }
 }

@@ -5,11 +5,17 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { ulid } from 'ulid'
 
 /** Of an Ed25519 public key, as a Multikey begins. */
 const ED25519 = Uint8Array.from([0xed, 0x01])
+
+function publicText(key: KeyObject): string {
+  const { x } = key.export({ format: 'jwk' })
+  return multibase58(Buffer.concat([ED25519, Buffer.from(x!, 'base64url')]))
+}
+
 const purpose = (keyId: string) => `issuer_key:${keyId}`
 
 /**
@@ -23,14 +29,13 @@ export function ensureIssuerKey(outer?: TransactionClientContract): Promise<Issu
     if (active) return active
     const keyId = ulid()
     const pair = generateKeyPairSync('ed25519')
-    const { x } = pair.publicKey.export({ format: 'jwk' })
     const der = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
     const at = toSql(now())
     await trx
       .knexQuery()
       .insert({
         key_id: keyId,
-        public_key: multibase58(Buffer.concat([ED25519, Buffer.from(x!, 'base64url')])),
+        public_key: publicText(pair.publicKey),
         private_key: encryption.encrypt(der, { purpose: purpose(keyId) }),
         state: 'active',
         created_at: at,
@@ -94,4 +99,13 @@ export function privateKeyOf({ keyId, privateKey }: IssuerKey): KeyObject {
     )
   }
   return createPrivateKey({ key: Buffer.from(der, 'base64'), format: 'der', type: 'pkcs8' })
+}
+
+/** @returns whether the key signs, and what it signs is found genuine by what the profile publishes */
+export function isSound(key: IssuerKey): boolean {
+  try {
+    return publicText(createPublicKey(privateKeyOf(key))) === key.publicKey
+  } catch {
+    return false
+  }
 }

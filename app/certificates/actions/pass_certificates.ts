@@ -32,8 +32,8 @@ export async function passCertificateLinks(
 }
 
 /**
- * Takes somebody's name off their certificates. Nobody can be shown to hold them any more, so they are revoked; that
- * they were issued, for which event, stays.
+ * Takes somebody's name off their certificates, and deletes the links by which they showed them. Nobody can be shown to
+ * hold them any more, so they are revoked; that they were issued, for which event, stays.
  */
 export async function forgetCertificates(
   { userIds }: { userIds: number[] },
@@ -49,12 +49,5 @@ export async function forgetCertificates(
     .from('certificates')
     .whereIn('registration_id', theirs)
     .update({ name: null, revoked_reason: null })
-}
-
-/** Deletes the links by which people showed their certificates. */
-export async function deleteCertificateLinks(
-  { userIds }: { userIds: number[] },
-  trx: TransactionClientContract
-): Promise<void> {
   await trx.from('certificate_links').whereIn('user_id', userIds).delete()
 }

@@ -3,6 +3,7 @@ import {
   drawCertificates,
   toldCertificate,
   writeCertificates,
+  type DrawnCertificate,
 } from '#app/certificates/actions/certificate_rows'
 import { refuseUnlessIssuing } from '#app/certificates/actions/issue_certificates'
 import { markRevoked } from '#app/certificates/actions/revoke_certificate'
@@ -14,10 +15,12 @@ import {
 import type Certificate from '#app/certificates/models/certificate'
 import { eventToCertify } from '#app/certificates/queries/event_to_certify'
 import { earnersOf, whoEarned } from '#app/certificates/queries/who_earned'
+import type { CertificateKind } from '#app/certificates/rules/earned'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { announce } from '#app/core/facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { shownCode } from '#isomorphic/certificates/code'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface ReissueCertificate {
   /** Loaded by `findCertificate`. */
@@ -51,6 +54,7 @@ export async function reissueCertificate({
   const [drawn] = await drawCertificates({ event, kind, earners }, { name })
   return inTransaction(async (trx) => {
     await lockEvent(event.id, trx)
+    await refuseUnlessStillEarned({ eventId: event.id, kind, drawn: drawn! }, trx)
     const follower: unknown = await trx.from('certificates').where('replaces_id', id).first()
     if (follower) throw new CertificateReplaced()
     await markRevoked(id, { revokedFor: 'correction', reason, actorId: actor.id }, trx)
@@ -72,4 +76,20 @@ export async function reissueCertificate({
     await announce(trx, new CertificatesIssued({ title: event.title }, told, true))
     return drawn!.publicId
   })
+}
+
+/** What was drawn may be outdated by now: the place is given up, the account deleted or merged into another. */
+async function refuseUnlessStillEarned(
+  { eventId, kind, drawn }: { eventId: number; kind: CertificateKind; drawn: DrawnCertificate },
+  trx: TransactionClientContract
+): Promise<void> {
+  const event = await eventToCertify(eventId, trx)
+  refuseUnlessIssuing(event, kind)
+  const { registrationId, userId } = drawn.earner
+  const still: unknown = await whoEarned(event, kind, trx)
+    .where('r.id', registrationId)
+    .where('r.user_id', userId)
+    .select('r.id')
+    .first()
+  if (!still) throw new CertificateNotEarned()
 }

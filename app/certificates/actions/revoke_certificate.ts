@@ -45,8 +45,9 @@ export function revokeCertificate(
       },
       trx
     )
-    const { id: userId, name, email, locale, disabledAt } = registration.user
-    const holder = { userId, name, email, locale, isDisabled: disabledAt !== null }
+    const { id: userId, name, email, locale, isVerified, disabledAt } = registration.user
+    const isDisabled = disabledAt !== null
+    const holder = { userId, name, email, locale, isVerified, isDisabled }
     const { publicId, code, kind, minutes } = certificate
     const told = { publicId, code, kind, minutes, holder }
     await announce(trx, new CertificateWasRevoked({ title: content.event.title }, told, reason))

@@ -1,4 +1,4 @@
-import { mayManageEvent, roleAt } from '#app/announcements/rules/event_access'
+import { mayManageEvent, roleAt, type Principal } from '#app/announcements/rules/event_access'
 import { issueCertificates } from '#app/certificates/actions/issue_certificates'
 import CertificateRun from '#app/certificates/models/certificate_run'
 import { certificateDocuments } from '#app/certificates/queries/certificate_documents'
@@ -43,6 +43,11 @@ export async function runZip(job: TrackedJob, report: ReportProgress): Promise<{
   zip.end()
   await written
   return { files }
+}
+
+/** @returns whether somebody runs the event of a run: they see how far it is, whoever asked for it */
+export async function mayWatchRun(job: TrackedJob, person: Principal): Promise<boolean> {
+  return mayManageEvent(person, accessOf((await runOf(job)).event))
 }
 
 function runOf(job: TrackedJob): Promise<CertificateRun> {

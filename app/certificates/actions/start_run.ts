@@ -22,7 +22,7 @@ export interface StartRun {
 
 /**
  * Has the queue issue certificates, or make a ZIP of them. Asking for the same while it is being done leads to the
- * same job.
+ * same job, for certificates whoever asked first: a ZIP is somebody's own.
  */
 export function startRun(wanted: StartRun, outer?: TransactionClientContract): Promise<TrackedJob> {
   const { eventId, work, kind, total, actor, isAutomatic = false } = wanted
@@ -32,7 +32,8 @@ export function startRun(wanted: StartRun, outer?: TransactionClientContract): P
     const going = CertificateRun.query({ client: trx })
       .where({ eventId, work, kind })
       .whereHas('trackedJob', (job) => {
-        job.where('startedBy', actor.id).whereIn('state', ['queued', 'running'])
+        job.whereIn('state', ['queued', 'running'])
+        if (work === 'zip') job.where('startedBy', actor.id)
       })
       .preload('trackedJob')
     if (registrations === null) going.whereNull('registrations')

@@ -1,5 +1,8 @@
-import { issueCertificates, uncertified } from '#app/certificates/actions/issue_certificates'
-import { refuseUnlessIssuing } from '#app/certificates/actions/issue_certificates'
+import {
+  issueCertificates,
+  refuseUnlessIssuing,
+  uncertified,
+} from '#app/certificates/actions/issue_certificates'
 import { startRun } from '#app/certificates/actions/start_run'
 import { CertificateNotEarned } from '#app/certificates/exceptions/certificate_refusals'
 import { certifiedEvent } from '#app/certificates/http/event_here'
@@ -39,7 +42,7 @@ export default class EventCertificatesController {
         }
       },
       issuing: async () => {
-        const run = await newestRun({ eventId: event.id, work: 'issue', startedBy: actor.id })
+        const run = await newestRun({ eventId: event.id, work: 'issue' })
         return run && TrackedJobTransformer.transform(run.trackedJob)
       },
       zip: async () => {

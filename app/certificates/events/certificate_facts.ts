@@ -5,6 +5,8 @@ export interface Holder {
   /** Null: they cannot be reached by mail. */
   email: string | null
   locale: string
+  /** Can sign in, as far as we know: the address is theirs. */
+  isVerified: boolean
   isDisabled: boolean
 }
 

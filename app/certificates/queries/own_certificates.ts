@@ -68,6 +68,18 @@ function validOf(userId: number) {
     .whereNull('c.revoked_at')
 }
 
+/** @returns the certificates of a registration that count, of attendance first; one query */
+export async function certificatesOfPlace(
+  registrationId: number
+): Promise<{ publicId: string; kind: CertificateKind }[]> {
+  return db
+    .from('certificates')
+    .where('registration_id', registrationId)
+    .whereNull('revoked_at')
+    .orderBy('kind')
+    .select({ publicId: 'public_id', kind: 'kind' })
+}
+
 /** @returns the link by which a person shows their certificates; null: they show them to nobody */
 export function livingLink(userId: number): Promise<CertificateLink | null> {
   return CertificateLink.query().where({ userId }).whereNull('revokedAt').first()

@@ -27,6 +27,14 @@ export function onlyEarned(
   event: EventToCertify,
   kind: CertificateKind
 ): void {
+  // An account that was deleted is nobody's.
+  query.whereExists((holder) => {
+    holder
+      .from('users as holder')
+      .whereColumn('holder.id', 'r.user_id')
+      .whereNull('holder.erased_at')
+      .select('holder.id')
+  })
   if (kind === 'attendance') {
     query.where('r.check_ins', '>=', sessionsNeeded(event, event.sessions.length))
     return
@@ -57,6 +65,7 @@ export interface Earner {
   name: string
   email: string | null
   locale: string
+  isVerified: boolean
   isDisabled: boolean
   /** Row numbers of the sessions that they attended. */
   attended: number[]
@@ -69,6 +78,7 @@ interface Row {
   name: string
   email: string | null
   locale: string
+  email_verified_at: unknown
   disabled_at: unknown
   team: string | null
   project_title: string | null
@@ -89,8 +99,8 @@ export async function earnersOf(
     .leftJoin('teams as t', 't.id', 'r.team_id')
     .leftJoin('team_places as p', 'p.team_id', 'r.team_id')
     .orderBy('r.id')
-    .select('r.id', 'r.user_id', 'u.name', 'u.email', 'u.locale', 'u.disabled_at')
-    .select('t.name as team', 't.project_title', 'p.place')) as Row[]
+    .select('r.id', 'r.user_id', 'u.name', 'u.email', 'u.locale')
+    .select('u.email_verified_at', 'u.disabled_at', 't.name as team', 't.project_title', 'p.place')) as Row[]
   if (rows.length === 0) return []
   const attended = await sessionsOf(rows.map(({ id }) => id))
   const teams = kind === 'prize' ? await placedTeams(event.id) : 0
@@ -100,6 +110,7 @@ export async function earnersOf(
     name: row.name,
     email: row.email,
     locale: row.locale,
+    isVerified: row.email_verified_at !== null,
     isDisabled: row.disabled_at !== null,
     attended: attended.get(row.id) ?? [],
     prize:

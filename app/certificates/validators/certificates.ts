@@ -23,7 +23,7 @@ const isDay = vine.createRule((value: unknown, _options: undefined, field) => {
   if (!isReal) field.report('The {{ field }} field must be a day', 'date', field)
 })
 
-const halfHours = vine.createRule((value: unknown, _options: undefined, field) => {
+const quarterHours = vine.createRule((value: unknown, _options: undefined, field) => {
   if (typeof value === 'number' && !Number.isInteger(value * 4)) {
     field.report('The {{ field }} field must be in quarters', 'quarters', field)
   }
@@ -34,7 +34,7 @@ export const ruleValidator = vine.create({
   certificate: vine.boolean(),
   rule: vine.enum(CERTIFICATE_RULES),
   minAttendance: vine.number().withoutDecimals().range([1, 100]),
-  certifiedHours: vine.number().range([0.25, HOURS_MAX]).use(halfHours()).nullable(),
+  certifiedHours: vine.number().range([0.25, HOURS_MAX]).use(quarterHours()).nullable(),
   automatic: vine.boolean(),
   prizePlaces: vine.number().withoutDecimals().range([0, PRIZES_MAX]),
   signatories: vine.array(vine.string().ulid()).maxLength(SIGNATORIES_MAX).distinct(),

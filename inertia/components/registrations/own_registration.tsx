@@ -20,6 +20,11 @@ const PlacePayment = onDemand(() =>
   import('~/components/registrations/place_payment').then((module) => module.PlacePayment)
 )
 
+/** They come after the event. */
+const OwnCertificates = onDemand(() =>
+  import('~/components/certificates/own_of_place').then((module) => module.OwnCertificates)
+)
+
 interface OwnRegistrationProps {
   panel: Panel
   own: Own
@@ -37,17 +42,14 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
       <div className="grid gap-4">
         <Standing panel={panel} own={own} />
         {own.payment && <PlacePayment payment={own.payment} />}
-        {own.ticketPublicId && (
+        {own.certificates.length > 0 && <OwnCertificates certificates={own.certificates} />}
+        {own.ticketPublicId && own.certificates.length === 0 && (
           <PrimaryBar>
-            <ButtonLink
-              href={ticketPath(panel.kind, own.ticketPublicId)}
-              variant="primary"
-              icon={<Ticket aria-hidden />}
-              block
-            >
-              {t('registrations.own.ticket')}
-            </ButtonLink>
+            <TicketLink panel={panel} ticket={own.ticketPublicId} isPrimary />
           </PrimaryBar>
+        )}
+        {own.ticketPublicId && own.certificates.length > 0 && (
+          <TicketLink panel={panel} ticket={own.ticketPublicId} isPrimary={false} />
         )}
         {isActive && !panel.team && <GiveUp panel={panel} own={own} />}
         {own.application && <ApplicationFacts application={own.application} />}
@@ -67,6 +69,20 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
         </details>
       </div>
     </Card>
+  )
+}
+
+function TicketLink(props: { panel: Panel; ticket: string; isPrimary: boolean }) {
+  const t = useT()
+  return (
+    <ButtonLink
+      href={ticketPath(props.panel.kind, props.ticket)}
+      variant={props.isPrimary ? 'primary' : 'secondary'}
+      icon={<Ticket aria-hidden />}
+      block
+    >
+      {t('registrations.own.ticket')}
+    </ButtonLink>
   )
 }
 
