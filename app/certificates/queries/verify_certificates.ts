@@ -119,7 +119,9 @@ export async function verifyDocuments(): Promise<DocumentVerification> {
     const page = await Certificate.query().where('id', '>', last).orderBy('id').limit(BATCH)
     if (page.length === 0) break
     last = page.at(-1)!.id
-    const drawn = page.filter((one) => one.name !== null && one.templateVersion === TEMPLATE_VERSION)
+    const drawn = page.filter(
+      (one) => one.name !== null && one.templateVersion === TEMPLATE_VERSION
+    )
     result.documents += drawn.length
     result.skipped += page.length - drawn.length
     for (const { id, content } of page) {

@@ -100,7 +100,13 @@ export async function earnersOf(
     .leftJoin('team_places as p', 'p.team_id', 'r.team_id')
     .orderBy('r.id')
     .select('r.id', 'r.user_id', 'u.name', 'u.email', 'u.locale')
-    .select('u.email_verified_at', 'u.disabled_at', 't.name as team', 't.project_title', 'p.place')) as Row[]
+    .select(
+      'u.email_verified_at',
+      'u.disabled_at',
+      't.name as team',
+      't.project_title',
+      'p.place'
+    )) as Row[]
   if (rows.length === 0) return []
   const attended = await sessionsOf(rows.map(({ id }) => id))
   const teams = kind === 'prize' ? await placedTeams(event.id) : 0

@@ -65,7 +65,9 @@ function faultsOf(
   const { kind, code, minutes, namesEvent, namesPrize, timesRecorded, isRevoked } = record
   const isPrize = kind === 'prize'
   const isWhole =
-    namesEvent === event && namesPrize === isPrize && (isPrize ? minutes === null : minutes !== null)
+    namesEvent === event &&
+    namesPrize === isPrize &&
+    (isPrize ? minutes === null : minutes !== null)
   return [
     ...(parseCertificateCode(code) === code ? [] : (['code_wrong'] as const)),
     ...(isWhole ? [] : (['content_differs'] as const)),

@@ -533,14 +533,19 @@ async function withLink(world: World): Promise<void> {
   await db.table('certificate_links').multiInsert(rows)
 }
 
-/** Of the author, whose file it is. */
-async function withZip({ event, callers }: World): Promise<void> {
+async function withRun({ event, callers }: World, work: 'issue' | 'zip'): Promise<TrackedJob> {
   const job = await TrackedJob.create({
-    ...{ publicId: IMPORT, kind: 'certificate_zip', startedBy: callers.author.id },
+    ...{ publicId: IMPORT, kind: `certificate_${work}`, startedBy: callers.author.id },
     ...{ state: 'finished', done: 1, total: 1, attempts: 1 },
   })
-  const run = { eventId: event.id, work: 'zip', kind: 'attendance', automatic: false } as const
+  const run = { eventId: event.id, work, kind: 'attendance', automatic: false } as const
   await CertificateRun.create({ ...run, trackedJobId: job.id, registrations: null })
+  return job
+}
+
+/** Of the author, whose file it is. */
+async function withZip(world: World): Promise<void> {
+  const job = await withRun(world, 'zip')
   await mkdir(jobFilesFolder(job.kind), { recursive: true })
   await writeFile(jobFile(job, 'zip'), 'PK')
 }
@@ -929,6 +934,12 @@ export const TABLE: Record<string, Row> = {
     params: () => ({ job: IMPORT }),
     given: anImport.given,
     outcomes: { ...own, adminTied: 'ok', admin: 'ok' },
+  },
+  // Everybody who runs the event sees how far its issuing is.
+  'GET jobs.show - issuing': {
+    params: () => ({ job: IMPORT }),
+    given: async (world) => void (await withRun(world, 'issue')),
+    outcomes: managersOfSecrets,
   },
   'GET exports.show': anExport('adminTied', { adminTied: 'ok' }),
   'GET exports.file': anExport('adminTied', { adminTied: 'ok' }),
@@ -1715,6 +1726,7 @@ export const TABLE: Record<string, Row> = {
     given: withCertificate,
     outcomes: anybody,
   },
+  'GET certificates.mailed': { params: () => ({ token: 'unknown' }), outcomes: hidden },
   'GET certificates.link.show': {
     params: () => ({ token: UNKNOWN }),
     given: withLink,

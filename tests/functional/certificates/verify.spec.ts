@@ -1,0 +1,206 @@
+import CertificatesVerify from '#commands/certificates_verify'
+import { reissueCertificate } from '#app/certificates/actions/reissue_certificate'
+import { certificateSheet } from '#app/certificates/presenters/certificate_sheet'
+import { renderCertificatePdf } from '#app/certificates/presenters/certificate_pdf'
+import { findCertificate } from '#app/certificates/queries/find_certificate'
+import { verifyCertificates, verifyDocuments } from '#app/certificates/queries/verify_certificates'
+import { TEMPLATE_VERSION } from '#app/certificates/rules/content'
+import { givenCertificate, givenParticipant, issueAll } from '#tests/fixtures/certificates'
+import ace from '@adonisjs/core/services/ace'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
+
+/** One that counts, and one that was corrected. */
+async function givenIssued() {
+  const given = await givenCertificate()
+  await givenParticipant(given, { attended: 4 })
+  const [counts, old] = await issueAll(given)
+  const actor = { id: given.author.id, ability: 'organizer' }
+  const certificate = await findCertificate(old!.publicId)
+  const corrected = await reissueCertificate({
+    ...{ certificate, name: 'Right Name', reason: 'A letter', actor },
+  })
+  return { ...given, counts: counts!, old: old!, newest: await findCertificate(corrected) }
+}
+
+async function found(): Promise<string[]> {
+  const issued = await verifyCertificates(db.connection())
+  const drawn = await verifyDocuments()
+  return [...issued.findings, ...drawn.findings].map(({ code, row }) => `${code}: ${row}`)
+}
+
+const at = ({ id }: { id: number }) => `certificates ${id}`
+
+/** What the database itself refuses is written as somebody would who takes its guards away. */
+async function unguarded(work: () => PromiseLike<unknown>, index?: string): Promise<void> {
+  if (index) await db.rawQuery(`drop index ${index}`)
+  if (db.connection().dialect.name === 'postgres') {
+    await db.rawQuery('alter table certificates disable trigger user')
+  } else {
+    const triggers: { name: string }[] = await db.rawQuery(
+      `select name from sqlite_master where type = 'trigger' and tbl_name = 'certificates'`
+    )
+    for (const { name } of triggers) await db.rawQuery(`drop trigger ${name}`)
+  }
+  await work()
+}
+
+const set = (id: number, values: object) => db.from('certificates').where('id', id).update(values)
+
+test.group('node ace certificates:verify', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  async function run() {
+    ace.ui.switchMode('raw')
+    const command = await ace.create(CertificatesVerify, [])
+    await command.exec()
+    return command
+  }
+
+  test('finds nothing in what the actions wrote', async ({ assert }) => {
+    await givenIssued()
+    const command = await run()
+    assert.equal(command.exitCode, 0)
+    command.assertLogMatches(
+      /Nothing is wrong in 3 certificates of 1 events, 1 of them revoked; 3 documents drawn again, 0 not/
+    )
+  })
+
+  test('says what is wrong and fails', async ({ assert }) => {
+    const { counts } = await givenIssued()
+    await unguarded(() => set(counts.id, { minutes: 6_000 }))
+    const command = await run()
+    assert.equal(command.exitCode, 1)
+    command.assertLogMatches(new RegExp(`document_differs: certificates ${counts.id}`))
+  })
+
+  test('a name that was written over', async ({ assert }) => {
+    const { counts } = await givenIssued()
+    await unguarded(() => set(counts.id, { name: 'Somebody Else' }))
+    assert.deepEqual(await found(), [`document_differs: ${at(counts)}`])
+  })
+
+  test('another code, another event', async ({ assert }) => {
+    const { counts } = await givenIssued()
+    const { event, ...rest } = counts.content
+    const moved = JSON.stringify({ ...rest, event: { ...event, publicId: ulid() } })
+    await unguarded(() => set(counts.id, { code: '2222222223', content: moved }))
+    assert.deepEqual(await found(), [
+      `code_wrong: ${at(counts)}`,
+      `content_differs: ${at(counts)}`,
+      `document_differs: ${at(counts)}`,
+    ])
+  })
+
+  test('a second one of the same place', async ({ assert }) => {
+    const { counts } = await givenIssued()
+    const { id: _, ...row }: Record<string, unknown> = await db
+      .from('certificates')
+      .where('id', counts.id)
+      .firstOrFail()
+    await db.rawQuery('drop index certificates_one_first')
+    await unguarded(
+      () => db.table('certificates').insert({ ...row, public_id: ulid(), code: '2222222222' }),
+      'certificates_one_valid'
+    )
+    const { id } = await db.from('certificates').orderBy('id', 'desc').firstOrFail()
+    const second = at({ id: id as number })
+    assert.sameMembers(await found(), [
+      `issued_twice: ${second}`,
+      `counts_twice: ${second}`,
+      `not_recorded: ${second}`,
+      `document_differs: ${second}`,
+    ])
+  })
+
+  test('a correction of one that still counts', async ({ assert }) => {
+    const { old, newest } = await givenIssued()
+    await unguarded(
+      () => set(old.id, { ...{ revoked_at: null, revoked_for: null }, ...NOBODY }),
+      'certificates_one_valid'
+    )
+    assert.sameMembers(await found(), [
+      `chain_broken: ${at(newest)}`,
+      `counts_twice: ${at(newest)}`,
+    ])
+  })
+
+  test('a correction of somebody else’s', async ({ assert }) => {
+    const { counts, newest } = await givenIssued()
+    await unguarded(() => set(newest.id, { replaces_id: counts.id }))
+    assert.deepEqual(await found(), [`chain_broken: ${at(newest)}`])
+  })
+
+  test('files that are gone', async ({ assert }) => {
+    const { signatory } = await givenIssued()
+    await signatory.merge({ signature: ulid() }).save()
+    assert.deepEqual(await found(), [`file_missing: signatories ${signatory.id}`])
+  })
+
+  test('no key, or one that another APP_KEY encrypted', async ({ assert }) => {
+    await givenIssued()
+    await db.from('issuer_keys').update({ private_key: 'of another house' })
+    const { id } = await db.from('issuer_keys').firstOrFail()
+    assert.deepEqual(await found(), [`key_unusable: issuer_keys ${id}`])
+    await db.from('issuer_keys').update({ state: 'retired' })
+    assert.deepEqual(await found(), ['key_missing: issuer_keys'])
+  })
+
+  test('papers of an earlier template are not compared', async ({ assert }) => {
+    const { counts } = await givenIssued()
+    await unguarded(() => set(counts.id, { template_version: 0, pdf_hash: 'f'.repeat(64) }))
+    const command = await run()
+    assert.equal(command.exitCode, 0)
+    command.assertLogMatches(/2 documents drawn again, 1 not/)
+  })
+
+  test('the paper of this template is what it was: another one takes the next number', async ({
+    assert,
+  }) => {
+    const [startsAt, endsAt] = ['2026-03-02T15:00:00.000Z', '2026-03-05T17:00:00.000Z']
+    const hashes = await Promise.all(
+      [null, { team: 'Quasars', place: 1, teams: 9, project: 'A telescope' }].map(async (prize) => {
+        const sheet = certificateSheet(
+          {
+            code: '7KX2M9ATWD',
+            kind: prize ? 'prize' : 'attendance',
+            name: 'María José Ñandú de León',
+            minutes: prize ? null : 360,
+            issuedAt: DateTime.fromISO(endsAt, { zone: 'utc' }),
+            content: {
+              ...{ university: 'University of Examples', logo: null, colour: null },
+              event: {
+                ...{
+                  publicId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+                  slug: 'rivers',
+                  title: 'How rivers are measured',
+                },
+                ...{ campus: 'North', timeZone: 'America/Managua', startsAt, endsAt },
+              },
+              sessions: prize ? null : { attended: 3, total: 4 },
+              prize,
+              signatories: [{ name: 'Dr. Elena Signs', title: 'Dean', signature: null }],
+            },
+          },
+          'es'
+        )
+        const address = { url: 'https://events.example.test/verify/7KX2M9ATWD' }
+        const pdf = await renderCertificatePdf({ ...sheet, ...address })
+        return createHash('sha256').update(pdf).digest('hex')
+      })
+    )
+    assert.deepEqual({ template: TEMPLATE_VERSION, hashes }, PAPERS)
+  })
+})
+
+const NOBODY = { revoked_by: null, revoked_reason: null }
+
+/** What certificates of the template look like, as hashes: whoever changes them gives `TEMPLATE_VERSION` its next number. */
+const PAPERS = {
+  template: 1,
+  hashes: ['', ''],
+}
