@@ -116,6 +116,7 @@ export const patterns = {
   "certificates.verify.store": "/verify",
   "certificates.verify": "/verify/:code",
   "certificates.link.show": "/certifications/shared/:token",
+  "certificates.mailed": "/certificates/mailed/:token",
   "certificates.issuer": "/issuer",
   "certificates.issuer.status": "/issuer/status/:list",
   "certificates.index": "/certifications",

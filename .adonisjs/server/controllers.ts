@@ -72,6 +72,7 @@ export const controllers = {
     Credentials: () => import('#app/certificates/controllers/credentials_controller'),
     EventCertificates: () => import('#app/certificates/controllers/event_certificates_controller'),
     Issuers: () => import('#app/certificates/controllers/issuers_controller'),
+    MailedCertificates: () => import('#app/certificates/controllers/mailed_certificates_controller'),
     Signatories: () => import('#app/certificates/controllers/signatories_controller'),
     Signatures: () => import('#app/certificates/controllers/signatures_controller'),
     Verifications: () => import('#app/certificates/controllers/verifications_controller'),

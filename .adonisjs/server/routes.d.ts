@@ -121,6 +121,7 @@ export type ScannedRoutes = {
     'certificates.verify.store': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'certificates.issuer': { paramsTuple?: []; params?: {} }
     'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
@@ -428,6 +429,7 @@ export type ScannedRoutes = {
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'certificates.issuer': { paramsTuple?: []; params?: {} }
     'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
@@ -609,6 +611,7 @@ export type ScannedRoutes = {
     'certificates.verify.create': { paramsTuple?: []; params?: {} }
     'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'certificates.issuer': { paramsTuple?: []; params?: {} }
     'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }

@@ -708,6 +708,12 @@ const routes = {
     tokens: [{"old":"/certifications/shared/:token","type":0,"val":"certifications","end":""},{"old":"/certifications/shared/:token","type":0,"val":"shared","end":""},{"old":"/certifications/shared/:token","type":1,"val":"token","end":""}],
     types: placeholder as Registry['certificates.link.show']['types'],
   },
+  'certificates.mailed': {
+    methods: ["GET","HEAD"],
+    pattern: '/certificates/mailed/:token',
+    tokens: [{"old":"/certificates/mailed/:token","type":0,"val":"certificates","end":""},{"old":"/certificates/mailed/:token","type":0,"val":"mailed","end":""},{"old":"/certificates/mailed/:token","type":1,"val":"token","end":""}],
+    types: placeholder as Registry['certificates.mailed']['types'],
+  },
   'certificates.issuer': {
     methods: ["GET","HEAD"],
     pattern: '/issuer',

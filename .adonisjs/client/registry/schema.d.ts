@@ -1411,6 +1411,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['show']>>>
     }
   }
+  'certificates.mailed': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/mailed/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/mailed_certificates_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/mailed_certificates_controller').default['show']>>>
+    }
+  }
   'certificates.issuer': {
     methods: ["GET","HEAD"]
     pattern: '/issuer'
@@ -3779,10 +3791,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/reports/vocational-invitations-points/name'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/invitations/validators/invitations').boardNameValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/reports/validators/board_name').boardNameValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#app/invitations/validators/invitations').boardNameValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/reports/validators/board_name').boardNameValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/reports/controllers/vocational_invitations_points_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

@@ -183,6 +183,7 @@ export interface ApiDefinition {
       store: typeof routes['certificates.link.store']
       destroy: typeof routes['certificates.link.destroy']
     }
+    mailed: typeof routes['certificates.mailed']
     issuer: typeof routes['certificates.issuer'] & {
       status: typeof routes['certificates.issuer.status']
     }

@@ -21,8 +21,11 @@ export interface PrintedCertificate {
   issuedAt: DateTime
 }
 
-/** @returns the page that says whether a certificate is genuine */
-export const verifyUrl = (code: string) => `${appUrl}/verify/${code}`
+/**
+ * @param site its address; left out: where we are now
+ * @returns the page that says whether a certificate is genuine
+ */
+export const verifyUrl = (code: string, site: string = appUrl) => `${site}/verify/${code}`
 
 /**
  * The same text for the same certificate, whoever asks and when: dates by the clock of the campus, names of files
@@ -39,7 +42,7 @@ export function certificateSheet(
   const i18n = i18nManager.locale(language)
   const t = (key: string, values?: Record<string, string | number>) =>
     i18n.t(`certificates.sheet.${key}`, values)
-  const url = verifyUrl(code)
+  const url = verifyUrl(code, content.site)
   const { project } = prize ?? {}
   return {
     language,

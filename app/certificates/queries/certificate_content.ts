@@ -5,6 +5,7 @@ import { signatoriesOf } from '#app/certificates/queries/signatories'
 import type { CertificateContent } from '#app/certificates/rules/content'
 import { logoExists } from '#app/installation/gateways/logos'
 import { installationSettings } from '#app/installation/queries/installation_settings'
+import { appUrl } from '#config/app'
 import type { DateTime } from 'luxon'
 
 type Worn = Pick<CertificateContent, 'university' | 'logo' | 'colour' | 'signatories'>
@@ -48,6 +49,7 @@ export function contentOf(
   const dates = { startsAt: startsAt.toISO()!, endsAt: endsAt.toISO()! }
   return {
     ...worn,
+    site: appUrl,
     event: { publicId, slug, title, campus, timeZone, ...dates },
     sessions: prize ? null : { attended: attended.length, total: event.sessions.length },
     prize,

@@ -9,6 +9,8 @@ export interface PrintedSignatory {
  * All that a certificate says besides the person's name, as it was on the day of issue. Instants are ISO 8601 in UTC.
  */
 export interface CertificateContent {
+  /** Where it is checked: the address of the site, as printed. */
+  site: string
   university: string
   /** Name of the files of its logo, or null. */
   logo: string | null
