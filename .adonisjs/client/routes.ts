@@ -206,6 +206,8 @@ export const patterns = {
   "invitations.ticket": "/invitations/:token",
   "invitations.accept": "/invitations/:token/acceptance",
   "invitations.decline": "/invitations/:token/acceptance",
+  "invitations.data": "/invitations/:token/data.json",
+  "invitations.data.destroy": "/invitations/:token/data",
   "invitations.ticket.pdf": "/invitations/:token/ticket.pdf",
   "invitations.index": "/vocational-invitations",
   "invitations.create": "/vocational-invitations/create",

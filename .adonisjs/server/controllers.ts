@@ -128,6 +128,7 @@ export const controllers = {
     InviterCards: () => import('#app/invitations/controllers/inviter_cards_controller'),
     OptOuts: () => import('#app/invitations/controllers/opt_outs_controller'),
     PointReviews: () => import('#app/invitations/controllers/point_reviews_controller'),
+    ProspectData: () => import('#app/invitations/controllers/prospect_data_controller'),
     ProspectDoors: () => import('#app/invitations/controllers/prospect_doors_controller'),
     ProspectTickets: () => import('#app/invitations/controllers/prospect_tickets_controller'),
     Redemptions: () => import('#app/invitations/controllers/redemptions_controller'),

@@ -211,6 +211,8 @@ export type ScannedRoutes = {
     'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.accept': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.decline': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.data': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.data.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.index': { paramsTuple?: []; params?: {} }
     'invitations.create': { paramsTuple?: []; params?: {} }
@@ -468,6 +470,7 @@ export type ScannedRoutes = {
     'invitations.guardian': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.opt_out': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.data': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.index': { paramsTuple?: []; params?: {} }
     'invitations.create': { paramsTuple?: []; params?: {} }
@@ -650,6 +653,7 @@ export type ScannedRoutes = {
     'invitations.guardian': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.opt_out': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.data': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.ticket.pdf': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.index': { paramsTuple?: []; params?: {} }
     'invitations.create': { paramsTuple?: []; params?: {} }
@@ -895,6 +899,7 @@ export type ScannedRoutes = {
     'installation.bank_accounts.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'installation.cash_desks.restore': { paramsTuple: [ParamValue]; params: {'entry': ParamValue} }
     'invitations.decline': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.data.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'invitations.destroy': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
     'invitations.unenrol': { paramsTuple: [ParamValue]; params: {'invitation': ParamValue} }
     'invitations.redeem.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'event': ParamValue,'redemption': ParamValue} }

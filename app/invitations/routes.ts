@@ -16,6 +16,8 @@ router
     router.get('/:token', [invitations.ProspectTickets, 'show']).as('ticket')
     router.post('/:token/acceptance', [invitations.Acceptances, 'store']).as('accept')
     router.delete('/:token/acceptance', [invitations.Acceptances, 'destroy']).as('decline')
+    router.get('/:token/data.json', [invitations.ProspectData, 'show']).as('data')
+    router.delete('/:token/data', [invitations.ProspectData, 'destroy']).as('data.destroy')
     router.get('/:token/ticket.pdf', [invitations.ProspectTickets, 'pdf']).as('ticket.pdf')
   })
   .prefix('/invitations')

@@ -35,18 +35,18 @@ whenAnnounced(RegistrantsMessaged, {
     const mails = recipients
       .filter(({ isProspect }) => !isProspect)
       .map((recipient) => ({
-      userId: recipient.id,
-      recipient: recipient.email,
-      locale: recipient.locale,
-      template: 'event_message',
-      data: {
-        subject: message.subject,
-        title: event.title,
-        message: message.body.replace(/\r\n/g, '\n'),
-        actionUrl: `${appUrl}/announcements/${event.slug}`,
-      },
-      dedupKey: `event_message:${message.messageKey}:${recipient.id}`,
-    }))
+        userId: recipient.id,
+        recipient: recipient.email,
+        locale: recipient.locale,
+        template: 'event_message',
+        data: {
+          subject: message.subject,
+          title: event.title,
+          message: message.body.replace(/\r\n/g, '\n'),
+          actionUrl: `${appUrl}/announcements/${event.slug}`,
+        },
+        dedupKey: `event_message:${message.messageKey}:${recipient.id}`,
+      }))
     return queueMails(mails, trx)
   },
 })

@@ -211,6 +211,7 @@ export default class extends BaseSchema {
       table.timestamp('updated_at').notNullable()
       table.index(['event_id', 'inviter_id'])
       table.index(['event_id', 'status'])
+      table.check('link_version between 1 and 4', [], 'invitations_link_version_check')
       table.check('email = lower(email)', [], 'invitations_email_lower_check')
       table.check(
         'email is not null or phone_e164 is not null or purged_at is not null',

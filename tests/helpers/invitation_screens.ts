@@ -31,6 +31,18 @@ const DECLINED = `i.status = 'declined'`
 const prospect = (which: string) => (university: DemoUniversity) =>
   `/invitations/${invitationToken({ publicId: publicId(university, which), linkVersion: 1 })}`
 
+/** Somebody who was at the day that is over. */
+const attended = (university: DemoUniversity) =>
+  `/invitations/${invitationToken({
+    linkVersion: 1,
+    publicId: university.value(
+      `select i.public_id from invitations i join events e on e.id = i.event_id
+       join announcements a on a.id = e.announcement_id
+       where a.title = ? and i.attended_at is not null order by i.id limit 1`,
+      PAST
+    ),
+  })}`
+
 const guardian = (university: DemoUniversity) =>
   `/invitations/guardian/${guardianToken({
     publicId: university.value(
@@ -138,7 +150,18 @@ export const INVITATION_SCREENS: Screen[] = [
     },
   },
   { name: 'vocationalInvitations-ticket-consent', as: 'guest', path: prospect(WAITING) },
+  { name: 'vocationalInvitations-ticket-thanks', as: 'guest', path: attended },
   { name: 'vocationalInvitations-ticket-declined', as: 'guest', path: prospect(DECLINED) },
+  {
+    name: 'vocationalInvitations-ticket-erase',
+    as: 'guest',
+    path: prospect(CONFIRMED),
+    opens: ['pages/vocationalInvitations/ticket.tsx'],
+    async open(page) {
+      await page.getByText(/^(Your data|Tus datos)$/).click()
+      await page.getByRole('button', { name: /^(Remove my data|Eliminar mis datos)$/ }).click()
+    },
+  },
   { name: 'vocationalInvitations-guardian', as: 'guest', path: guardian },
   { name: 'vocationalInvitations-join', as: 'guest', path: card },
   { name: 'vocationalInvitations-optOut', as: 'guest', path: optOut },

@@ -1248,6 +1248,18 @@ const routes = {
     tokens: [{"old":"/invitations/:token/acceptance","type":0,"val":"invitations","end":""},{"old":"/invitations/:token/acceptance","type":1,"val":"token","end":""},{"old":"/invitations/:token/acceptance","type":0,"val":"acceptance","end":""}],
     types: placeholder as Registry['invitations.decline']['types'],
   },
+  'invitations.data': {
+    methods: ["GET","HEAD"],
+    pattern: '/invitations/:token/data.json',
+    tokens: [{"old":"/invitations/:token/data.json","type":0,"val":"invitations","end":""},{"old":"/invitations/:token/data.json","type":1,"val":"token","end":""},{"old":"/invitations/:token/data.json","type":0,"val":"data.json","end":""}],
+    types: placeholder as Registry['invitations.data']['types'],
+  },
+  'invitations.data.destroy': {
+    methods: ["DELETE"],
+    pattern: '/invitations/:token/data',
+    tokens: [{"old":"/invitations/:token/data","type":0,"val":"invitations","end":""},{"old":"/invitations/:token/data","type":1,"val":"token","end":""},{"old":"/invitations/:token/data","type":0,"val":"data","end":""}],
+    types: placeholder as Registry['invitations.data.destroy']['types'],
+  },
   'invitations.ticket.pdf': {
     methods: ["GET","HEAD"],
     pattern: '/invitations/:token/ticket.pdf',

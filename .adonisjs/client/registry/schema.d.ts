@@ -2491,6 +2491,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/acceptances_controller').default['destroy']>>>
     }
   }
+  'invitations.data': {
+    methods: ["GET","HEAD"]
+    pattern: '/invitations/:token/data.json'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['show']>>>
+    }
+  }
+  'invitations.data.destroy': {
+    methods: ["DELETE"]
+    pattern: '/invitations/:token/data'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/invitations/controllers/prospect_data_controller').default['destroy']>>>
+    }
+  }
   'invitations.ticket.pdf': {
     methods: ["GET","HEAD"]
     pattern: '/invitations/:token/ticket.pdf'

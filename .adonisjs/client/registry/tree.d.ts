@@ -310,6 +310,9 @@ export interface ApiDefinition {
     }
     accept: typeof routes['invitations.accept']
     decline: typeof routes['invitations.decline']
+    data: typeof routes['invitations.data'] & {
+      destroy: typeof routes['invitations.data.destroy']
+    }
     index: typeof routes['invitations.index']
     create: typeof routes['invitations.create']
     store: typeof routes['invitations.store']

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'invitation.declined',
   'invitation.enrolled',
   'invitation.enrolment_undone',
+  'invitation.erased',
   'invitation.limit_changed',
   'invitation.list_exported',
   'invitation.opted_out',

@@ -54,17 +54,7 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .whereIn('user_id', userIds)
         .select('skills', 'about', 'created_at', 'withdrawn_at')
     ),
-    'invitations.json': await rows(
-      db
-        .from('invitations as i')
-        .join('events', 'events.id', 'i.event_id')
-        .join('announcements', 'announcements.id', 'events.announcement_id')
-        .leftJoin('guardians as g', 'g.invitation_id', 'i.id')
-        .whereIn('i.registration_id', ids)
-        .select('announcements.title as event', 'i.status', 'i.name', 'i.email', 'i.phone')
-        .select('i.school', 'i.graduation_year', 'i.minor', 'i.created_at', 'i.accepted_at')
-        .select('i.attended_at', 'i.enrolled_at', 'g.name as guardian', 'g.consented_at')
-    ),
+    'invitations.json': await rows(invitations().whereIn('i.registration_id', ids)),
     'sent_invitations.json': await rows(
       db
         .from('invitations as i')
@@ -158,6 +148,27 @@ async function teams(userIds: number[]): Promise<Plain[]> {
     .whereIn('teams.id', db.from('registrations').whereIn('user_id', userIds).select('team_id'))
     .whereNotIn('teams.id', db.from('team_members').whereIn('user_id', userIds).select('team_id'))
   return [...present, ...left]
+}
+
+/**
+ * What is kept about a prospect for one invitation: all that their link shows of them, since whoever has it may be
+ * somebody else.
+ *
+ * @returns the files of the copy, by name
+ */
+export async function invitationData(invitationId: number): Promise<Record<string, unknown>> {
+  const registrations = await Registration.query()
+    .whereIn('id', (own) => {
+      own.from('invitations').where('id', invitationId).select('registration_id')
+    })
+    .preload('event', (event) => event.preload('announcement').preload('campus'))
+  const ids = registrations.map(({ id }) => id)
+  return {
+    'invitations.json': await rows(invitations().where('i.id', invitationId)),
+    'registrations.json': registrations.map(registrationOf),
+    'tickets.json': await tickets(ids),
+    'attendance.json': await attendance(ids),
+  }
 }
 
 async function profiles(userIds: number[]): Promise<Plain[]> {
@@ -502,6 +513,17 @@ function bankLines(userIds: number[]): Promise<Plain[]> {
 }
 
 /** Rows with their instants and amounts as such: SQLite gives instants as text, PostgreSQL large numbers. */
+const invitations = () =>
+  db
+    .from('invitations as i')
+    .join('events', 'events.id', 'i.event_id')
+    .join('announcements', 'announcements.id', 'events.announcement_id')
+    .leftJoin('guardians as g', 'g.invitation_id', 'i.id')
+    .orderBy('i.id')
+    .select('announcements.title as event', 'i.status', 'i.name', 'i.email', 'i.phone')
+    .select('i.school', 'i.graduation_year', 'i.minor', 'i.created_at', 'i.accepted_at')
+    .select('i.attended_at', 'i.enrolled_at', 'g.name as guardian', 'g.consented_at')
+
 async function rows(query: PromiseLike<Plain[]>): Promise<Plain[]> {
   const found = await query
   return found.map((row) =>

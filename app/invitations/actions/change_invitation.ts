@@ -12,11 +12,13 @@ import {
   AlreadyInvited,
   InvitationAnswered,
   InvitationEnded,
+  InvitationMoved,
 } from '#app/invitations/exceptions/invitation_refusals'
 import Invitation from '#app/invitations/models/invitation'
 import { sentMail } from '#app/invitations/presenters/invitation_mails'
 import { invitableEvent } from '#app/invitations/queries/invitable_event'
 import { isTaken } from '#app/invitations/queries/taken_contacts'
+import { CORRECTIONS_MAX } from '#app/invitations/rules/inviting'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -37,11 +39,15 @@ export async function lockedInvitation(
   return Invitation.findOrFail(invitationId, { client: trx })
 }
 
+const TOLD = [
+  ...['name', 'email', 'phone', 'school', 'graduationYear', 'courseId', 'campusId', 'locale'],
+]
+
 /**
  * Corrects what was written about a prospect before they answered. Another address gets a mail and a link of its
  * own, and the link that went to the old one opens nothing any more.
  *
- * @throws InvitationAnswered, AlreadyInvited, InvitationsClosed
+ * @throws InvitationAnswered, InvitationMoved, AlreadyInvited, InvitationsClosed
  */
 export function changeInvitation(
   input: { invitationId: number; prospect: ProspectInput; actor: InvitationActor },
@@ -55,17 +61,20 @@ export function changeInvitation(
     const { eventId, id } = invitation
     const isNewReach =
       prospect.email !== invitation.email || prospect.phoneE164 !== invitation.phoneE164
+    const corrected = invitation.linkVersion - 1
+    if (isNewReach && corrected >= CORRECTIONS_MAX) throw new InvitationMoved({ count: corrected })
     // Asked as when it was written: what is refused is told alike.
     if (await isTaken({ eventId, ...prospect, except: id }, client)) throw new AlreadyInvited()
 
     invitation.useTransaction(client)
     invitation.merge(prospectColumns(prospect))
     if (isNewReach) invitation.linkVersion += 1
-    const changed = { ...invitation.$dirty }
-    if (Object.keys(changed).length === 0) return invitation
-    const before = Object.fromEntries(
-      Object.keys(changed).map((key) => [key, invitation.$original[key]])
-    )
+    const dirty = { ...invitation.$dirty }
+    if (Object.keys(dirty).length === 0) return invitation
+    // What is compared and searched follows from what is typed.
+    const names = TOLD.filter((name) => name in dirty)
+    const changed = Object.fromEntries(names.map((name) => [name, dirty[name]]))
+    const before = Object.fromEntries(names.map((name) => [name, invitation.$original[name]]))
     await invitation.save().catch(refuseTaken)
     await recordAudit(
       {

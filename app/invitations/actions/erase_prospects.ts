@@ -1,13 +1,60 @@
 import { eraseRows } from '#app/auth/actions/erase_account'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { toSql } from '#app/core/clock'
+import { now, toSql } from '#app/core/clock'
+import { lockedInvitation } from '#app/invitations/actions/change_invitation'
+import { declineInvitation } from '#app/invitations/actions/decline_invitation'
 import { forgetInvitations } from '#app/invitations/actions/forget_invitations'
+import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
+import Registration from '#app/registrations/models/registration'
+import { eventFacts } from '#app/registrations/queries/event_facts'
+import { isActive } from '#app/registrations/rules/transitions'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 
 const AT_ONCE = 200
+
+/**
+ * Takes away what identifies one prospect, as they ask for: a place that is still to come goes on, and so does what
+ * was not answered. What was counted, and the points for who was there, stay. Doing it again changes nothing.
+ *
+ * @param reason for giving the place up, in the prospect's language
+ */
+export function eraseProspect({
+  invitationId,
+  reason,
+}: {
+  invitationId: number
+  reason: string
+}): Promise<void> {
+  return inTransaction(async (trx) => {
+    const invitation = await lockedInvitation(invitationId, trx)
+    if (invitation.purgedAt) return
+    const { registrationId, status, eventId } = invitation
+    if (status === 'invited') await declineInvitation({ invitationId }, trx)
+    if (registrationId) {
+      const registration = await Registration.findOrFail(registrationId, { client: trx })
+      await lockAccounts([registration.userId], trx)
+      const { endsAt } = await eventFacts(eventId, trx)
+      if (isActive(registration.status) && now() < endsAt) {
+        await cancelRegistration({ registrationId, by: { actor: null, reason } }, trx)
+      }
+    }
+    const people = await forgetInvitations([invitationId], trx)
+    await eraseUnused(people, trx)
+    await recordAudit(
+      {
+        actorId: null,
+        action: 'invitation.erased',
+        subjectType: 'invitation',
+        subjectId: invitationId,
+      },
+      trx
+    )
+  })
+}
 
 /**
  * Takes away what identifies prospects whose event ended before an instant, unless they enrolled: what stands in

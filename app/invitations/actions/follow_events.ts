@@ -5,7 +5,11 @@ import { mailed } from '#app/invitations/actions/accept_invitation'
 import { endInvitations } from '#app/invitations/actions/decline_invitation'
 import { tellProspects } from '#app/invitations/actions/tell_prospects'
 import Invitation from '#app/invitations/models/invitation'
-import { calledOffMail, changedMail, messageMail } from '#app/invitations/presenters/invitation_mails'
+import {
+  calledOffMail,
+  changedMail,
+  messageMail,
+} from '#app/invitations/presenters/invitation_mails'
 import type { RegistrantsMessaged } from '#app/registrations/events/registrations_changed'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'

@@ -54,6 +54,7 @@ export function giveConsent(
     const isTicketed = await endConsentWait({ registrationId: invitation.registrationId! }, client)
     if (!isTicketed || by === 'door') return
     const event = await eventFacts(invitation.eventId, client)
-    await tellProspects([consentedMail(mailed(invitation), event)], client)
+    const consented = { ...mailed(invitation), registrationId: invitation.registrationId! }
+    await tellProspects([consentedMail(consented, event)], client)
   }, trx)
 }

@@ -7,6 +7,7 @@ import LinkedEventTransformer from '#app/invitations/transformers/linked_event_t
 import ProspectPageTransformer from '#app/invitations/transformers/prospect_page_transformer'
 import ProspectTransformer from '#app/invitations/transformers/prospect_transformer'
 import { optOutUrl } from '#app/invitations/queries/links'
+import { installationSettings } from '#app/installation/queries/installation_settings'
 import { newestVersions } from '#app/legal/queries/newest_versions'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -23,6 +24,7 @@ export default class ProspectTicketsController {
       invitation: ProspectTransformer.transform(invitation),
       event: LinkedEventTransformer.transform(invitation.event),
       page: ProspectPageTransformer.transform(page),
+      next: page.state === 'thanks' ? await contactOfUniversity() : null,
       optOutPath: new URL(optOutUrl(invitation)).pathname,
       hasPrivacyNotice: newest.privacy !== null,
     })
@@ -37,4 +39,10 @@ export default class ProspectTicketsController {
     if (!ticket || !isPrintable(ticket)) throw new errors.E_ROW_NOT_FOUND()
     return sendTicketPdf(ctx, ticket)
   }
+}
+
+/** Whom to ask what one can study, and when enrolment opens. */
+async function contactOfUniversity() {
+  const { name, email, phone } = await installationSettings()
+  return { name, email, phone }
 }

@@ -18,6 +18,9 @@ export const InvitationEnded = refusal('E_INVITATION_ENDED')
 /** Somebody has answered it: what the inviter wrote stands. */
 export const InvitationAnswered = refusal('E_INVITATION_ANSWERED')
 
+/** It went to other addresses as often as may be: correcting is no way around the limit. */
+export const InvitationMoved = refusal('E_INVITATION_MOVED')
+
 /** Enrolment follows accepting, and nothing else. */
 export const NotAccepted = refusal('E_INVITATION_NOT_ACCEPTED')
 

@@ -55,7 +55,9 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
       const places = await placesByCode(rows, client)
       const { left, limit } = await invitationsLeft({ eventId, inviterId: actor.id }, client)
       // Whoever is taken counts as well: a file tells of no more people than one may invite.
-      let told = ahead.filter(({ verdict, reasons }) => verdict === 'create' || isTaken(reasons)).length
+      let told = ahead.filter(
+        ({ verdict, reasons }) => verdict === 'create' || isTaken(reasons)
+      ).length
       return rows.map((row, index): Judged<Places> => {
         const { campusId, courseId, reasons: unknown } = placesOf(row, places)
         const reasons: Reason[] = [

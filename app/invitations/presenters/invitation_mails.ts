@@ -1,6 +1,11 @@
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { amountForMail } from '#app/core/presenters/amount_for_mail'
-import { guardianOptOutUrl, guardianUrl, invitationUrl, optOutUrl } from '#app/invitations/queries/links'
+import {
+  guardianOptOutUrl,
+  guardianUrl,
+  invitationUrl,
+  optOutUrl,
+} from '#app/invitations/queries/links'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
@@ -171,8 +176,13 @@ export function messageMail({
 }
 
 /** The guardian consented: the ticket is there. */
-export function consentedMail(invitation: MailedInvitation, event: MailedEvent): MailInput {
-  return mailTo(invitation, event, { template: 'invitation_confirmed', key: 'consented' })
+export function consentedMail(
+  invitation: MailedInvitation & { registrationId: number },
+  event: MailedEvent
+): MailInput {
+  // Whoever gave a place up and accepted anew waits for consent anew.
+  const key = `consented:${invitation.registrationId}`
+  return mailTo(invitation, event, { template: 'invitation_confirmed', key })
 }
 
 export function guardianMail({

@@ -22,8 +22,8 @@ import { now } from '#app/core/clock'
 
 /** What a prospect can do, and what became of what they did. */
 export interface ProspectPage {
-  /** `answer`: they may accept; `place`: they have; `ended`: it is over, one way or the other. */
-  state: 'answer' | 'place' | 'ended'
+  /** `answer`: they may accept; `place`: they have; `thanks`: they were there; `ended`: it is over, one way or the other. */
+  state: 'answer' | 'place' | 'thanks' | 'ended'
   /** What accepting leads to now; `none`: nothing. */
   outcome: Outcome
   questions: Question[]
@@ -53,9 +53,12 @@ export async function prospectPage(invitation: Invitation): Promise<ProspectPage
   })
   const stands = asked.obstacles.some(({ code }) => code !== 'not_signed_in')
   const isOpen = mayAnswer(status) && isInvitable(event)
-  const hasPlace = ['accepted', 'attended', 'enrolled'].includes(status)
+  const isTaken = ['accepted', 'attended', 'enrolled'].includes(status)
+  const isOver = now() >= event.endsAt
+  const hasPlace = isTaken && !isOver
+  const wasThere = isOver && invitation.attendedAt !== null
   return {
-    state: hasPlace ? 'place' : isOpen ? 'answer' : 'ended',
+    state: hasPlace ? 'place' : isOpen ? 'answer' : wasThere ? 'thanks' : 'ended',
     outcome: stands ? 'none' : asked.expected,
     questions: isOpen ? await questionsOfEvent(eventId) : [],
     place: hasPlace ? await placeOf(invitation) : null,

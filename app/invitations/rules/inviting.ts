@@ -10,6 +10,9 @@ export interface InvitationReader {
   scope: Scope
 }
 
+/** How often an invitation goes to another address or phone: each time a stranger may be written to. */
+export const CORRECTIONS_MAX = 3
+
 /** A participant of the university invites: somebody verified whose kind is confirmed (section 1). */
 export function mayInvite(person: { isVerified: boolean; effectiveKind: Kind }): boolean {
   return person.isVerified && person.effectiveKind !== 'external'

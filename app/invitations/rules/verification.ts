@@ -123,7 +123,9 @@ function verifyPoints(
   { isOpen, values, personOf }: CampaignRecord
 ): InvitationFault[] {
   const { entries, inviterId, eventId, registration } = invitation
-  const isWhole = entries.every((entry) => entry.inviterId === inviterId && entry.eventId === eventId)
+  const isWhole = entries.every(
+    (entry) => entry.inviterId === inviterId && entry.eventId === eventId
+  )
   if (!isWhole || !isChained(entries)) return ['points_differ']
   const earned = earnedReasons({
     status: invitation.status,
@@ -194,6 +196,8 @@ export function verifySpending(
     const ofAccount = add(`account ${inviterId}`, points)
     const ofPerson = add(`person ${personOf(inviterId)}`, points)
     const isOver = redemptionId !== null && ofAccount < 0 && ofPerson < 0
-    return isOver ? [{ code: 'overspent' as const, row: `invitation_redemptions ${redemptionId}` }] : []
+    return isOver
+      ? [{ code: 'overspent' as const, row: `invitation_redemptions ${redemptionId}` }]
+      : []
   })
 }

@@ -101,4 +101,3 @@ export const campaignValidator = vine.create({
   limit: vine.number().withoutDecimals().range([1, 10_000]).optional(),
   points: vine.enum(['review', 'resume', 'close'] as const).optional(),
 })
-

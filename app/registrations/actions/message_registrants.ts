@@ -37,7 +37,11 @@ export function messageRegistrants(
     const recipients = await registrantsOf({ eventId: event.id, states }, client)
     await announce(
       client,
-      new RegistrantsMessaged({ id: event.id, title, slug }, { subject, body, messageKey }, recipients)
+      new RegistrantsMessaged(
+        { id: event.id, title, slug },
+        { subject, body, messageKey },
+        recipients
+      )
     )
     await recordAudit(
       {

@@ -52,6 +52,8 @@ export interface RegistrationRow extends ApplicationColumns {
   public_id: string
   status: string
   source: string
+  /** Its ticket waits for the guardian of a prospect under age. */
+  awaits_consent: boolean | number
   reason: string | null
   price_label: string | null
   price_amount_minor: Minor
@@ -64,7 +66,8 @@ export interface RegistrationRow extends ApplicationColumns {
   /** The rank among those who wait now: the place that was given away is never shown. */
   waitlist_position: number | null
   name: string
-  email: string
+  /** Null of prospects who left a phone instead. */
+  email: string | null
   phone: string | null
   kind: string
   kind_confirmed_at: string | Date | null
@@ -85,6 +88,7 @@ const COLUMNS = [
   'registrations.public_id',
   'registrations.status',
   'registrations.source',
+  'registrations.awaits_consent',
   'registrations.reason',
   'registrations.price_label',
   'registrations.price_amount_minor',
@@ -271,7 +275,7 @@ async function withPositions(rows: StoredRow[], asAdmin = false): Promise<Regist
 function masked(row: StoredRow): StoredRow {
   return {
     ...row,
-    email: maskedEmail(row.email),
+    email: row.email && maskedEmail(row.email),
     phone: row.phone && HIDDEN,
     student_code: row.student_code && HIDDEN,
   }

@@ -40,6 +40,8 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       reason: registration.reason,
       promotedAt: registration.promotedAt?.toUTC().toISO() ?? null,
       ticketPublicId,
+      // Of somebody who was invited under age: the ticket comes with it.
+      awaitsConsent: registration.awaitsConsent && isActive(status),
       mayCancel: cancel.allowed,
       cancelUntil: cancelDeadline.toUTC().toISO()!,
       application,

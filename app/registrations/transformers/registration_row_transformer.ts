@@ -16,6 +16,7 @@ export default class RegistrationRowTransformer extends BaseTransformer<Registra
       holdsSeat: isSeatHolding(row.status),
       position: row.waitlist_position === null ? null : Number(row.waitlist_position),
       source: row.source,
+      awaitsConsent: Boolean(row.awaits_consent),
       reason: row.reason,
       price: {
         label: row.price_label,

@@ -10,6 +10,8 @@ export default class FunnelTransformer extends BaseTransformer<{
 }> {
   toObject() {
     const { list, totals, top } = this.resource
-    return { rows: list.rows, meta: list.meta, totals, top }
+    // Two may have the same name; row numbers stay here.
+    const rows = list.rows.map((row, nth) => ({ nth, ...row }))
+    return { rows, meta: list.meta, totals, top }
   }
 }

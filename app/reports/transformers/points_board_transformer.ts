@@ -6,6 +6,7 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 export default class PointsBoardTransformer extends BaseTransformer<List<BoardRow>> {
   toObject() {
     const { rows, meta } = this.resource
-    return { rows: rows.map(({ id: _id, ...row }) => row), meta }
+    // Two may have the same name, rank and figures.
+    return { rows: rows.map(({ id: _id, ...row }, nth) => ({ nth, ...row })), meta }
   }
 }

@@ -41,6 +41,7 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
     >
       <div className="grid gap-4">
         <Standing panel={panel} own={own} />
+        {own.awaitsConsent && <p>{t('registrations.own.awaitsConsent')}</p>}
         {own.payment && <PlacePayment payment={own.payment} />}
         {own.certificates.length > 0 && <OwnCertificates certificates={own.certificates} />}
         {own.ticketPublicId && own.certificates.length === 0 && (

@@ -48,7 +48,7 @@ export default function VocationalInvitations({ by, report, events }: Props) {
           caption={t('invitations.report.title')}
           list={report}
           columns={useColumns(by)}
-          rowKey={(row) => row.name ?? ''}
+          rowKey={(row) => String(row.nth)}
           search={t('invitations.report.search')}
           filters={[
             {
@@ -80,7 +80,7 @@ function FunnelChart({ by, report }: Pick<Props, 'by' | 'report'>) {
   const t = useT()
   const title = t('invitations.report.chart')
   const { totals, top } = report
-  const only = (row: Row) => ({
+  const only = (row: Report['top'][number]) => ({
     enrolled: row.enrolled,
     attended: Math.max(0, row.attended - row.enrolled),
     accepted: Math.max(0, row.accepted - Math.max(row.attended, row.enrolled)),
@@ -99,9 +99,9 @@ function FunnelChart({ by, report }: Pick<Props, 'by' | 'report'>) {
         title={title}
         summary={t('invitations.report.summary', { ...totals })}
         header={t(`invitations.report.by.${by}`)}
-        categories={top.map((row) => {
+        categories={top.map((row, nth) => {
           const label = row.name ?? t('invitations.report.unknown')
-          return { key: label, label, short: label.length > 14 ? `${label.slice(0, 13)}…` : label }
+          return { key: String(nth), label, short: label.length > 14 ? `${label.slice(0, 13)}…` : label }
         })}
         series={series.map(([key, tone]) => ({
           key,

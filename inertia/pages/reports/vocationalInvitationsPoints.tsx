@@ -36,7 +36,7 @@ export default function PointsBoard({ board, events, ownName, isOffice }: Props)
           caption={t('invitations.board.title')}
           list={board}
           columns={useColumns(isOffice)}
-          rowKey={(row) => `${row.rank} ${row.name} ${row.earned} ${row.invited}`}
+          rowKey={(row) => String(row.nth)}
           filters={[
             {
               name: 'event',

@@ -35,6 +35,8 @@ interface Props {
   invitation: Data.Invitations.Prospect
   event: Data.Invitations.LinkedEvent
   page: Page
+  /** Whom whoever was there asks next. */
+  next: { name: string; email: string | null; phone: string | null } | null
   optOutPath: string
   hasPrivacyNotice: boolean
 }
@@ -55,6 +57,7 @@ export default function ProspectTicket(props: Props) {
       <LinkedEvent event={event} />
       {page.state === 'answer' && <Answer {...props} />}
       {page.place && <PlaceCard {...props} place={page.place} />}
+      {props.next && <NextSteps university={props.next} />}
       {page.state === 'ended' && (
         <Alert tone="info" title={t('invitations.prospect.ended')}>
           {t(`invitations.prospect.endedBody.${endOf(invitation.status)}`)}
@@ -75,7 +78,67 @@ export default function ProspectTicket(props: Props) {
           {t('invitations.prospect.optOut')}
         </Link>
       </footer>
+      <OwnData token={props.token} />
     </KindScope>
+  )
+}
+
+function NextSteps({ university }: { university: NonNullable<Props['next']> }) {
+  const t = useT()
+  const { email, phone } = university
+  return (
+    <Alert tone="good" title={t('invitations.prospect.next.title')}>
+      <p>{t('invitations.prospect.next.body', { university: university.name })}</p>
+      {email && (
+        <a href={`mailto:${email}`} className="mt-2 block break-all underline">
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="mt-2 block underline">
+          {phone}
+        </a>
+      )}
+    </Alert>
+  )
+}
+
+/** Without an account, the link is what gives a copy of one's data, and takes it away. */
+function OwnData({ token }: { token: string }) {
+  const t = useT()
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {t('invitations.prospect.data.title')}
+      </summary>
+      <p className="mb-3 text-ink-2">{t('invitations.prospect.data.body')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonAnchor
+          href={urlFor('invitations.data', { token })}
+          download
+          icon={<Download aria-hidden />}
+        >
+          {t('invitations.prospect.data.copy')}
+        </ButtonAnchor>
+        <Button variant="danger" onClick={() => setErasing(true)}>
+          {t('invitations.prospect.data.erase')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isErasing}
+        danger
+        title={t('invitations.prospect.data.dialogTitle')}
+        confirmLabel={t('invitations.prospect.data.confirm')}
+        onConfirm={() => {
+          setErasing(false)
+          router.delete(urlFor('invitations.data.destroy', { token }))
+        }}
+        onClose={() => setErasing(false)}
+      >
+        {t('invitations.prospect.data.dialogBody')}
+      </ConfirmDialog>
+    </details>
   )
 }
 

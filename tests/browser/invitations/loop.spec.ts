@@ -14,7 +14,9 @@ test.group('From the invitation to the account', (group) => {
 
   test('invite, accept on a phone, consent, scan, undo, enrol, sign up', async ({ assert }) => {
     const { university, browser } = demo
+    const slug = university.value('select slug from announcements where title = ?', EVENT)
     const inviter = await pageOf('student')
+    const before = await earned(inviter, slug)
     await inviter.goto('/vocational-invitations/create')
     await alive(inviter)
     await inviter.getByLabel('Full name').fill('Yara Young')
@@ -45,7 +47,7 @@ test.group('From the invitation to the account', (group) => {
 
     await phone.reload()
     await phone.getByRole('img', { name: /code/i }).first().waitFor()
-    await phone.screenshot({ path: 'tmp/prospect-ticket.png', fullPage: true })
+    assert.equal(await earned(inviter, slug), before + 1)
 
     university.run(
       `update events set starts_at = datetime('now', '+10 minutes'), ends_at = datetime('now', '+5 hours')
@@ -67,19 +69,25 @@ test.group('From the invitation to the account', (group) => {
     await door.getByRole('searchbox').fill('Yara')
     await door.getByRole('button', { name: /Yara Young/ }).click()
     await door.locator('[data-result=accepted]').waitFor()
-    assert.equal(points(university), '6')
+    assert.equal(await earned(inviter, slug), before + 6)
     await door.locator('[data-result=accepted]').getByRole('button', { name: 'Undo' }).click()
     await waitFor(() => points(university) === '1', assert)
+    assert.equal(await earned(inviter, slug), before + 1)
 
     const office = await pageOf('admissions')
-    const id = university.value('select public_id from invitations where email = ?', EMAIL)
-    await office.goto(`/vocational-invitations/${id}/edit`)
+    await office.goto(`/vocational-invitations?event=${slug}`)
     await alive(office)
-    await office.getByRole('button', { name: 'Mark as enrolled' }).click()
-    await office.getByText('Marked as enrolled.').waitFor()
-    assert.equal(points(university), '21')
-    await inviter.goto('/reports/vocational-invitations-points')
-    await inviter.getByText('You', { exact: true }).waitFor()
+    await office.getByRole('link', { name: 'Import enrolments' }).click()
+    await office.waitForURL('**/imports/enrolments**')
+    const file = Buffer.from(`E-mail,Phone\n${EMAIL},\n`)
+    await office
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'enrolled.csv', mimeType: 'text/csv', buffer: file })
+    await office.getByRole('button', { name: 'Upload and check' }).click()
+    await office.getByRole('button', { name: 'Check the rows' }).click()
+    await office.getByRole('button', { name: /^Apply 1/ }).click({ timeout: 30_000 })
+    await waitFor(() => points(university) === '21', assert)
+    assert.equal(await earned(inviter, slug), before + 21)
 
     const newcomer = await guest(browser, university, PHONE)
     await newcomer.goto('/register')
@@ -121,6 +129,14 @@ async function linkIn(page: Page, recipient: string, leadsTo: string): Promise<s
     if (await link.count()) return new URL((await link.first().getAttribute('href'))!).pathname
   }
   throw new Error(`No mail to ${recipient} leads to ${leadsTo}.`)
+}
+
+/** What the board says of the points of whoever looks at it, for one day. */
+async function earned(page: Page, slug: string): Promise<number> {
+  await page.goto(`/reports/vocational-invitations-points?event=${slug}`)
+  await alive(page)
+  const row = page.getByRole('row').filter({ has: page.getByText('You', { exact: true }) })
+  return Number(await row.getByRole('cell').last().innerText())
 }
 
 const points = (university: DemoUniversity) =>

@@ -535,6 +535,14 @@ export const DONE: Record<string, Done> = {
     '303 /invitations/:token: audit_entries +invitation.accepted; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_points +1; invitations ~accepted_at,minor=0,registration_id,status=accepted; outbound_mails +invitation_confirmed; registrations +confirmed; tickets +1; users +1',
   'DELETE invitations.decline':
     '303 /invitations/:token: audit_entries +invitation.declined; invitations ~declined_at,status=declined',
+  'DELETE invitations.data.destroy':
+    '303 /: audit_entries +invitation.cancelled; audit_entries +invitation.erased; audit_entries +user.expired',
+  'POST invitations.card.store':
+    '303 /invitations/:token: audit_entries +invitation.sent; invitation_campaigns +1; invitations +1; outbound_mails +invitation_sent',
+  'POST invitations.guardian.store':
+    '303 /invitations/guardian/:token: audit_entries +invitation.consented; audit_entries +ticket.issued; guardians ~consented_at,consented_by=link; outbound_mails +invitation_confirmed; registrations ~awaits_consent=0; tickets +1',
+  'POST invitations.opt_out.store':
+    '303 /invitations/opt-out/:token: audit_entries +invitation.declined; audit_entries +invitation.opted_out; invitation_opt_outs +1; invitations ~declined_at,status=declined',
   'GET invitations.export': '200: audit_entries +invitation.list_exported',
   'POST invitations.store': {
     unverified: NOT_VERIFIED,

@@ -48,8 +48,11 @@ import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
 import { givenImport, givenImportOfEvent } from '#tests/fixtures/imports'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { markEnrolled } from '#app/invitations/actions/mark_enrolled'
+import Guardian from '#app/invitations/models/guardian'
 import type Invitation from '#app/invitations/models/invitation'
-import { invitationToken } from '#app/invitations/queries/links'
+import { cardUrl, guardianToken, invitationToken, optOutUrl } from '#app/invitations/queries/links'
+import { readContact } from '#app/invitations/rules/contacts'
+import { phoneCountry } from '#config/accounts'
 import { addReward } from '#app/invitations/actions/rewards'
 import { handOutReward } from '#app/invitations/actions/hand_out_reward'
 import { givenInvitation } from '#tests/fixtures/invitations'
@@ -266,6 +269,23 @@ async function withRedemption(world: World): Promise<void> {
 
 const invitation = () => ({ invitation: invited.publicId })
 const prospectLink = () => ({ token: invitationToken(invited) })
+const tokenOf = (url: string) => ({ token: url.split('/').at(-1)! })
+const wayOut = () => tokenOf(optOutUrl(invited))
+/** The owner's. */
+const card = ({ event, callers }: World) =>
+  tokenOf(cardUrl({ event: event.publicId, inviter: callers.owner.publicId }))
+
+let guardian: Guardian
+const guardianLink = () => ({ token: guardianToken(guardian) })
+
+/** Of somebody under age. */
+async function withGuardian(world: World): Promise<void> {
+  await withInvitation(world)
+  const contact = readContact({ email: 'guardian@example.test' }, phoneCountry)
+  const named = { ...contact, name: 'Gloria Guardian' }
+  await acceptInvitation({ invitationId: invited.id, minor: true, guardian: named, answers: {} })
+  guardian = await Guardian.findByOrFail('invitationId', invited.id)
+}
 const PROSPECT = { name: 'Pia Prospect', email: 'pia@example.test', locale: 'es', consent: true }
 
 /** Everywhere; of one payment there is nothing for others, and its payer may not move its money. */
@@ -1397,20 +1417,28 @@ export const TABLE: Record<string, Row> = {
     given: withInvitation,
     outcomes: anybody,
   },
-  'GET invitations.card.join': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET invitations.data': { params: prospectLink, given: withAccepted, outcomes: anybody },
+  'DELETE invitations.data.destroy': {
+    params: prospectLink,
+    given: withAccepted,
+    outcomes: anybody,
+  },
+  'GET invitations.card.join': { params: card, given: asVocational, outcomes: anybody },
   'POST invitations.card.store': {
-    params: () => ({ token: 'unknown' }),
+    params: card,
+    given: asVocational,
     body: () => PROSPECT,
-    outcomes: hidden,
+    outcomes: anybody,
   },
-  'GET invitations.guardian': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET invitations.guardian': { params: guardianLink, given: withGuardian, outcomes: anybody },
   'POST invitations.guardian.store': {
-    params: () => ({ token: 'unknown' }),
+    params: guardianLink,
+    given: withGuardian,
     body: () => ({ consent: true }),
-    outcomes: hidden,
+    outcomes: anybody,
   },
-  'GET invitations.opt_out': { params: () => ({ token: 'unknown' }), outcomes: hidden },
-  'POST invitations.opt_out.store': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET invitations.opt_out': { params: wayOut, given: withInvitation, outcomes: anybody },
+  'POST invitations.opt_out.store': { params: wayOut, given: withInvitation, outcomes: anybody },
 
   'GET invitations.index': { given: withInvitation, outcomes: inviters },
   'GET invitations.create': { given: asVocational, outcomes: inviters },

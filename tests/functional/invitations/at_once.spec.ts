@@ -20,7 +20,7 @@ import { test } from '@japa/runner'
 
 const INVITATIONS = 20
 const PLACES = 10
-const TRIES = 5
+const TRIES = 9
 const OTHERS = 20
 const SCANNERS = 20
 

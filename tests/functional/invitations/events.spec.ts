@@ -48,7 +48,10 @@ async function givenDay() {
 }
 
 const last = async (recipient: string) => {
-  const mail = await OutboundMail.query().where('recipient', recipient).orderBy('id', 'desc').first()
+  const mail = await OutboundMail.query()
+    .where('recipient', recipient)
+    .orderBy('id', 'desc')
+    .first()
   return mail!
 }
 
@@ -140,20 +143,16 @@ test.group('The way out of mails', (group) => {
     client,
   }) => {
     const { event } = await givenEvent(VOCATIONAL)
-    const invitation = await givenInvitation(event, await givenUser(), { email: 'pia@example.test' })
+    const invitation = await givenInvitation(event, await givenUser(), {
+      email: 'pia@example.test',
+    })
     assert.include(JSON.stringify(outOf('pia@example.test')), 'List-Unsubscribe=One-Click')
     const { pathname } = new URL(String((await last('pia@example.test')).data.optOutUrl))
-    const form = await client
-      .post(pathname)
-      .redirects(0)
-      .form({ 'List-Unsubscribe': 'One-Click' })
+    const form = await client.post(pathname).redirects(0).form({ 'List-Unsubscribe': 'One-Click' })
     form.assertStatus(204)
     assert.equal((await fresh(invitation)).status, 'declined')
     // RFC 8058 asks for a body with parts; nothing of it is read.
-    const parts = await client
-      .post(pathname)
-      .redirects(0)
-      .field('List-Unsubscribe', 'One-Click')
+    const parts = await client.post(pathname).redirects(0).field('List-Unsubscribe', 'One-Click')
     parts.assertStatus(204)
     assert.lengthOf(await db.from('invitation_opt_outs'), 1)
     const wrong = await client.post('/invitations/opt-out/nothing').redirects(0).form({})
@@ -162,17 +161,16 @@ test.group('The way out of mails', (group) => {
 
   test('of a guardian is for the guardian, not for the prospect', async ({ assert, client }) => {
     const { event } = await givenEvent(VOCATIONAL)
-    const invitation = await givenInvitation(event, await givenUser(), { email: 'pia@example.test' })
+    const invitation = await givenInvitation(event, await givenUser(), {
+      email: 'pia@example.test',
+    })
     const contact = readContact({ email: 'guardian@example.test' }, phoneCountry)
     const guardian = { ...contact, name: 'Gloria Guardian' }
     await acceptInvitation({ invitationId: invitation.id, minor: true, guardian, answers: {} })
     const { pathname } = new URL(String((await last('guardian@example.test')).data.optOutUrl))
     const page = await client.get(pathname).withInertia()
     page.assertInertiaPropsContains({ hasPlace: false })
-    const done = await client
-      .post(pathname)
-      .redirects(0)
-      .form({ 'List-Unsubscribe': 'One-Click' })
+    const done = await client.post(pathname).redirects(0).form({ 'List-Unsubscribe': 'One-Click' })
     done.assertStatus(204)
     assert.equal((await fresh(invitation)).status, 'accepted')
     const { id } = await Guardian.findByOrFail('invitationId', invitation.id)

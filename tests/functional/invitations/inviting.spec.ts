@@ -184,6 +184,36 @@ test.group('Inviting', (group) => {
     }
   })
 
+  test('is corrected to other addresses three times at most, by rule and database', async ({
+    assert,
+    client,
+  }) => {
+    const { event } = await givenEvent(VOCATIONAL)
+    const inviter = await givenUser()
+    const invitation = await givenInvitation(event, inviter)
+    const correct = (email: string) =>
+      client
+        .put(`/vocational-invitations/${invitation.publicId}`)
+        .loginAs(inviter)
+        .withCsrfToken()
+        .accept('json')
+        .redirects(0)
+        .json({ ...FORM, name: 'Pia Prospect', email })
+    for (const nth of [1, 2, 3]) (await correct(`pia${nth}@example.test`)).assertStatus(303)
+    const fourth = await correct('pia4@example.test')
+    fourth.assertStatus(409)
+    assert.equal((fourth.body() as { code: string }).code, 'E_INVITATION_MOVED')
+    // The name is corrected as often as one likes.
+    const { email } = await fresh(invitation)
+    assert.equal(email, 'pia3@example.test')
+    ;(await correct('pia3@example.test')).assertStatus(303)
+    await assert.rejects(() =>
+      db.transaction((trx) =>
+        trx.from('invitations').where('id', invitation.id).update({ link_version: 5 })
+      )
+    )
+  })
+
   test('a corrected address gets a link of its own, and the old one opens nothing', async ({
     assert,
     client,
@@ -361,6 +391,7 @@ test.group('Answering an invitation', (group) => {
 
   test('is reminded before the day, thanked after it, and ends with it, once each', async ({
     assert,
+    client,
   }) => {
     const startsAt = now().plus({ days: 5 }).startOf('second')
     const { event } = await givenEvent({ ...VOCATIONAL, startsAt })
@@ -385,6 +416,13 @@ test.group('Answering an invitation', (group) => {
       'invitation_reminder',
       'invitation_thanks',
     ])
+    for (const [invitation, state] of [
+      [comes, 'thanks'],
+      [silent, 'ended'],
+    ] as const) {
+      const page = await client.get(pathOf(invitation)).withInertia()
+      page.assertInertiaPropsContains({ page: { state } })
+    }
   })
 
   test('one tap ends all mails, and the place stays', async ({ assert, client }) => {

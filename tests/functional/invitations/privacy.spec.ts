@@ -14,6 +14,7 @@ import {
   fresh,
   givenInvitation,
   ledgerOf,
+  pathOf,
   VOCATIONAL,
 } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
@@ -100,6 +101,29 @@ test.group('What is kept of prospects', (group) => {
       left.filter((table) => table !== 'outbound_mails'),
       []
     )
+    await assertVerified(assert)
+  })
+
+  test('is given to the prospect by their link, and removed when they say so', async ({
+    assert,
+    client,
+  }) => {
+    const { event, invitation } = await givenYara()
+    const other = await givenInvitation(event, await givenUser())
+    const copy = await client.get(`${pathOf(invitation)}/data.json`)
+    copy.assertHeader('content-disposition', 'attachment; filename="invitation.json"')
+    for (const word of ['Yaravi Young', 'Gina Guardian']) assert.include(copy.text(), word)
+    assert.notInclude(copy.text(), other.name)
+    const erased = await client
+      .delete(`${pathOf(invitation)}/data`)
+      .withCsrfToken()
+      .redirects(0)
+    erased.assertStatus(303)
+    erased.assertHeader('location', '/')
+    assert.deepEqual(await tablesWith(WORDS), [])
+    const gone = await client.get(pathOf(invitation))
+    gone.assertStatus(404)
+    assert.equal((await fresh(other)).status, 'invited')
     await assertVerified(assert)
   })
 

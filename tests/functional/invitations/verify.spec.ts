@@ -78,9 +78,7 @@ test.group('node ace invitations:verify', (group) => {
     const { event, actor } = await givenCampaign()
     const command = await run()
     assert.equal(command.exitCode, 0)
-    command.assertLogMatches(
-      /3 invitations to 1 events, 5 entries of points, 3 of rewards/
-    )
+    command.assertLogMatches(/3 invitations to 1 events, 5 entries of points, 3 of rewards/)
     await reviewPoints({ eventId: event.id, actor })
     assert.deepEqual(await found(), [])
   })
@@ -112,10 +110,7 @@ test.group('node ace invitations:verify', (group) => {
   test('points of somebody who invited themselves', async ({ assert }) => {
     const { placed, inviter } = await givenCampaign()
     const { registrationId } = await placed.refresh()
-    await db
-      .from('registrations')
-      .where('id', registrationId!)
-      .update({ user_id: inviter.id })
+    await db.from('registrations').where('id', registrationId!).update({ user_id: inviter.id })
     assert.deepEqual(await found(), [`invited_themselves: invitations ${placed.id}`])
   })
 

@@ -65,13 +65,14 @@ export function RegistrationDetail({
           items={[
             {
               label: t('registration_desk.details.columns.email'),
-              value: row.contactHidden ? (
-                row.email
-              ) : (
-                <a href={`mailto:${row.email}`} className="break-all text-brand underline">
-                  {row.email}
-                </a>
-              ),
+              value:
+                row.contactHidden || !row.email ? (
+                  orDash(row.email)
+                ) : (
+                  <a href={`mailto:${row.email}`} className="break-all text-brand underline">
+                    {row.email}
+                  </a>
+                ),
             },
             { label: t('registration_desk.details.columns.phone'), value: orDash(row.phone) },
             {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { urlFor } from '~/client'
+import { Badge } from '~/components/ui/badge'
 import { Button } from '~/components/ui/button'
 import { CellText, DataTable, type Column } from '~/components/ui/data_table'
 import { DateTime } from '~/components/ui/date_time'
@@ -206,11 +207,18 @@ const drawer = (href: string) => ({
 
 export function State({ row }: { row: Row }) {
   const t = useT()
-  return (
+  const state = (
     <StatusBadge of="registration" state={row.status as 'submitted'}>
       {row.position !== null
         ? t('registration_desk.details.waitlistPosition', { position: row.position })
         : undefined}
     </StatusBadge>
+  )
+  if (!row.awaitsConsent || !row.holdsSeat) return state
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {state}
+      <Badge tone="wait">{t('enums.invitationStatus.consent')}</Badge>
+    </span>
   )
 }
