@@ -14,7 +14,7 @@ export function NewCertificates({ certificates }: { certificates: NewCertificate
       as="section"
       title={t('certificates.dashboard.title')}
       actions={
-        <ButtonLink href="/certifications?tab=own" variant="ghost" size="sm">
+        <ButtonLink href="/certifications?tab=own" variant="ghost" className="-me-4">
           {t('certificates.dashboard.all')}
         </ButtonLink>
       }

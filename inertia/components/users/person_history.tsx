@@ -103,6 +103,7 @@ const TONES: Record<Entry['type'], NonNullable<TimelineItem['tone']>> = {
   registrations: 'brand',
   tickets: 'brand',
   attendance: 'good',
+  certificates: 'good',
   payments: 'good',
   account: 'wait',
   sign_ins: 'over',

@@ -1,8 +1,11 @@
 import { now, toSql } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import { insertNumberedRows, insertRows } from '#app/core/database/insert_rows'
+import { publishResults } from '#app/judging/actions/publish_results'
+import { standings } from '#app/judging/queries/standings'
 import { shownCode } from '#isomorphic/certificates/code'
 import { givenPastEvent, type GivenCertified } from '#tests/fixtures/certificates'
+import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenManyPeople } from '#tests/fixtures/many_people'
 import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { codesOn } from '#tests/helpers/decode_qr'
@@ -11,6 +14,7 @@ import { givenBrowsers, type Browser } from '#tests/race/browsers'
 import { givenInstallation, type Installation } from '#tests/race/installation'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,6 +30,8 @@ import { ulid } from 'ulid'
 
 const run = promisify(execFile)
 
+/** Two members each, and ten places are all that can be certified. */
+const TEAMS = { check: 2, thorough: 10 }
 const SIZES = { check: { people: 60, isTimed: false }, thorough: { people: 1_000, isTimed: true } }
 const TO_KILL = { check: 200, thorough: 1_000 }
 /** New documents that are timed beside. */
@@ -39,6 +45,13 @@ const LOOP_DELAY = pathToFileURL(app.makePath('tests/race/loop_delay.mjs')).href
 interface Job {
   state: string
   done: number
+}
+
+interface Issued {
+  public_id: string
+  code: string
+  name: string
+  pdf_hash: string
 }
 
 const count = async (table: string, where: Record<string, unknown> = {}) => {
@@ -91,10 +104,10 @@ class Office {
     return fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookies } })
   }
 
-  async post(path: string, body: object): Promise<void> {
+  async post(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
     const { port, cookies, xsrfToken } = this.browser
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
+      method,
       redirect: 'manual',
       headers: {
         'cookie': cookies,
@@ -161,6 +174,8 @@ function filesIn(zip: Buffer): Map<string, Buffer> {
   return files
 }
 
+const saying = async (url: string) => (await fetch(url)).text()
+
 test.group('Many certificates in a real server', (group) => {
   let installation: Installation
   let server: BuiltServer
@@ -187,6 +202,48 @@ test.group('Many certificates in a real server', (group) => {
     }
   })
 
+  /** Reads all papers of the newest ZIP as other programs do, and follows the QR codes of some. */
+  async function checkPapers(assert: Assert, count: number): Promise<void> {
+    const { public_id: job } = await db
+      .from('tracked_jobs')
+      .where('kind', 'certificate_zip')
+      .orderBy('id', 'desc')
+      .firstOrFail()
+    const zip = await (await office.get(`/certificates/files/${job}`)).arrayBuffer()
+    const files = filesIn(Buffer.from(zip))
+    const issued: Issued[] = await db.from('certificates').orderBy('id')
+    assert.equal(files.size, count)
+    const folder = await mkdtemp(join(tmpdir(), 'certificates-'))
+    const sample: { publicId: string; url: string }[] = []
+    for (const { public_id: publicId, code, name, pdf_hash: hash } of issued) {
+      const [, pdf] = [...files].find(([file]) => file.endsWith(`-${code}.pdf`))!
+      assert.equal(createHash('sha256').update(pdf).digest('hex'), hash)
+      const file = join(folder, `${code}.pdf`)
+      await writeFile(file, pdf)
+      await run('qpdf', ['--check', file])
+      const { stdout } = await run('pdftotext', [file, '-'])
+      const text = stdout.replace(/\s+/g, ' ')
+      assert.include(text, name)
+      assert.include(text, shownCode(code))
+      if (sample.length >= SAMPLE) continue
+      const [url] = await codesOn(pdf)
+      sample.push({ publicId, url: url! })
+      assert.include(await saying(url!), 'This certificate is valid')
+    }
+    await rm(folder, { recursive: true })
+
+    const [revoked, corrected] = sample
+    const reason = 'Of this test'
+    await office.post(`/certificates/${revoked!.publicId}/revocation`, { for: 'mistake', reason })
+    assert.include(await saying(revoked!.url), 'This certificate was revoked')
+    const form = { name: 'Ana Right', reason }
+    await office.post(`/certificates/${corrected!.publicId}/revocation`, form, 'PUT')
+    const page = await saying(corrected!.url)
+    assert.include(page, 'This certificate was replaced')
+    const { code } = await db.from('certificates').orderBy('id', 'desc').firstOrFail()
+    assert.include(page, `/verify/${code}`)
+  }
+
   inTwoSizes(SIZES, ({ people, isTimed }) =>
     test(`${people} at once${isTimed ? ', quickly, while the site goes on' : ''}: each is sound, and read by other programs`, async ({
       assert,
@@ -208,32 +265,7 @@ test.group('Many certificates in a real server', (group) => {
 
       await office.post(`${path}/zip`, { kind: 'attendance', registrations: null })
       assert.equal((await office.watch()).state, 'finished')
-      const { public_id: job } = await db
-        .from('tracked_jobs')
-        .where('kind', 'certificate_zip')
-        .firstOrFail()
-      const zip = await (await office.get(`/certificates/files/${job}`)).arrayBuffer()
-      const files = filesIn(Buffer.from(zip))
-      const issued: { code: string; name: string; pdf_hash: string }[] =
-        await db.from('certificates')
-      assert.equal(files.size, people)
-      const folder = await mkdtemp(join(tmpdir(), 'certificates-'))
-      for (const [index, { code, name, pdf_hash: hash }] of issued.entries()) {
-        const [, pdf] = [...files].find(([file]) => file.endsWith(`-${code}.pdf`))!
-        assert.equal(createHash('sha256').update(pdf).digest('hex'), hash)
-        const file = join(folder, `${code}.pdf`)
-        await writeFile(file, pdf)
-        await run('qpdf', ['--check', file])
-        const { stdout } = await run('pdftotext', [file, '-'])
-        const text = stdout.replace(/\s+/g, ' ')
-        assert.include(text, name)
-        assert.include(text, shownCode(code))
-        if (index >= SAMPLE) continue
-        const [url] = await codesOn(pdf)
-        const page = await (await fetch(url!)).text()
-        assert.include(page, 'This certificate is valid')
-      }
-      await rm(folder, { recursive: true })
+      await checkPapers(assert, people)
 
       if (isTimed) {
         const rate = people / seconds
@@ -243,6 +275,31 @@ test.group('Many certificates in a real server', (group) => {
         assert.isAtMost(busyMs, Math.max(DELAY_P99_MS, DELAY_IDLE_TIMES * idleMs), figures)
       }
     }).timeout(300_000)
+  )
+
+  inTwoSizes(TEAMS, (teams) =>
+    test(`prizes of ${teams} teams: each is sound, and read by other programs`, async ({
+      assert,
+    }) => {
+      const period = { startsAt: now().minus({ days: 3 }), endsAt: now().minus({ days: 1 }) }
+      const judging = await givenJudging({ teams, judges: 1, ...period })
+      await judging.event.merge({ certificatePrizePlaces: teams }).save()
+      for (const [index, team] of judging.teams.entries()) {
+        const points = [9, 9 - (index % 9), index < 9 ? 4 : 3]
+        await giveScores(judging, { team, judge: judging.judges[0]!, points })
+      }
+      const { mark } = await standings(judging.event.id)
+      const actor = { id: judging.author.id, ability: 'organizer' }
+      await publishResults({ eventId: judging.event.id, mark, actor })
+      const [browser] = await givenBrowsers([judging.author], [Number(new URL(server.url).port)])
+      office = new Office(browser!)
+      const path = `/announcements/${judging.announcement.slug}/certificates`
+      for (const work of [path, `${path}/zip`]) {
+        await office.post(work, { kind: 'prize', registrations: null })
+        assert.equal((await office.watch()).state, 'finished')
+      }
+      await checkPapers(assert, 2 * teams)
+    }).timeout(120_000)
   )
 
   inTwoSizes(TO_KILL, (people) =>
