@@ -3,9 +3,13 @@ import { reissueCertificate } from '#app/certificates/actions/reissue_certificat
 import { certificateSheet } from '#app/certificates/presenters/certificate_sheet'
 import { renderCertificatePdf } from '#app/certificates/presenters/certificate_pdf'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
-import { verifyCertificates, verifyDocuments } from '#app/certificates/queries/verify_certificates'
 import { TEMPLATE_VERSION } from '#app/certificates/rules/content'
-import { givenCertificate, givenParticipant, issueAll } from '#tests/fixtures/certificates'
+import {
+  certificateFindings,
+  givenCertificate,
+  givenParticipant,
+  issueAll,
+} from '#tests/fixtures/certificates'
 import ace from '@adonisjs/core/services/ace'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -25,12 +29,6 @@ async function givenIssued() {
     ...{ certificate, name: 'Right Name', reason: 'A letter', actor },
   })
   return { ...given, counts: counts!, old: old!, newest: await findCertificate(corrected) }
-}
-
-async function found(): Promise<string[]> {
-  const issued = await verifyCertificates(db.connection())
-  const drawn = await verifyDocuments()
-  return [...issued.findings, ...drawn.findings].map(({ code, row }) => `${code}: ${row}`)
 }
 
 const at = ({ id }: { id: number }) => `certificates ${id}`
@@ -81,7 +79,7 @@ test.group('node ace certificates:verify', (group) => {
   test('a name that was written over', async ({ assert }) => {
     const { counts } = await givenIssued()
     await unguarded(() => set(counts.id, { name: 'Somebody Else' }))
-    assert.deepEqual(await found(), [`document_differs: ${at(counts)}`])
+    assert.deepEqual(await certificateFindings(), [`document_differs: ${at(counts)}`])
   })
 
   test('another code, another event', async ({ assert }) => {
@@ -89,7 +87,7 @@ test.group('node ace certificates:verify', (group) => {
     const { event, ...rest } = counts.content
     const moved = JSON.stringify({ ...rest, event: { ...event, publicId: ulid() } })
     await unguarded(() => set(counts.id, { code: '2222222223', content: moved }))
-    assert.deepEqual(await found(), [
+    assert.deepEqual(await certificateFindings(), [
       `code_wrong: ${at(counts)}`,
       `content_differs: ${at(counts)}`,
       `document_differs: ${at(counts)}`,
@@ -109,7 +107,7 @@ test.group('node ace certificates:verify', (group) => {
     )
     const { id } = await db.from('certificates').orderBy('id', 'desc').firstOrFail()
     const second = at({ id: id as number })
-    assert.sameMembers(await found(), [
+    assert.sameMembers(await certificateFindings(), [
       `issued_twice: ${second}`,
       `counts_twice: ${second}`,
       `not_recorded: ${second}`,
@@ -123,7 +121,7 @@ test.group('node ace certificates:verify', (group) => {
       () => set(old.id, { ...{ revoked_at: null, revoked_for: null }, ...NOBODY }),
       'certificates_one_valid'
     )
-    assert.sameMembers(await found(), [
+    assert.sameMembers(await certificateFindings(), [
       `chain_broken: ${at(newest)}`,
       `counts_twice: ${at(newest)}`,
     ])
@@ -132,22 +130,22 @@ test.group('node ace certificates:verify', (group) => {
   test('a correction of somebody else’s', async ({ assert }) => {
     const { counts, newest } = await givenIssued()
     await unguarded(() => set(newest.id, { replaces_id: counts.id }))
-    assert.deepEqual(await found(), [`chain_broken: ${at(newest)}`])
+    assert.deepEqual(await certificateFindings(), [`chain_broken: ${at(newest)}`])
   })
 
   test('files that are gone', async ({ assert }) => {
     const { signatory } = await givenIssued()
     await signatory.merge({ signature: ulid() }).save()
-    assert.deepEqual(await found(), [`file_missing: signatories ${signatory.id}`])
+    assert.deepEqual(await certificateFindings(), [`file_missing: signatories ${signatory.id}`])
   })
 
   test('no key, or one that another APP_KEY encrypted', async ({ assert }) => {
     await givenIssued()
     await db.from('issuer_keys').update({ private_key: 'of another house' })
     const { id } = await db.from('issuer_keys').firstOrFail()
-    assert.deepEqual(await found(), [`key_unusable: issuer_keys ${id}`])
+    assert.deepEqual(await certificateFindings(), [`key_unusable: issuer_keys ${id}`])
     await db.from('issuer_keys').update({ state: 'retired' })
-    assert.deepEqual(await found(), ['key_missing: issuer_keys'])
+    assert.deepEqual(await certificateFindings(), ['key_missing: issuer_keys'])
   })
 
   test('papers of an earlier template are not compared', async ({ assert }) => {
