@@ -1,3 +1,4 @@
+import { givenJob } from '#tests/helpers/account_screens'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
 import type { Screen } from '#tests/helpers/screens'
 import type { Page } from 'playwright'
@@ -17,6 +18,21 @@ const verify = (which: string) => (university: DemoUniversity) =>
   `/verify/${university.value(`select code from certificates c where ${which} order by id limit 1`)}`
 
 const followed = `exists (select 1 from certificates f where f.replaces_id = c.id)`
+
+/** The certificates of an event on which the queue works, or has worked, for somebody. */
+const worked =
+  (work: 'issue' | 'zip', { state, by }: { state: 'running' | 'finished'; by: string }) =>
+  (university: DemoUniversity) => {
+    const job = givenJob(university, { kind: `certificate_${work}`, state, person: by })
+    university.run(
+      `insert into certificate_runs (tracked_job_id, event_id, work, kind, automatic, created_at, updated_at)
+       select j.id, e.id, ?, 'attendance', 0, j.created_at, j.created_at
+       from tracked_jobs j, events e join announcements a on a.id = e.announcement_id
+       where j.public_id = ? and a.title like ?`,
+      ...[work, job, WITH_PRIZES]
+    )
+    return certificatesOf(WITH_PRIZES)(university)
+  }
 
 async function openMenu(page: Page): Promise<void> {
   await page
@@ -98,6 +114,28 @@ export const CERTIFICATE_SCREENS: Screen[] = [
     name: 'eventCertificates-index-prizes',
     as: 'organizer',
     path: certificatesOf(WITH_PRIZES, '?kind=prize'),
+  },
+  // Whoever began it: everybody who runs the event sees how far it is.
+  {
+    name: 'eventCertificates-index-issuing',
+    as: 'organizer',
+    path: worked('issue', { state: 'running', by: 'admin' }),
+  },
+  {
+    name: 'eventCertificates-index-packed',
+    as: 'organizer',
+    path: worked('zip', { state: 'finished', by: 'organizer' }),
+  },
+  {
+    name: 'announcements-show-certified',
+    as: 'student',
+    path: (university) =>
+      `/announcements/${university.value(
+        `select a.slug from certificates c join registrations r on r.id = c.registration_id
+         join users u on u.id = r.user_id join events e on e.id = r.event_id
+         join announcements a on a.id = e.announcement_id
+         where u.email = 'student@convoca.test' and c.revoked_at is null order by c.id limit 1`
+      )}`,
   },
   {
     name: 'signatories-index',

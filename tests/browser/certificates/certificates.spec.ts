@@ -62,6 +62,12 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
 
     const phone = await pageOf(holder, PHONE)
     await phone.getByText('How rivers are measured').first().waitFor()
+    await phone.goto(url(`/announcements/${event.announcement.slug}`))
+    const ofPlace = phone.getByRole('link', { name: says('certificates.place.attendance') })
+    assert.equal(
+      await ofPlace.getAttribute('href'),
+      `/certificates/${certificate.publicId}/certificate.pdf`
+    )
     await phone.goto(url('/certifications'))
     await alive(phone)
     const isWide = await phone.evaluate<boolean>(
