@@ -1,6 +1,7 @@
 import Event from '#app/announcements/models/event'
 import type { EventRule } from '#app/certificates/rules/earned'
 import { now, toSql } from '#app/core/clock'
+import { lockEvent } from '#app/registrations/queries/lock_event'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface WrittenRule extends EventRule {
@@ -13,7 +14,13 @@ export async function lockCertificateRule(
   eventId: number,
   trx: TransactionClientContract
 ): Promise<Event> {
-  return Event.query({ client: trx }).where('id', eventId).forUpdate().firstOrFail()
+  await lockEvent(eventId, trx)
+  return certificateRuleOf(eventId, trx)
+}
+
+/** @returns the event with what its certificates ask for, for whom nobody has to wait */
+export function certificateRuleOf(eventId: number, trx: TransactionClientContract): Promise<Event> {
+  return Event.findOrFail(eventId, { client: trx })
 }
 
 /** Writes what certificates of an event ask for. */

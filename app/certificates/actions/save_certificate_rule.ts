@@ -1,4 +1,5 @@
 import {
+  certificateRuleOf,
   lockCertificateRule,
   writeCertificateRule,
   type WrittenRule,
@@ -72,8 +73,8 @@ export async function copyCertificateRule(
   { from, to }: { from: number; to: number },
   trx: TransactionClientContract
 ): Promise<void> {
-  const original = await lockCertificateRule(from, trx)
-  await writeCertificateRule(await lockCertificateRule(to, trx), ruleOf(original))
+  const original = await certificateRuleOf(from, trx)
+  await writeCertificateRule(await certificateRuleOf(to, trx), ruleOf(original))
   const at = toSql(now())
   const kept = await signatoryRows(from, trx)
   const rows = kept
