@@ -35,7 +35,7 @@ export default class EventCertificatesController {
       counts: () => certificateCounts(event, kind),
       signatories: async () => {
         const chosen = await signatoryIdsOf(event.id)
-        const choices = await signatoriesAt(event.campusId)
+        const choices = await signatoriesAt(event.campusId, chosen)
         return {
           chosen: chosen.flatMap((id) => choices.find((one) => one.id === id)?.publicId ?? []),
           choices: choices.map(({ publicId, name, title }) => ({ publicId, name, title })),

@@ -30,11 +30,18 @@ export async function signatoryIdsOf(eventId: number): Promise<number[]> {
   return rows.map((row) => row.signatory_id)
 }
 
-/** @returns those who may sign at a campus, by name */
-export function signatoriesAt(campusId: number): Promise<Signatory[]> {
+/**
+ * @param chosen row numbers of those whom the event names already: they stay until somebody takes them off
+ * @returns those who may sign at a campus, by name
+ */
+export function signatoriesAt(campusId: number, chosen: number[]): Promise<Signatory[]> {
   return Signatory.query()
-    .whereNull('archivedAt')
-    .where((at) => at.whereNull('campusId').orWhere('campusId', campusId))
+    .where((offered) => {
+      offered
+        .whereNull('archivedAt')
+        .where((at) => void at.whereNull('campusId').orWhere('campusId', campusId))
+    })
+    .orWhereIn('id', chosen)
     .orderBy('name')
     .orderBy('id')
 }

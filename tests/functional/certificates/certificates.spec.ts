@@ -257,6 +257,11 @@ test.group('Certificates: who earns one', (group) => {
       names.map((row) => row.signatory_id as number),
       chosen.map(({ id }) => id)
     )
+
+    // Saving the form again takes nobody off.
+    await chosen[0]!.merge({ archivedAt: now() }).save()
+    const later = await get(client, event.author, at(event))
+    later.assertInertiaPropsContains({ signatories: { chosen: signatories } })
   })
 })
 
