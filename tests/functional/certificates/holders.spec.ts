@@ -21,12 +21,18 @@ import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
+import { QueueManager } from '@adonisjs/queue'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { createHash } from 'node:crypto'
 
 test.group('Certificates: their holders', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  // What is sent loses the secrets that opened something.
+  group.each.setup(() => {
+    QueueManager.fake()
+    return () => QueueManager.restore()
+  })
 
   const shownAt = async (client: ApiClient, who: User, slug: string) => {
     const page = await client.get(`/announcements/${slug}`).withInertia().loginAs(who)

@@ -7,7 +7,7 @@ import { shownCode } from '#isomorphic/certificates/code'
 import { givenPastEvent, type GivenCertified } from '#tests/fixtures/certificates'
 import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenManyPeople } from '#tests/fixtures/many_people'
-import { startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
+import { runBuiltCommand, startBuiltServer, type BuiltServer } from '#tests/helpers/built_server'
 import { codesOn } from '#tests/helpers/decode_qr'
 import { inTwoSizes } from '#tests/helpers/sizes'
 import { givenBrowsers, type Browser } from '#tests/race/browsers'
@@ -65,10 +65,10 @@ async function givenAttendants(
   people: number
 ): Promise<void> {
   await givenManyPeople(people)
+  await db.from('users').update({ disabled_at: null })
   const users: { id: number; name_search: string }[] = await db
     .from('users')
     .whereNot('id', author.id)
-    .whereNull('disabled_at')
     .where('email', 'like', '%@people.example.test')
     .select('id', 'name_search')
   const at = toSql(now())
@@ -329,6 +329,10 @@ test.group('Many certificates in a real server', (group) => {
       assert.equal(Number(holders!.total), people)
       assert.equal(await count('outbound_mails', { template: 'certificate_issued' }), people)
       assert.equal(await count('audit_entries', { action: 'certificate.issued' }), people)
+      const verify = () => runBuiltCommand(['certificates:verify'], installation.env)
+      await verify()
+      await db.from('signatories').update({ signature: ulid() })
+      await assert.rejects(verify, /exit code 1:[^]*file_missing: signatories 1/)
     }).timeout(120_000)
   )
 })
