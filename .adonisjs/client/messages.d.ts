@@ -5124,6 +5124,7 @@ export interface Messages {
   "validator.shared.messages.email": [never, never]
   "validator.shared.messages.enum": ["field", never]
   "validator.shared.messages.boolean": [never, never]
+  "validator.shared.messages.accepted": [never, never]
   "validator.shared.messages.minLength": ["field" | "min", never]
   "validator.shared.messages.maxLength": ["field" | "max", never]
   "validator.shared.messages.regex": ["field", never]

@@ -1,6 +1,6 @@
 import { guardianToken, invitationToken } from '#app/invitations/queries/links'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
-import type { Screen } from '#tests/helpers/screens'
+import type { Screen } from '#tests/helpers/screen'
 import encryption from '@adonisjs/core/services/encryption'
 
 const COMING = 'A day as an engineering student'

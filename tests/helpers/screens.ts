@@ -14,21 +14,10 @@ import { CERTIFICATE_SCREENS } from '#tests/helpers/certificate_screens'
 import { INVITATION_SCREENS } from '#tests/helpers/invitation_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
+import type { Screen } from '#tests/helpers/screen'
 import type { Page } from 'playwright'
 
-export interface Screen {
-  /** File name of its picture, and its name in the tests. */
-  name: string
-  as: Person
-  path: (university: DemoUniversity) => string
-  /** What is opened before one looks: a dialog, a menu. */
-  open?: (page: Page, university: DemoUniversity) => Promise<void>
-  /** The files below inertia/ that `open` opens. */
-  opens?: string[]
-  states?: states.ScreenState[]
-  /** Whether the page answers with an error status on purpose. */
-  status?: number
-}
+export type { Screen }
 
 /** To which version of the terms the admissions office agreed. */
 const givenAgreement = (university: DemoUniversity, version: number) =>

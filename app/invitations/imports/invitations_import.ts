@@ -79,8 +79,10 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
     async apply(rows, { actor }, trx) {
       const ownLocale = actor.locale === 'es' ? ('es' as const) : ('en' as const)
       const prospects = rows.map(({ data, judged }) => {
-        const { campus: _campus, course: _course, locale, ...prospect } = data
-        return { ...prospect, ...judged.match, locale: locale ?? ownLocale }
+        const { name, email, emailTyped, phone, phoneE164, school, graduationYear } = data
+        const contact = { email, emailTyped, phone, phoneE164 }
+        const locale = data.locale ?? ownLocale
+        return { ...contact, name, school, graduationYear, ...judged.match, locale }
       })
       // The campaign is there from the first invitation on; its limit holds them all.
       await campaignOf(eventId, { lock: 'share' }, trx)

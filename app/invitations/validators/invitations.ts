@@ -82,7 +82,7 @@ export const walkInValidator = vine.create({
 export const rewardValidator = vine.create({
   name: vine.string().trim().minLength(2).maxLength(120),
   cost: vine.number().withoutDecimals().range([1, 1_000_000]),
-  stock: vine.number().withoutDecimals().range([0, 100_000]),
+  stock: vine.number().withoutDecimals().range([1, 100_000]),
   active: vine.boolean().optional(),
 })
 

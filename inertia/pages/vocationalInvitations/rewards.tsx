@@ -163,7 +163,7 @@ function RewardDialog({ event, reward, onClose }: RewardDialogProps) {
             help={t('invitations.rewards.stockHelp')}
             required
           >
-            <Input type="number" min={0} max={100000} />
+            <Input type="number" min={1} max={100000} />
           </Field>
         </FieldRow>
         <Checkbox {...ticked(form.field('active'))} label={t('invitations.rewards.active')} />

@@ -45,9 +45,9 @@ export const DONE: Record<string, Done> = {
   },
   'PUT users.profile.update': {
     owner:
-      '303 /settings/profile: audit_entries +user.profile_changed; registrations ~name_search; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,student_code,student_code_confirmed_at',
+      '303 /settings/profile: audit_entries +user.profile_changed; registrations ~name_search; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,phone_e164=+50370001234,student_code,student_code_confirmed_at',
     everybodyElse:
-      '303 /settings/profile: audit_entries +user.profile_changed; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,student_code,student_code_confirmed_at',
+      '303 /settings/profile: audit_entries +user.profile_changed; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,phone_e164=+50370001234,student_code,student_code_confirmed_at',
   },
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
@@ -536,13 +536,13 @@ export const DONE: Record<string, Done> = {
   'DELETE invitations.decline':
     '303 /invitations/:token: audit_entries +invitation.declined; invitations ~declined_at,status=declined',
   'DELETE invitations.data.destroy':
-    '303 /: audit_entries +invitation.cancelled; audit_entries +invitation.erased; audit_entries +user.expired',
+    "303 /: audit_entries +invitation.cancelled; audit_entries +invitation.erased; audit_entries +registration.cancelled; audit_entries +user.expired; invitation_points +1; invitations ~cancelled_at,email,email_typed=null,graduation_year=null,minor=null,name=,name_search,purged_at,school=null,school_search,status=cancelled; outbound_mails -invitation_confirmed; outbound_mails -invitation_sent; registrations ~cancelled_at,name_search,reason=At the person's own request.,status=cancelled; users ~disabled_at,email,erased_at,name=Deleted account,name_search,prospect=0",
   'POST invitations.card.store':
     '303 /invitations/:token: audit_entries +invitation.sent; invitation_campaigns +1; invitations +1; outbound_mails +invitation_sent',
   'POST invitations.guardian.store':
-    '303 /invitations/guardian/:token: audit_entries +invitation.consented; audit_entries +ticket.issued; guardians ~consented_at,consented_by=link; outbound_mails +invitation_confirmed; registrations ~awaits_consent=0; tickets +1',
+    '303 /invitations/:token: audit_entries +invitation.consented; audit_entries +ticket.issued; guardians ~consented_at,consented_by; outbound_mails +invitation_confirmed; registrations ~awaits_consent=0; tickets +1',
   'POST invitations.opt_out.store':
-    '303 /invitations/opt-out/:token: audit_entries +invitation.declined; audit_entries +invitation.opted_out; invitation_opt_outs +1; invitations ~declined_at,status=declined',
+    '303 /invitations/:token: audit_entries +invitation.declined; audit_entries +invitation.opted_out; invitation_opt_outs +1; invitations ~declined_at,status=declined',
   'GET invitations.export': '200: audit_entries +invitation.list_exported',
   'POST invitations.store': {
     unverified: NOT_VERIFIED,

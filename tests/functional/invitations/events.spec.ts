@@ -155,7 +155,7 @@ test.group('The way out of mails', (group) => {
     const parts = await client.post(pathname).redirects(0).field('List-Unsubscribe', 'One-Click')
     parts.assertStatus(204)
     assert.lengthOf(await db.from('invitation_opt_outs'), 1)
-    const wrong = await client.post('/invitations/opt-out/nothing').redirects(0).form({})
+    const wrong = await client.post('/invitations/opt-out/nothing').accept('json').form({})
     wrong.assertStatus(404)
   })
 

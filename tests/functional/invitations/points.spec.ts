@@ -236,18 +236,18 @@ test.group('Rewards', (group) => {
       earned: 21,
       spent: 16,
     })
-    const [handed] = await db.from('invitation_redemptions').orderBy('id')
-    await takeRewardBack({ redemptionId: handed.id as number, actor })
-    await takeRewardBack({ redemptionId: handed.id as number, actor })
-    assert.equal((await balanceOf({ eventId: event.id, inviterId: inviter.id })).spent, 8)
     const fewer = await client
       .put(`${desk}/rewards/${reward.publicId}`)
       .loginAs(office)
       .withCsrfToken()
       .accept('json')
-      .json({ ...cup, stock: 0 })
+      .json({ ...cup, stock: 1 })
     fewer.assertStatus(409)
     assert.equal((fewer.body() as { code: string }).code, 'E_STOCK_HANDED_OUT')
+    const [handed] = await db.from('invitation_redemptions').orderBy('id')
+    await takeRewardBack({ redemptionId: handed.id as number, actor })
+    await takeRewardBack({ redemptionId: handed.id as number, actor })
+    assert.equal((await balanceOf({ eventId: event.id, inviterId: inviter.id })).spent, 8)
     await changeReward({ rewardId: reward.id, reward: { ...cup, stock: 1 }, actor })
     await assertVerified(assert)
   })

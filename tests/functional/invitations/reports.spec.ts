@@ -56,11 +56,11 @@ test.group('The points board', (group) => {
     }
     assert.deepEqual(await board(office), [
       {
-        ...{ name: 'Ines Inviter Pérez', isOwn: false, rank: 1, invited: 2, attended: 0 },
+        ...{ nth: 0, name: 'Ines Inviter Pérez', isOwn: false, rank: 1, invited: 2, attended: 0 },
         ...{ enrolled: 1, earned: 22, spent: 4 },
       },
       {
-        ...{ name: 'Omar Other Díaz', isOwn: false, rank: 2, invited: 1, attended: 0 },
+        ...{ nth: 1, name: 'Omar Other Díaz', isOwn: false, rank: 2, invited: 1, attended: 0 },
         ...{ enrolled: 0, earned: 0, spent: 0 },
       },
     ])
@@ -102,8 +102,8 @@ test.group('The funnel of invitations', (group) => {
       )
       const { rows, totals } = props.report!
       assert.deepEqual(rows, [
-        { name: names[0], ...figures },
-        { name: names[1], ...none },
+        { nth: 0, name: names[0], ...figures },
+        { nth: 1, name: names[1], ...none },
       ])
       assert.deepEqual(totals, { invited: 3, accepted: 2, attended: 0, enrolled: 1 })
     }
