@@ -66,6 +66,7 @@ function mail(
         ...{ name, title, kind, code: shownCode(code) },
         ...urls,
         hours: minutes === null ? '' : hoursOf(minutes, locale),
+        count: (minutes ?? 0) / 60,
         ...data,
       },
       dedupKey: `${template}:${publicId}`,

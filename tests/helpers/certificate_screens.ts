@@ -1,6 +1,6 @@
 import { givenJob } from '#tests/helpers/account_screens'
 import type { DemoUniversity } from '#tests/helpers/demo_university'
-import type { Screen } from '#tests/helpers/screens'
+import type { Screen } from '#tests/helpers/screen'
 import type { Page } from 'playwright'
 
 const WITH_SOME = 'Financial education%'

@@ -47,7 +47,8 @@ export async function runZip(job: TrackedJob, report: ReportProgress): Promise<{
 
 /** @returns whether somebody runs the event of a run: they see how far it is, whoever asked for it */
 export async function mayWatchRun(job: TrackedJob, person: Principal): Promise<boolean> {
-  return mayManageEvent(person, accessOf((await runOf(job)).event))
+  const { event } = await runOf(job)
+  return mayManageEvent(person, accessOf(event))
 }
 
 function runOf(job: TrackedJob): Promise<CertificateRun> {

@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
+import { keepSignature } from '#app/certificates/gateways/signatures'
 import Signatory from '#app/certificates/models/signatory'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -47,8 +48,27 @@ export function saveSignatory({ publicId, values, actorId }: SavedSignatory): Pr
   })
 }
 
-/** @param signature name of files that are kept already; null: signs by hand on the paper */
-export function changeSignature(input: {
+/**
+ * Keeps a picture as somebody's signature.
+ *
+ * @param input.source path of the uploaded file
+ * @throws SignatureUnreadable, SignatureTooLarge (more than 24 megapixels)
+ */
+export async function giveSignature(input: {
+  publicId: string
+  source: string
+  actorId: number
+}): Promise<void> {
+  const { publicId, source, actorId } = input
+  return changeSignature({ publicId, signature: await keepSignature(source), actorId })
+}
+
+/** Takes somebody's signature away: they sign by hand on the paper. What was issued keeps it. */
+export function removeSignature(input: { publicId: string; actorId: number }): Promise<void> {
+  return changeSignature({ ...input, signature: null })
+}
+
+function changeSignature(input: {
   publicId: string
   signature: string | null
   actorId: number

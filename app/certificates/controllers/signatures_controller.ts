@@ -1,15 +1,11 @@
 import { refusedAt } from '#app/core/exceptions/refusal'
 import { whileReceivingFile } from '#app/core/http/receive_file'
-import { changeSignature } from '#app/certificates/actions/save_signatory'
+import { giveSignature, removeSignature } from '#app/certificates/actions/save_signatory'
 import {
   SignatureTooLarge,
   SignatureUnreadable,
 } from '#app/certificates/exceptions/certificate_refusals'
-import {
-  keepSignature,
-  signatureExists,
-  signatureFile,
-} from '#app/certificates/gateways/signatures'
+import { signatureExists, signatureFile } from '#app/certificates/gateways/signatures'
 import Signatory from '#app/certificates/models/signatory'
 import SignatoryPolicy from '#app/certificates/policies/signatory_policy'
 import { signatureValidator } from '#app/certificates/validators/certificates'
@@ -21,18 +17,23 @@ export default class SignaturesController {
   async store(ctx: HttpContext) {
     await ctx.bouncer.with(SignatoryPolicy).authorize('administer')
     await Signatory.findByOrFail('publicId', ctx.params.signatory)
-    const signature = await whileReceivingFile(ctx, async () => {
+    const { publicId, actorId } = whose(ctx)
+    await whileReceivingFile(ctx, async () => {
       const { signature: file } = await ctx.request.validateUsing(signatureValidator)
+      const source = file.tmpPath!
       return refusedAt('signature', SignatureUnreadable, () =>
-        refusedAt('signature', SignatureTooLarge, () => keepSignature(file.tmpPath!))
+        refusedAt('signature', SignatureTooLarge, () =>
+          giveSignature({ publicId, source, actorId })
+        )
       )
     })
-    return change(ctx, signature)
+    return said(ctx)
   }
 
   async destroy(ctx: HttpContext) {
     await ctx.bouncer.with(SignatoryPolicy).authorize('administer')
-    return change(ctx, null)
+    await removeSignature(whose(ctx))
+    return said(ctx)
   }
 
   async show({ bouncer, params, response }: HttpContext) {
@@ -45,10 +46,11 @@ export default class SignaturesController {
   }
 }
 
-async function change(ctx: HttpContext, signature: string | null) {
-  const { auth, i18n, params, response, session } = ctx
-  const publicId = String(params.signatory)
-  await changeSignature({ publicId, signature, actorId: auth.getUserOrFail().id })
+function whose({ auth, params }: HttpContext) {
+  return { publicId: String(params.signatory), actorId: auth.getUserOrFail().id }
+}
+
+function said({ i18n, response, session }: HttpContext) {
   session.flash('success', i18n.t('certificates.said.signatorySaved'))
   return response.redirect().status(303).toPath('/signatories')
 }

@@ -2,7 +2,7 @@ import type { CertificatePdf } from '#app/certificates/presenters/certificate_pd
 import { signatureFile } from '#app/certificates/gateways/signatures'
 import type { CertificateContent } from '#app/certificates/rules/content'
 import type { CertificateKind } from '#app/certificates/rules/earned'
-import { logoFile } from '#app/installation/gateways/logos'
+import { printedLogo } from '#app/installation/queries/printed_logo'
 import { qrPictureOf } from '#app/tickets/rules/qr_picture'
 import { shownCode } from '#isomorphic/certificates/code'
 import { appUrl } from '#config/app'
@@ -48,7 +48,7 @@ export function certificateSheet(
     language,
     letterhead: {
       name: university,
-      logo: content.logo && logoFile(content.logo, 'print'),
+      logo: content.logo && printedLogo(content.logo),
       colour: content.colour,
     },
     documentTitle: t('documentTitle', { event: event.title, name }),
@@ -89,12 +89,18 @@ function detailsOf({ content, minutes }: PrintedCertificate, i18n: I18n): string
     when,
     ...sessions,
     hours: hoursOf(minutes, language),
+    count: minutes / 60,
   })
 }
 
+/** Spanish as Central America writes it: `12.5`. */
+const NUMBERS: Record<string, string> = { es: 'es-419' }
+
 /** @returns the hours with two decimals at most, as the language writes them: `12.5` */
 export function hoursOf(minutes: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(minutes / 60)
+  return new Intl.NumberFormat(NUMBERS[language] ?? language, { maximumFractionDigits: 2 }).format(
+    minutes / 60
+  )
 }
 
 function dayOf(at: DateTime, timeZone: string, language: string): string {

@@ -11,8 +11,14 @@ const QR_SIDE = 84
 const LOGO = { width: 180, height: 26 }
 /** Above the lower edge. */
 const FOOT = 56
+/** The line that is signed on, above the lower edge: name and title, of two lines each, are below it. */
+const SIGNED_ON = FOOT + 48
 const SIGNATURE = { width: 150, height: 46 }
 const MEDAL = 38
+/** Of the room that words leave: so much goes between them, the rest above and below. */
+const BETWEEN = 0.4
+/** So many times as far apart as they are set. */
+const APART_MAX = 1.9
 
 export function draw(sheet: Sheet, certificate: CertificatePdf): void {
   const colour = certificate.letterhead.colour ?? HOUSE_COLOUR
@@ -33,7 +39,8 @@ function drawRosette({ document, width, height }: Sheet, colour: string): void {
   document.restore()
 }
 
-const ROSETTE = rosette({ outer: 162, inner: 69, arm: 105, turns: 17, steps: 1_020 })
+// It closes after as many turns as the wheels need to meet again: 69 divided by what both share.
+const ROSETTE = rosette({ outer: 162, inner: 69, arm: 105, turns: 23, steps: 1_380 })
 
 function rosette(wheel: Record<'outer' | 'inner' | 'arm' | 'turns' | 'steps', number>): string {
   const { outer, inner, arm, turns, steps } = wheel
@@ -126,7 +133,7 @@ function drawWords(
   const event = sheet.fit(certificate.event, { ...limits, sizes: [20, 17, 15, 13] })
   const soft = colours.soft
   const lines: Line[] = [
-    { part: 'H1', text: certificate.title, size: 15, below: 12, weight: 'SemiBold', color: colour },
+    { part: 'H1', text: certificate.title, size: 17, below: 12, weight: 'SemiBold', color: colour },
     { part: 'P', text: certificate.certifies, size: 11, below: 5, color: soft },
     { part: 'H2', text: certificate.name, below: 14, weight: 'SemiBold', ...name },
     { part: 'P', text: certificate.deed, size: 11, below: 5, color: soft },
@@ -140,20 +147,22 @@ function drawWords(
     const place = { ...line, x, width, align: 'center' as const }
     return { part, below, place, height: sheet.heightOf(line.text, place) }
   })
-  const needed = placed.reduce((sum, { height, below }) => sum + height + below, 0)
+  const gaps = placed.reduce((sum, { below }) => sum + below, 0)
+  const needed = placed.reduce((sum, { height }) => sum + height, gaps)
   const medalHeight = medal ? MEDAL + 10 : 0
-  const bottom = sheet.height - FOOT - QR_SIDE - SIGNATURE.height - 14
+  const bottom = sheet.height - SIGNED_ON - SIGNATURE.height - 14
   const free = Math.max(0, bottom - top - needed - medalHeight)
-  let y = top + Math.min(26, 8 + free / 2)
+  const apart = Math.min(APART_MAX, 1 + (free * BETWEEN) / gaps)
+  let y = top + Math.max(6, (free - gaps * (apart - 1)) / 2)
   if (medal) {
     sheet.tag('P', () => drawMedal(sheet, { medal, colour, y: y + MEDAL / 2 }))
     y += medalHeight
   }
   for (const { part, below, place, height } of placed) {
     sheet.tag(part, () => sheet.write(place.text, { ...place, y }))
-    y += height + below
+    const lineY = y + height + 6
+    y += height + below * apart
     if (place.text === certificate.name && part === 'H2') {
-      const lineY = y - below + 6
       sheet.ornament(() => {
         document
           .moveTo(sheet.width / 2 - 130, lineY)
@@ -184,7 +193,7 @@ function drawSignatories(sheet: Sheet, { signatories }: CertificatePdf): void {
   const { document, colours, margin } = sheet
   const left = margin + QR_SIDE + 30
   const column = (sheet.width - 2 * left) / Math.max(1, signatories.length)
-  const lineY = sheet.height - FOOT - 40
+  const lineY = sheet.height - SIGNED_ON
   for (const [index, { name, title, signature }] of signatories.entries()) {
     const middle = left + column * (index + 0.5)
     const width = Math.min(column - 16, 190)

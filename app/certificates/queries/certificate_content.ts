@@ -3,7 +3,7 @@ import type { Earner } from '#app/certificates/queries/who_earned'
 import { signatureExists } from '#app/certificates/gateways/signatures'
 import { signatoriesOf } from '#app/certificates/queries/signatories'
 import type { CertificateContent } from '#app/certificates/rules/content'
-import { logoExists } from '#app/installation/gateways/logos'
+import { isLogoKept } from '#app/installation/queries/printed_logo'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { appUrl } from '#config/app'
 import type { DateTime } from 'luxon'
@@ -25,7 +25,7 @@ export async function wornNow(
   )
   return {
     university,
-    logo: await drawable(logo, logoExists),
+    logo: await drawable(logo, isLogoKept),
     colour: brand?.light ?? null,
     signatories,
   }

@@ -11,7 +11,7 @@ import {
   type CertificateFinding,
   type CertificateRecord,
 } from '#app/certificates/rules/verification'
-import { logoExists } from '#app/installation/gateways/logos'
+import { isLogoKept } from '#app/installation/queries/printed_logo'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { createHash } from 'node:crypto'
@@ -129,9 +129,11 @@ export async function verifyDocuments(): Promise<DocumentVerification> {
         result.findings.push({ code: 'file_missing', row: `certificates ${id}` })
       }
     }
-    result.findings.push(...(await Promise.all(drawn.map(verifyDocument))).flat())
+    const compared = await Promise.all(drawn.map(verifyDocument))
+    result.findings.push(...compared.flat())
   }
-  result.findings.push(...(await verifySignatories(pictures)), ...(await verifyKeys(result)))
+  const ofSignatories = await verifySignatories(pictures)
+  result.findings.push(...ofSignatories, ...(await verifyKeys(result)))
   return result
 }
 
@@ -152,7 +154,7 @@ class Pictures {
 
   async areThere({ logo, signatories }: CertificateContent): Promise<boolean> {
     const found = await Promise.all([
-      logo === null || this.once(`logo ${logo}`, () => logoExists(logo)),
+      logo === null || this.once(`logo ${logo}`, () => isLogoKept(logo)),
       ...signatories.map(({ signature }) => this.isThere(signature)),
     ])
     return found.every(Boolean)

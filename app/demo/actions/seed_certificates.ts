@@ -3,9 +3,8 @@ import { issueCertificates } from '#app/certificates/actions/issue_certificates'
 import { reissueCertificate } from '#app/certificates/actions/reissue_certificate'
 import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import { saveCertificateRule } from '#app/certificates/actions/save_certificate_rule'
-import { changeSignature, saveSignatory } from '#app/certificates/actions/save_signatory'
+import { giveSignature, saveSignatory } from '#app/certificates/actions/save_signatory'
 import { shareCertificates } from '#app/certificates/actions/share_certificates'
-import { keepSignature } from '#app/certificates/gateways/signatures'
 import Certificate from '#app/certificates/models/certificate'
 import Signatory from '#app/certificates/models/signatory'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
@@ -78,13 +77,14 @@ async function appoint({ adminId, now: today }: Office): Promise<string[]> {
   for (const { name, title, pen } of SIGNATORIES) {
     await saveSignatory({ publicId: null, values: { ...values, name, title }, actorId: adminId })
     const { publicId } = await Signatory.findByOrFail('name', name)
-    await changeSignature({ publicId, signature: await drawn(pen), actorId: adminId })
+    await sign({ publicId, pen, actorId: adminId })
     publicIds.push(publicId)
   }
   return publicIds
 }
 
-async function drawn(pen: string): Promise<string> {
+async function sign(input: { publicId: string; pen: string; actorId: number }): Promise<void> {
+  const { publicId, pen, actorId } = input
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 92" width="600" height="184">` +
     `<path d="${pen}" fill="none" stroke="#1b2a6b" stroke-width="3.5" stroke-linecap="round"/></svg>`
@@ -92,7 +92,7 @@ async function drawn(pen: string): Promise<string> {
   const file = join(storagePath, 'signature-of-the-demo.png')
   await sharp(Buffer.from(svg)).png().toFile(file)
   try {
-    return await keepSignature(file)
+    await giveSignature({ publicId, source: file, actorId })
   } finally {
     await rm(file)
   }

@@ -10,7 +10,7 @@ import {
   Settings2,
   Undo2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { urlFor } from '~/client'
 import { useHours } from '~/components/certificates/certificate_words'
 import type { RuleDialogProps, SignatoryChoices } from '~/components/certificates/rule_dialog'
@@ -42,19 +42,23 @@ interface Props {
   zip: Data.Jobs.TrackedJob | null
 }
 
+/** A form that is opened again begins anew. */
+function onlyOpen<Asking extends { open: boolean }>(Dialog: ComponentType<Asking>) {
+  return function OnlyOpen(props: Asking) {
+    return props.open && <Dialog {...props} />
+  }
+}
+
+const RuleDialog = dialogOnDemand<RuleDialogProps>(() =>
+  import('~/components/certificates/rule_dialog').then((module) => onlyOpen(module.RuleDialog))
+)
 const dialogs = () => import('~/components/certificates/revocation_dialogs')
-const RuleDialog = dialogOnDemand<RuleDialogProps>(async () => {
-  const { RuleDialog: Dialog } = await import('~/components/certificates/rule_dialog')
-  return (props: RuleDialogProps) => props.open && <Dialog {...props} />
-})
-const RevokeDialog = dialogOnDemand<Asked>(async () => {
-  const { RevokeDialog: Dialog } = await dialogs()
-  return (props: Asked) => props.open && <Dialog {...props} />
-})
-const ReissueDialog = dialogOnDemand<Asked>(async () => {
-  const { ReissueDialog: Dialog } = await dialogs()
-  return (props: Asked) => props.open && <Dialog {...props} />
-})
+const RevokeDialog = dialogOnDemand<Asked>(() =>
+  dialogs().then((module) => onlyOpen<Asked>(module.RevokeDialog))
+)
+const ReissueDialog = dialogOnDemand<Asked>(() =>
+  dialogs().then((module) => onlyOpen<Asked>(module.ReissueDialog))
+)
 
 interface Asked {
   open: boolean
@@ -297,7 +301,8 @@ function useColumns(
       key: 'hours',
       header: t('certificates.columns.hours'),
       numeric: true,
-      cell: ({ certificate }) => certificate?.minutes != null && hours(certificate.minutes),
+      cell: ({ certificate }) =>
+        certificate && certificate.minutes !== null && hours(certificate.minutes),
     },
     {
       key: 'code',

@@ -27,7 +27,7 @@ const COMPONENT = /<script data-page="app" type="application\/json">.*?"componen
 
 test.group('Every screen', (group) => {
   /** Names of the pages that were looked at. */
-  const seen = new Set<string>()
+  const seenPages = new Set<string>()
   const english = englishFinder(app.makePath())
   const demos = new Map(WINDOWS.map((window) => [window, demoOf(group)]))
 
@@ -56,7 +56,7 @@ test.group('Every screen', (group) => {
 
   test('of the specification was among them, all 64', ({ assert }) => {
     assert.deepEqual(
-      SPEC_PAGES.filter((name) => !seen.has(name)),
+      SPEC_PAGES.filter((name) => !seenPages.has(name)),
       []
     )
   })
@@ -84,7 +84,7 @@ test.group('Every screen', (group) => {
     const response = await page.goto(path)
     assert.equal(response?.status(), screen.status ?? 200)
     const markup = await response!.text()
-    seen.add(COMPONENT.exec(markup)?.[1] ?? '')
+    seenPages.add(COMPONENT.exec(markup)?.[1] ?? '')
     assert.deepEqual(await faultsOf(markup), [], `HTML of ${screen.name}`)
 
     assert.equal(await page.locator('html').getAttribute('lang'), window.locale)

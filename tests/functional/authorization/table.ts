@@ -523,18 +523,19 @@ const aSignatory = {
 }
 
 /** The event is over, and its owner was there. */
-async function withEarner({ event, session, registration, callers }: World): Promise<void> {
+async function withEarner(world: World): Promise<void> {
+  const { session, registration, callers } = world
   const period = { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) }
-  await event.merge({ ...period, certificate: true, certificateRule: 'once' }).save()
+  await world.event.merge({ ...period, certificate: true, certificateRule: 'once' }).save()
   await session.merge(period).save()
   await attend(registration, [session], callers.author)
 }
 
 async function withCertificate(world: World): Promise<void> {
   await withEarner(world)
-  const { event, registration } = world
-  const registrations = [registration.publicId]
-  await issueCertificates({ eventId: event.id, kind: 'attendance', registrations, actor: null })
+  const one = [world.registration.publicId]
+  const issue = { eventId: world.event.id, kind: 'attendance', registrations: one } as const
+  await issueCertificates({ ...issue, actor: null })
   const { id, ...row }: Record<string, unknown> = await db.from('certificates').firstOrFail()
   // What was issued never changes, not even here: another one takes its place.
   await db.from('certificates').update({ revoked_at: toSql(now()), revoked_for: 'mistake' })
@@ -553,12 +554,13 @@ async function withLink(world: World): Promise<void> {
   await db.table('certificate_links').multiInsert(rows)
 }
 
-async function withRun({ event, callers }: World, work: 'issue' | 'zip'): Promise<TrackedJob> {
+async function withRun(world: World, work: 'issue' | 'zip'): Promise<TrackedJob> {
   const job = await TrackedJob.create({
-    ...{ publicId: IMPORT, kind: `certificate_${work}`, startedBy: callers.author.id },
+    ...{ publicId: IMPORT, kind: `certificate_${work}`, startedBy: world.callers.author.id },
     ...{ state: 'finished', done: 1, total: 1, attempts: 1 },
   })
-  const run = { eventId: event.id, work, kind: 'attendance', automatic: false } as const
+  const { id: eventId } = world.event
+  const run = { eventId, work, kind: 'attendance', automatic: false } as const
   await CertificateRun.create({ ...run, trackedJobId: job.id, registrations: null })
   return job
 }

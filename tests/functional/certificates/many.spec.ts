@@ -203,7 +203,7 @@ test.group('Many certificates in a real server', (group) => {
   })
 
   /** Reads all papers of the newest ZIP as other programs do, and follows the QR codes of some. */
-  async function checkPapers(assert: Assert, count: number): Promise<void> {
+  async function checkPapers(assert: Assert, issuedMany: number): Promise<void> {
     const { public_id: job } = await db
       .from('tracked_jobs')
       .where('kind', 'certificate_zip')
@@ -212,7 +212,7 @@ test.group('Many certificates in a real server', (group) => {
     const zip = await (await office.get(`/certificates/files/${job}`)).arrayBuffer()
     const files = filesIn(Buffer.from(zip))
     const issued: Issued[] = await db.from('certificates').orderBy('id')
-    assert.equal(files.size, count)
+    assert.equal(files.size, issuedMany)
     const folder = await mkdtemp(join(tmpdir(), 'certificates-'))
     const sample: { publicId: string; url: string }[] = []
     for (const { public_id: publicId, code, name, pdf_hash: hash } of issued) {

@@ -165,6 +165,11 @@ export const READINGS: readonly Reading[] = [
     why: 'Who earned a certificate is a question about place, check-ins and team, asked in one statement under the event’s lock.',
   },
   {
+    who: 'certificates',
+    tables: ['audit_entries'],
+    why: 'That each was issued once is verified by what the log says.',
+  },
+  {
     who: 'codefest',
     tables: [
       ...['announcements', 'events', 'campuses', 'courses', 'users', 'registrations', 'tickets'],
