@@ -9,7 +9,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from 'playwright'
 
 const LAPTOP = { width: 1280, height: 800 }
-const NO_CONNECTION = /There is no connection to the server/
+/** Prospects read their pages in the language in which they were invited. */
+const NO_CONNECTION = /There is no connection to the server|No hay conexión con el servidor/
 const FORM = /\buseForm[<(]|<form\b/
 
 interface Form {
@@ -406,10 +407,10 @@ interface Control {
   closest(selector: string): unknown
 }
 
-/** @returns the names of the fields that do not say who sees them; agreeing to terms is no field */
+/** @returns the names of the fields that do not say who sees them; agreeing is no field, nor is for which event */
 function withoutContract(scope: Locator): Promise<string[]> {
   return scope
-    .locator(':is(input, select, textarea)[name]:not([type=hidden], [name=consent])')
+    .locator(':is(input, select, textarea)[name]:not([type=hidden], [name=consent], [name=event])')
     .filter({ visible: true })
     .evaluateAll((all) =>
       (all as unknown as Control[])
@@ -439,6 +440,7 @@ async function fillIn(scope: Locator) {
 const ANSWERS: Record<string, string> = {
   email: 'somebody.new@example.test',
   password: 'tortuga verde bajo la mesa',
+  number: '2',
 }
 
 /** What stands in the controls of the page, by name. */
