@@ -186,7 +186,7 @@ const NOBODY = { revoked_by: null, revoked_reason: null }
 const PAPERS = {
   template: 1,
   hashes: [
-    '513488115da334205fc0e89373e9409bada38d055c325087081a7cac09d8db6c',
-    '0a04bdbd7aefe8b82d30bd5f5afd68e8ae334a20157e681f97fd671a60f0dcda',
+    '3c349671d60c7da25abf9fa018e4a6c382736d7921306488f00a3ee7e2acd545',
+    '2aca863a3adcd21925dfd8672fb3cd2eb3c107392db6e9a7321d0b16f4d72093',
   ],
 }
