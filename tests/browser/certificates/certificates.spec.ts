@@ -52,7 +52,7 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
     await desk.getByText(says('certificates.event.obstacle.off.attendance')).waitFor()
     await desk.getByRole('button', { name: says('certificates.event.settings') }).click()
     const dialog = desk.locator('dialog[open]')
-    await dialog.getByLabel(says('certificates.rule.certificate')).check()
+    await dialog.getByText(says('certificates.rule.certificate'), { exact: true }).click()
     await dialog.locator('[name=minAttendance]').fill('75')
     await dialog.getByRole('button', { name: says('certificates.rule.save') }).click()
     await dialog.waitFor({ state: 'detached' })
