@@ -49,6 +49,7 @@ const NOT_WEIGHED = [
   'settings/installation',
   ...['auth/two-factor', 'auth/email-change', 'legal/consent'],
   ...['registrations/leave', 'registrations/confirm'],
+  ...['vocationalInvitations/guardian', 'vocationalInvitations/optOut'],
 ]
 
 /** What is opened, as whom; `{event}` is an open event, `{ticket}` one of the student's. */
@@ -62,6 +63,8 @@ const PAGES = [
   ['guest', '/reset-password/unknown'],
   ['guest', '/terms'],
   ['guest', '/nowhere'],
+  ['guest', '{prospect}'],
+  ['guest', '{card}'],
   ['student', `/announcements?perPage=${CARDS}`],
   ['student', '/announcements/{event}'],
   ['student', '/dashboard'],
@@ -102,6 +105,9 @@ await main(async () => {
   for (const [who, email] of Object.entries(PEOPLE)) {
     cookies[who] = await signIn(browser, demo.url, email)
   }
+  const asStudent = (path) => linkOn(`${demo.url}${path}`, cookies.student)
+  demo.prospect = await asStudent(`/vocational-invitations/${demo.invitation}/edit`)
+  demo.card = await asStudent(`/vocational-invitations/${demo.day}/card`)
   const rows = []
   for (const [who, address] of PAGES) {
     const path = address.replace(/\{(\w+)\}/, (_, name) => demo[name])
@@ -116,6 +122,13 @@ await main(async () => {
   if (isShort) console.error(`The list shows ${list.map((row) => row.cards)} cards, not ${CARDS}.`)
   return missing.length > 0 || isShort || rows.some((row) => overOf(row).length > 0) ? 1 : 0
 })
+
+/** @returns the path of the signed link for people without an account that a page offers */
+async function linkOn(url, cookies) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const html = await (await fetch(url, { headers: { cookie } })).text()
+  return /\/invitations\/[\w./-]{40,}/.exec(html.replaceAll('\\/', '/'))[0]
+}
 
 /** The built server on a database of its own, with a full list of announcements. */
 async function openDemo() {
@@ -192,6 +205,12 @@ function arrange(file) {
     workshop: one(`${EVENT_OF_KIND} where a.kind = 'arduino' and ${IS_OPEN}`),
     hackathon: one(`${EVENT_OF_KIND} where a.kind = 'codefest' and ${IS_OPEN}`),
     judged: one(`${EVENT_OF_KIND} join result_publications p on p.event_id = e.id`),
+    day: one(`${EVENT_OF_KIND} where a.kind = 'vocational' and ${IS_OPEN}`),
+    invitation: one(
+      `select i.public_id from invitations i join users u on u.id = i.inviter_id
+       where i.status = 'invited' and u.email = ?`,
+      PEOPLE.student
+    ),
     team: one(`select public_id from teams where name = 'Quetzal'`),
   }
   db.close()

@@ -3185,6 +3185,7 @@ export interface Messages {
   "invitations.fields.ownName": [never, never]
   "invitations.fields.email": [never, never]
   "invitations.fields.emailHelp": [never, never]
+  "invitations.fields.ownEmailHelp": [never, never]
   "invitations.fields.phone": [never, never]
   "invitations.fields.phoneHelp": [never, never]
   "invitations.fields.school": [never, never]

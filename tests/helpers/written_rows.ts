@@ -155,6 +155,11 @@ async function namesOfRandom(tables: Record<string, Row[]>): Promise<Map<string,
   tables.user_tokens!.forEach((row, index) => {
     names.set(String(row.token_hash), `token#${index + 1}`)
   })
+  // Whoever is chosen from a list at the door shows no code.
+  for (const [index, { public_id: id }] of tables.registrations!.entries()) {
+    const hash = createHash('sha256').update(`registration:${String(id)}`).digest('hex')
+    names.set(hash, `hash of registrations#${index + 1}`)
+  }
   for (const [index, row] of tables.tickets!.entries()) {
     const code = String(row.code)
     const reading = await readCode(code)

@@ -42,8 +42,8 @@ export function eraseProspect({
         await cancelRegistration({ registrationId, by: { actor: null, reason } }, trx)
       }
     }
-    const people = await forgetInvitations([invitationId], trx)
-    await eraseUnused(people, trx)
+    const { userIds } = await forgetInvitations([invitationId], trx)
+    await eraseUnused(userIds, trx)
     await recordAudit(
       {
         actorId: null,
@@ -61,10 +61,15 @@ export function eraseProspect({
  * their invitations, their guardians, and the accounts that were made of them and that nobody ever used. What was
  * counted, and the points, stay. Broken off or run again it goes on where it was.
  *
- * @returns how many invitations were emptied
+ * @returns how many invitations were emptied, and how many guardians forgotten
  */
-export async function eraseProspects({ before }: { before: DateTime }): Promise<number> {
-  for (let total = 0; ;) {
+export async function eraseProspects({
+  before,
+}: {
+  before: DateTime
+}): Promise<{ prospects: number; guardians: number }> {
+  const erased = { prospects: 0, guardians: 0 }
+  for (;;) {
     const rows: { id: number }[] = await db
       .from('invitations as i')
       .join('events as e', 'e.id', 'i.event_id')
@@ -74,15 +79,16 @@ export async function eraseProspects({ before }: { before: DateTime }): Promise<
       .orderBy('i.id')
       .limit(AT_ONCE)
       .select('i.id')
-    if (rows.length === 0) return total
+    if (rows.length === 0) return erased
     await inTransaction(async (trx) => {
-      const people = await forgetInvitations(
+      const { userIds, guardians } = await forgetInvitations(
         rows.map(({ id }) => id),
         trx
       )
-      await eraseUnused(people, trx)
+      await eraseUnused(userIds, trx)
+      erased.guardians += guardians
     })
-    total += rows.length
+    erased.prospects += rows.length
   }
 }
 

@@ -7,12 +7,12 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 /**
  * What identifies the prospects of these invitations goes, with their guardians; what was counted stays.
  *
- * @returns the people behind them
+ * @returns the people behind them, and how many guardians went
  */
 export async function forgetInvitations(
   ids: readonly number[],
   trx: TransactionClientContract
-): Promise<number[]> {
+): Promise<{ userIds: number[]; guardians: number }> {
   const rows: { id: number; email: string | null; user_id: number | null }[] = await trx
     .from('invitations as i')
     .leftJoin('registrations as r', 'r.id', 'i.registration_id')
@@ -40,7 +40,8 @@ export async function forgetInvitations(
   await forgetRowsOf({ kind: 'invitations', subjectIds: [...ids] }, trx)
   await forgetRowsOf({ kind: 'enrolments', subjectIds: [...ids] }, trx)
   await eraseAuditValues({ userIds: [], invitationIds: [...ids] }, trx)
-  return rows.flatMap(({ user_id: userId }) => userId ?? [])
+  const userIds = rows.flatMap(({ user_id: userId }) => userId ?? [])
+  return { userIds, guardians: guardians.length }
 }
 
 /** The same of whoever deletes their account, or is erased: what they were invited to, and how the board named them. */

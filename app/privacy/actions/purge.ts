@@ -212,8 +212,9 @@ export async function purge(): Promise<Purged> {
       }
     }
     const { months } = contractOf('prospect').until as { months: number }
-    const prospects = await eraseProspects({ before: now().minus({ months }) })
-    if (prospects > 0) purged.prospect = prospects
+    const erased = await eraseProspects({ before: now().minus({ months }) })
+    if (erased.prospects > 0) purged.prospect = erased.prospects
+    if (erased.guardians > 0) purged.guardian = erased.guardians
   } finally {
     await inTransaction((trx) =>
       recordAudit(

@@ -67,7 +67,7 @@ export function ProspectFields({ choices, field, own = false }: Props) {
         <Field
           {...field('phone')}
           label={t('invitations.fields.phone')}
-          help={t('invitations.fields.phoneHelp')}
+          help={own ? undefined : t('invitations.fields.phoneHelp')}
           contract={contract}
         >
           <Input type="tel" maxLength={30} autoComplete={own ? 'tel' : 'off'} />
@@ -75,7 +75,7 @@ export function ProspectFields({ choices, field, own = false }: Props) {
         <Field
           {...field('email')}
           label={t('invitations.fields.email')}
-          help={t('invitations.fields.emailHelp')}
+          help={t(own ? 'invitations.fields.ownEmailHelp' : 'invitations.fields.emailHelp')}
           contract={contract}
         >
           <Input type="email" maxLength={254} autoComplete={own ? 'email' : 'off'} />

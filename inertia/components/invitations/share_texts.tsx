@@ -1,18 +1,29 @@
 import { MessageCircle } from 'lucide-react'
 import { ButtonAnchor } from '~/components/ui/button'
 import { CopyButton } from '~/components/ui/copy_button'
+import { createFormatters } from '~/lib/formatters'
 import { useT } from '~/lib/i18n'
 
 interface Props {
-  /** By language: what is sent, with the link in it. */
-  texts: { locale: 'en' | 'es'; text: string }[]
+  /** What is sent: an invitation, one's card, or what a guardian is asked. */
+  of: 'text' | 'card' | 'guardian'
+  /** With the link. */
+  values: { name: string; title: string; url: string }
+  event: { startsAt: string; timeZone: string }
   /** E.164, where it is known to whom. */
   phone?: string | null
 }
 
 /** Texts ready for messaging apps, in both languages: to copy, or to open there. */
-export function ShareTexts({ texts, phone }: Props) {
+export function ShareTexts({ of, values, event, phone }: Props) {
   const t = useT()
+  const { startsAt, timeZone } = event
+  const texts = (['es', 'en'] as const).map((locale) => {
+    // Each names the day in its own language.
+    const when = createFormatters(locale).formatDateTime(startsAt, { timeZone, style: 'long' })
+    const key = locale === 'es' ? (`${of}Es` as const) : (`${of}En` as const)
+    return { locale, text: t(`invitations.share.${key}`, { ...values, when }) }
+  })
   const to = phone ? phone.replace(/\D/g, '') : ''
   return (
     <ul className="grid gap-4">

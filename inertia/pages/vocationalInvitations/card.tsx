@@ -20,10 +20,8 @@ interface Props {
 export default function InviterCard({ event, inviter, url, qr }: Props) {
   const t = useT()
   const { appName } = useShared()
-  const { formatRange, formatDateTime } = useFormat()
+  const { formatRange } = useFormat()
   const { timeZone } = event.campus
-  const when = formatDateTime(event.startsAt, { timeZone, style: 'long' })
-  const values = { title: event.title, when, url }
   return (
     <KindScope kind="vocational">
       <div className="print:hidden">
@@ -56,10 +54,9 @@ export default function InviterCard({ event, inviter, url, qr }: Props) {
         </article>
         <Card as="section" title={t('invitations.share.title')} className="print:hidden">
           <ShareTexts
-            texts={[
-              { locale: 'es', text: t('invitations.share.cardEs', values) },
-              { locale: 'en', text: t('invitations.share.cardEn', values) },
-            ]}
+            of="card"
+            values={{ name: inviter, title: event.title, url }}
+            event={{ startsAt: event.startsAt, timeZone }}
           />
         </Card>
       </div>

@@ -21,7 +21,7 @@ import { PageHeader } from '~/components/ui/page_header'
 import { StatusBadge } from '~/components/ui/status_badge'
 import { Timeline } from '~/components/ui/timeline'
 import { submitting, useForm } from '~/hooks/use_form'
-import { useFormat, useT } from '~/lib/i18n'
+import { useT } from '~/lib/i18n'
 
 type Invitation = Data.Invitations.Invitation
 
@@ -80,20 +80,13 @@ export default function EditInvitation({ invitation, timeline, ...choices }: Pro
 
 function Share({ invitation, url }: { invitation: Invitation; url: string }) {
   const t = useT()
-  const { formatDateTime } = useFormat()
-  const when = formatDateTime(invitation.event.startsAt, {
-    timeZone: invitation.event.timeZone,
-    style: 'long',
-  })
-  const values = { name: invitation.name, title: invitation.event.title, when, url }
   return (
     <Card as="section" title={t('invitations.share.title')}>
       <ShareTexts
+        of="text"
+        values={{ name: invitation.name, title: invitation.event.title, url }}
+        event={invitation.event}
         phone={invitation.phoneE164}
-        texts={[
-          { locale: 'es', text: t('invitations.share.textEs', values) },
-          { locale: 'en', text: t('invitations.share.textEn', values) },
-        ]}
       />
     </Card>
   )

@@ -139,7 +139,7 @@ function useColumns(isOffice: boolean): Column<Row>[] {
       cell: (row) => (
         <Link
           href={`/vocational-invitations/${row.publicId}/edit`}
-          className="block font-medium hover:underline"
+          className="block font-medium wrap-anywhere hover:underline"
         >
           <CellText below={row.email ?? row.phone}>{row.name || t('invitations.purged')}</CellText>
         </Link>

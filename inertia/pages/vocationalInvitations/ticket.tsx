@@ -24,7 +24,7 @@ import { KindScope } from '~/components/ui/kind'
 import { Link } from '~/components/ui/link'
 import { Money } from '~/components/ui/money'
 import { submitting, useForm } from '~/hooks/use_form'
-import { useFormat, useT } from '~/lib/i18n'
+import { useT } from '~/lib/i18n'
 import { shownReference } from '#isomorphic/payments/reference'
 
 type Page = Data.Invitations.ProspectPage
@@ -329,9 +329,6 @@ interface WaitsProps {
 
 function WaitsForGuardian({ isKept, guardian, event, invitation }: WaitsProps) {
   const t = useT()
-  const { formatDateTime } = useFormat()
-  const when = formatDateTime(event.startsAt, { timeZone: event.campus.timeZone, style: 'long' })
-  const values = { name: invitation.name, title: event.title, when, url: guardian.url ?? '' }
   return (
     <Card
       as="section"
@@ -346,11 +343,10 @@ function WaitsForGuardian({ isKept, guardian, event, invitation }: WaitsProps) {
       </p>
       {guardian.url && (
         <ShareTexts
+          of="guardian"
+          values={{ name: invitation.name, title: event.title, url: guardian.url }}
+          event={{ startsAt: event.startsAt, timeZone: event.campus.timeZone }}
           phone={guardian.phone}
-          texts={[
-            { locale: 'es', text: t('invitations.share.guardianEs', values) },
-            { locale: 'en', text: t('invitations.share.guardianEn', values) },
-          ]}
         />
       )}
     </Card>

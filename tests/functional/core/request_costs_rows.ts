@@ -35,6 +35,8 @@ export interface Row {
   mayCommit?: Exception
   /** It sends a file. */
   readsFiles?: true
+  /** It reads a phone number: the library keeps what it knows of them as text. */
+  readsPhone?: true
 }
 
 const event = ({ door }: World) => ({ event: door.event.publicId })
@@ -460,6 +462,7 @@ export const ROWS: Row[] = [
   {
     key: 'PUT users.profile.update',
     as: 'participant',
+    readsPhone: true,
     body: ({ people: { participant } }, nth) => ({
       name: participant.name,
       kind: participant.kind,

@@ -1,16 +1,21 @@
 import Attendance from '#app/attendance/models/attendance'
 import { lookForTeam } from '#app/codefest/actions/seek_team'
 import type Team from '#app/codefest/models/team'
+import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
+import { readContact } from '#app/invitations/rules/contacts'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { declareConflict } from '#app/judging/actions/declare_conflict'
 import { proofFile, proofsPath } from '#app/payments/gateways/proof_store'
 import { purge } from '#app/privacy/actions/purge'
 import { freezeClock, now, toSql } from '#app/core/clock'
+import { phoneCountry } from '#config/accounts'
 import { mailRetentionDays } from '#config/app'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
 import { givenBankLines } from '#tests/fixtures/bank_statements'
 import { givenImport } from '#tests/fixtures/imports'
+import { givenEvent } from '#tests/fixtures/events'
+import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenHackathon, givenTeam } from '#tests/fixtures/teams'
 import { givenTicket } from '#tests/fixtures/tickets'
@@ -342,6 +347,7 @@ test.group('The nightly purge', (group) => {
     await givenTeamWords(at.plus({ hours: 3 }))
     await givenRemarks(at.plus({ hours: 3 }))
     await givenBankLines([{ amount: 100n, text: 'A gift' }])
+    await givenProspect(at.plus({ hours: 3 }))
     await inTransaction((trx) =>
       recordAudit(
         { actorId: null, action: 'user.viewed', subjectType: 'user', subjectId: uploadedBy },
@@ -368,6 +374,18 @@ async function recorded(): Promise<unknown> {
     .orderBy('audit_entries.id', 'desc')
     .firstOrFail()
   return JSON.parse(entry.after)
+}
+
+/** Somebody under age at an event, with their guardian. */
+async function givenProspect(endsAt: DateTime): Promise<void> {
+  const { event } = await givenEvent({
+    ...VOCATIONAL,
+    ...{ endsAt, startsAt: endsAt.minus({ hours: 2 }) },
+  })
+  const { id } = await givenInvitation(event, await givenUser())
+  const contact = readContact({ email: 'guardian@example.test' }, phoneCountry)
+  const guardian = { ...contact, name: 'Gloria Guardian' }
+  await acceptInvitation({ invitationId: id, minor: true, guardian, answers: {} })
 }
 
 /** A person at an event, with words wherever somebody writes some. @returns the registration's row number */
