@@ -42,11 +42,12 @@ export default class EventCertificatesController {
         }
       },
       issuing: async () => {
-        const run = await newestRun({ eventId: event.id, work: 'issue' })
+        const run = await newestRun({ eventId: event.id, work: 'issue', kind })
         return run && TrackedJobTransformer.transform(run.trackedJob)
       },
       zip: async () => {
-        const run = await newestRun({ eventId: event.id, work: 'zip', startedBy: actor.id })
+        const own = { eventId: event.id, work: 'zip' as const, kind, startedBy: actor.id }
+        const run = await newestRun(own)
         return run && TrackedJobTransformer.transform(run.trackedJob)
       },
     })

@@ -33,10 +33,16 @@ const DRAWN_BY = new URL('draw_certificate', import.meta.url)
 
 /** @returns the certificate as a PDF of one A4 page, landscape; the same bytes for the same certificate */
 export function renderCertificatePdf(certificate: CertificatePdf): Promise<Buffer> {
-  const { language, letterhead, documentTitle: title, issuedAtMs } = certificate
+  const { language, letterhead, documentTitle: title, issuedAtMs, signatories } = certificate
+  const pictures = signatories.flatMap(({ signature }) => signature ?? [])
   return renderSheet(
     DRAWN_BY,
-    { language, letterhead, title, size: 'A4 landscape', isTagged: true, writtenAtMs: issuedAtMs },
+    {
+      ...{ language, letterhead, title, pictures },
+      size: 'A4 landscape',
+      isTagged: true,
+      writtenAtMs: issuedAtMs,
+    },
     certificate
   )
 }

@@ -87,7 +87,7 @@ function drawFrame({ document, width, height }: Sheet, colour: string): void {
 
 /** @returns where it ends */
 function drawHead(sheet: Sheet, { letterhead }: CertificatePdf): number {
-  const { document, margin: x, inner: width } = sheet
+  const { margin: x, inner: width } = sheet
   const { logo, name } = letterhead
   let y = sheet.margin
   if (logo) {
@@ -95,7 +95,7 @@ function drawHead(sheet: Sheet, { letterhead }: CertificatePdf): number {
       'Figure',
       () => {
         const fit: [number, number] = [LOGO.width, LOGO.height]
-        document.image(logo, (sheet.width - LOGO.width) / 2, y, { fit, align: 'center' })
+        sheet.picture(logo, { x: (sheet.width - LOGO.width) / 2, y }, { fit, align: 'center' })
       },
       name
     )
@@ -202,11 +202,11 @@ function drawSignatories(sheet: Sheet, { signatories }: CertificatePdf): void {
       sheet.tag(
         'Figure',
         () =>
-          document.image(signature, middle - SIGNATURE.width / 2, lineY - SIGNATURE.height - 2, {
-            fit: [SIGNATURE.width, SIGNATURE.height],
-            align: 'center',
-            valign: 'bottom',
-          }),
+          sheet.picture(
+            signature,
+            { x: middle - SIGNATURE.width / 2, y: lineY - SIGNATURE.height - 2 },
+            { fit: [SIGNATURE.width, SIGNATURE.height], align: 'center', valign: 'bottom' }
+          ),
         name
       )
     }

@@ -1,4 +1,5 @@
 import CertificateRun from '#app/certificates/models/certificate_run'
+import type { CertificateKind } from '#app/certificates/rules/earned'
 import { now, toSql } from '#app/core/clock'
 import limits from '#config/limits'
 
@@ -9,11 +10,12 @@ import limits from '#config/limits'
 export function newestRun(wanted: {
   eventId: number
   work: 'issue' | 'zip'
+  kind: CertificateKind
   startedBy?: number
 }): Promise<CertificateRun | null> {
-  const { eventId, work, startedBy } = wanted
+  const { eventId, work, kind, startedBy } = wanted
   const query = CertificateRun.query()
-    .where({ eventId, work })
+    .where({ eventId, work, kind })
     .where('created_at', '>', toSql(now().minus({ hours: limits.madeFileHours })))
     .preload('trackedJob')
     .orderBy('id', 'desc')

@@ -58,6 +58,8 @@ export interface Sheet {
   /** A line from margin to margin. */
   rule(y: number): void
   qr(picture: { path: string; size: number }, at: { x: number; y: number; side: number }): void
+  /** A picture that the paper names. */
+  picture(file: string, at: { x: number; y: number }, how: PDFKit.Mixins.ImageOption): void
   /** The logo, where there is one. */
   logo(at: { x: number; y: number }): void
   /** The logo and the name of the university. @returns where they end */
@@ -86,6 +88,8 @@ export interface Paper {
   size: 'A4' | 'A4 landscape' | 'A5'
   /** Screen readers are told what is what (PDF/UA): everything is drawn by `tag` or `ornament`. */
   isTagged?: boolean
+  /** Paths of the pictures that are drawn on it besides the logo. */
+  pictures?: string[]
   /** When it was written, in milliseconds; the same paper is then the same file, byte by byte. */
   writtenAtMs?: number
 }

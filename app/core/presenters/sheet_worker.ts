@@ -16,7 +16,9 @@ import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 
 type Document = InstanceType<typeof PDFDocument>
 type Weight = 'Regular' | 'SemiBold'
@@ -52,6 +54,8 @@ async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array
   const { draw } = (await import(drawnBy)) as { draw: (sheet: Sheet, content: unknown) => void }
   const { width, height, margin, foot } = SIZES[paper.size]
   const { isTagged, writtenAtMs } = paper
+  const { logo } = paper.letterhead
+  const pictures = await picturesOf([...(logo ? [logo] : []), ...(paper.pictures ?? [])])
   const document = new PDFDocument({
     size: [width, height],
     // What is placed by the point has no margins; what flows over pages keeps clear of the foot.
@@ -75,7 +79,7 @@ async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array
     document.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
   }
   const bytes = collect(document)
-  const sheet = new DrawnSheet(document, paper)
+  const sheet = new DrawnSheet(document, paper, pictures)
   draw(sheet, content)
   sheet.end()
   return bytes
@@ -90,13 +94,15 @@ class DrawnSheet implements Sheet {
   readonly #bottom: number
   readonly #paper: Paper
   readonly #structure: ReturnType<Document['struct']> | null
+  readonly #pictures: Map<string, Picture>
   readonly document: Document
   y: number
 
-  constructor(document: Document, paper: Paper) {
+  constructor(document: Document, paper: Paper, pictures: Map<string, Picture>) {
     const { width, height, margin, foot } = SIZES[paper.size]
     this.document = document
     this.#paper = paper
+    this.#pictures = pictures
     this.width = width
     this.height = height
     this.margin = margin
@@ -168,7 +174,11 @@ class DrawnSheet implements Sheet {
   logo({ x, y }: { x: number; y: number }): void {
     const { logo } = this.#paper.letterhead
     const fit: [number, number] = [LOGO.width, LOGO.height]
-    if (logo) this.document.image(logo, x, y, { fit, valign: 'center' })
+    if (logo) this.picture(logo, { x, y }, { fit, valign: 'center' })
+  }
+
+  picture(file: string, { x, y }: { x: number; y: number }, how: PDFKit.Mixins.ImageOption): void {
+    this.document.image(this.#pictures.get(file) as never, x, y, how)
   }
 
   head(): number {
@@ -296,6 +306,85 @@ function drawable(text: string): string {
     fonts.Regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
   )
   return known.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** A picture as a paper takes it: colours and transparency apart, both packed. */
+interface Pixels {
+  width: number
+  height: number
+  colours: Buffer
+  alpha: Buffer
+}
+
+/**
+ * What PDFKit takes in place of a file of its own. It would unpack the file for every paper anew, and beside the
+ * drawing, so that chance decided what comes first in the document.
+ */
+class Picture {
+  readonly width: number
+  readonly height: number
+  readonly label: string
+  readonly #pixels: Pixels
+  obj: unknown = null
+
+  constructor(pixels: Pixels, number: number) {
+    this.#pixels = pixels
+    this.width = pixels.width
+    this.height = pixels.height
+    this.label = `Picture${number}`
+  }
+
+  embed(document: Document): void {
+    const { width, height, colours, alpha } = this.#pixels
+    const shape = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height }
+    const packed = { ...shape, BitsPerComponent: 8, Filter: 'FlateDecode' }
+    const mask = document.ref({ ...packed, ColorSpace: 'DeviceGray', Decode: [0, 1] })
+    mask.end(alpha)
+    const picture = document.ref({ ...packed, ColorSpace: 'DeviceRGB', SMask: mask })
+    picture.end(colours)
+    this.obj = picture
+  }
+}
+
+/** Files of pictures never change, and most papers show the same. */
+const PICTURES_KEPT = 40
+const unpackedPictures = new Map<string, Promise<Pixels>>()
+
+async function picturesOf(files: string[]): Promise<Map<string, Picture>> {
+  const distinct = [...new Set(files)]
+  const unpacked = await Promise.all(distinct.map(pixelsOf))
+  return new Map(distinct.map((file, index) => [file, new Picture(unpacked[index]!, index + 1)]))
+}
+
+function pixelsOf(file: string): Promise<Pixels> {
+  let pixels = unpackedPictures.get(file)
+  if (!pixels) {
+    if (unpackedPictures.size >= PICTURES_KEPT) unpackedPictures.clear()
+    pixels = unpack(file)
+    unpackedPictures.set(file, pixels)
+    // A file that is missing now may be there the next time.
+    pixels.catch(() => unpackedPictures.delete(file))
+  }
+  return pixels
+}
+
+const CHANNELS = 4
+
+async function unpack(file: string): Promise<Pixels> {
+  const raw = await sharp(file)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = raw.info
+  const colours = Buffer.alloc(width * height * (CHANNELS - 1))
+  const alpha = Buffer.alloc(width * height)
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) {
+    const at = pixel * CHANNELS
+    raw.data.copy(colours, pixel * (CHANNELS - 1), at, at + CHANNELS - 1)
+    alpha[pixel] = raw.data[at + CHANNELS - 1]!
+  }
+  return { width, height, colours: deflateSync(colours), alpha: deflateSync(alpha) }
 }
 
 function collect(document: Document): Promise<Uint8Array> {

@@ -1,9 +1,9 @@
 import type { Data } from '@generated/data'
 import type { ReactNode } from 'react'
-import { useHours } from '~/components/certificates/certificate_words'
+import { useHeld, useHours } from '~/components/certificates/certificate_words'
 import { Badge } from '~/components/ui/badge'
 import { Card } from '~/components/ui/card'
-import { DateTime, TimeRange } from '~/components/ui/date_time'
+import { DateTime } from '~/components/ui/date_time'
 import { Link } from '~/components/ui/link'
 import { useT } from '~/lib/i18n'
 
@@ -19,6 +19,7 @@ interface CertificateCardsProps {
 export function CertificateCards({ certificates, actions }: CertificateCardsProps) {
   const t = useT()
   const hours = useHours()
+  const held = useHeld()
   return (
     <ul data-rows className="grid gap-4 md:grid-cols-2">
       {certificates.map((certificate) => (
@@ -32,13 +33,7 @@ export function CertificateCards({ certificates, actions }: CertificateCardsProp
                   : t('enums.certificateKind.attendance')}
               </Badge>
             </div>
-            <p className="text-ink-2">
-              <TimeRange
-                from={certificate.startsAt}
-                to={certificate.endsAt}
-                timeZone={certificate.timeZone}
-              />
-            </p>
+            <p className="text-ink-2">{held(certificate)}</p>
             <dl className="grid grid-cols-2 gap-3 text-sm">
               {certificate.minutes !== null && (
                 <div>

@@ -1,10 +1,10 @@
 import type { Data } from '@generated/data'
 import { urlFor } from '~/client'
-import { useHours } from '~/components/certificates/certificate_words'
+import { useHeld, useHours } from '~/components/certificates/certificate_words'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Card, Facts } from '~/components/ui/card'
-import { DateTime, TimeRange } from '~/components/ui/date_time'
+import { DateTime } from '~/components/ui/date_time'
 import { Field } from '~/components/ui/field'
 import { Input } from '~/components/ui/inputs'
 import { PageHeader } from '~/components/ui/page_header'
@@ -98,7 +98,7 @@ function Verdict({ certificate }: { certificate: Certificate }) {
       </Alert>
     )
   }
-  const date = formatDate(revokedAt, { timeZone })
+  const date = formatDate(revokedAt, { timeZone, style: 'medium' })
   if (successor) {
     return (
       <Alert
@@ -124,6 +124,7 @@ function Verdict({ certificate }: { certificate: Certificate }) {
 function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const t = useT()
   const hours = useHours()
+  const held = useHeld()
   const { timeZone, minutes, prize } = certificate
   return (
     <Card>
@@ -136,9 +137,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
           { label: t('certificates.verify.event'), value: certificate.event },
           {
             label: t('certificates.verify.when'),
-            value: (
-              <TimeRange from={certificate.startsAt} to={certificate.endsAt} timeZone={timeZone} />
-            ),
+            value: held(certificate),
           },
           ...(minutes === null
             ? []
@@ -153,7 +152,14 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
             : []),
           {
             label: t('certificates.verify.issued'),
-            value: <DateTime value={certificate.issuedAt} timeZone={timeZone} show="date" />,
+            value: (
+              <DateTime
+                value={certificate.issuedAt}
+                timeZone={timeZone}
+                show="date"
+                style="medium"
+              />
+            ),
           },
           { label: t('certificates.verify.issuer'), value: certificate.university },
         ]}

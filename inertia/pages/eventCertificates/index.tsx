@@ -52,6 +52,10 @@ function onlyOpen<Asking extends { open: boolean }>(Dialog: ComponentType<Asking
 const RuleDialog = dialogOnDemand<RuleDialogProps>(() =>
   import('~/components/certificates/rule_dialog').then((module) => onlyOpen(module.RuleDialog))
 )
+/** What is asked about a certificate. */
+type Asking = { what: 'revoke' | 'reissue'; certificate: Asked['certificate'] }
+type Ask = (asking: Asking) => void
+
 const dialogs = () => import('~/components/certificates/revocation_dialogs')
 const RevokeDialog = dialogOnDemand<Asked>(() =>
   dialogs().then((module) => onlyOpen<Asked>(module.RevokeDialog))
@@ -76,6 +80,7 @@ export default function EventCertificates(props: Props) {
   const { formatNumber } = useFormat()
   const [isSetting, setSetting] = useState(false)
   const [selected, setSelected] = useState<string[]>([])
+  const [asking, setAsking] = useState<Asking | null>(null)
   const path = `/announcements/${event.slug}/certificates`
   const params = { announcement: event.slug }
   const obstacle = event.obstacles[kind]
@@ -176,7 +181,10 @@ export default function EventCertificates(props: Props) {
       <DataTable
         caption={t('certificates.event.title')}
         list={list}
-        columns={useColumns(event, kind, obstacle === null ? (row) => issue([row]) : null)}
+        columns={useColumns(event, kind, {
+          onIssue: obstacle === null ? (row) => issue([row]) : null,
+          onAsk: setAsking,
+        })}
         rowKey={(row) => row.registration}
         rowLabel={(row) => row.name}
         search={t('certificates.event.search')}
@@ -214,8 +222,14 @@ export default function EventCertificates(props: Props) {
         event={event}
         signatories={props.signatories}
       />
+      {asking && <AskedDialog {...asking} onClose={() => setAsking(null)} />}
     </>
   )
+}
+
+function AskedDialog({ what, certificate, onClose }: Asking & { onClose: () => void }) {
+  const Dialog = what === 'revoke' ? RevokeDialog : ReissueDialog
+  return <Dialog open certificate={certificate} onClose={onClose} />
 }
 
 interface ObstacleProps {
@@ -260,11 +274,16 @@ function Zip({ job }: { job: Data.Jobs.TrackedJob }) {
   )
 }
 
+interface RowDeeds {
+  /** Null: none can be issued now. */
+  onIssue: ((registration: string) => void) | null
+  onAsk: Ask
+}
+
 function useColumns(
   event: Data.Certificates.CertifiedEvent,
   kind: Kind,
-  /** Null: none can be issued now. */
-  onIssue: ((registration: string) => void) | null
+  does: RowDeeds
 ): Column<Row>[] {
   const t = useT()
   const hours = useHours()
@@ -334,14 +353,13 @@ function useColumns(
     {
       key: 'actions',
       header: <span className="sr-only">{t('certificates.columns.actions')}</span>,
-      cell: (row) => <RowActions row={row} onIssue={onIssue} />,
+      cell: (row) => <RowActions row={row} {...does} />,
     },
   ]
 }
 
-function RowActions({ row, onIssue }: { row: Row; onIssue: ((key: string) => void) | null }) {
+function RowActions({ row, onIssue, onAsk }: RowDeeds & { row: Row }) {
   const t = useT()
-  const [asking, setAsking] = useState<'revoke' | 'reissue' | null>(null)
   const { certificate, state } = row
   if (!certificate) {
     if (state !== 'earned' || !onIssue) return null
@@ -353,52 +371,46 @@ function RowActions({ row, onIssue }: { row: Row; onIssue: ((key: string) => voi
     )
   }
   const named = { publicId: certificate.publicId, name: certificate.name ?? row.name }
-  const close = () => setAsking(null)
-  const asked = { certificate: named, onClose: close }
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton
-            label={t('certificates.event.menu', { name: named.name })}
-            icon={<Ellipsis aria-hidden />}
-          />
-        }
-        items={[
-          ...(certificate.name === null
-            ? []
-            : [
-                {
-                  label: t('certificates.own.download'),
-                  icon: <Download aria-hidden />,
-                  href: urlFor('certificates.document', { certificate: named.publicId }),
-                  plain: true,
-                },
-              ]),
-          ...(onIssue
-            ? [
-                {
-                  label: t('certificates.event.reissue'),
-                  icon: <PenLine aria-hidden />,
-                  onSelect: () => setAsking('reissue'),
-                },
-              ]
-            : []),
-          ...(state === 'valid'
-            ? [
-                {
-                  label: t('certificates.event.revoke'),
-                  icon: <Undo2 aria-hidden />,
-                  danger: true,
-                  separated: true,
-                  onSelect: () => setAsking('revoke'),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <RevokeDialog open={asking === 'revoke'} {...asked} />
-      <ReissueDialog open={asking === 'reissue'} {...asked} />
-    </>
+    <Menu
+      trigger={
+        <IconButton
+          label={t('certificates.event.menu', { name: named.name })}
+          icon={<Ellipsis aria-hidden />}
+        />
+      }
+      items={[
+        ...(certificate.name === null
+          ? []
+          : [
+              {
+                label: t('certificates.own.download'),
+                icon: <Download aria-hidden />,
+                href: urlFor('certificates.document', { certificate: named.publicId }),
+                plain: true,
+              },
+            ]),
+        ...(onIssue
+          ? [
+              {
+                label: t('certificates.event.reissue'),
+                icon: <PenLine aria-hidden />,
+                onSelect: () => onAsk({ what: 'reissue', certificate: named }),
+              },
+            ]
+          : []),
+        ...(state === 'valid'
+          ? [
+              {
+                label: t('certificates.event.revoke'),
+                icon: <Undo2 aria-hidden />,
+                danger: true,
+                separated: true,
+                onSelect: () => onAsk({ what: 'revoke', certificate: named }),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
