@@ -9,7 +9,8 @@ import { cancelAnnouncement } from '#app/announcements/actions/cancel_announceme
 import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import Event from '#app/announcements/models/event'
-import { freezeClock, now } from '#app/core/clock'
+import { giveSignature } from '#app/certificates/actions/save_signatory'
+import { freezeClock, now, toSql } from '#app/core/clock'
 import { jobFile } from '#app/jobs/queries/job_file'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import { publishResults } from '#app/judging/actions/publish_results'
@@ -40,6 +41,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 
 const run = promisify(execFile)
 type Json = Record<string, unknown>
@@ -308,6 +310,34 @@ test.group('Certificates: the paper', (group) => {
     await signatory.merge({ name: 'Another Dean' }).save()
     const { bytes } = await documentOf(await Certificate.findOrFail(certificate.id))
     assert.equal(createHash('sha256').update(bytes).digest('hex'), certificate.pdfHash)
+  })
+
+  test('is the same file every time, whatever pictures sign it', async ({ assert }) => {
+    const event = await givenPastEvent()
+    const second = await givenSignatory({ name: 'Second' })
+    const at = toSql(now())
+    const row = { event_id: event.event.id, signatory_id: second.id, position: 2 }
+    await db.table('event_signatories').insert({ ...row, created_at: at, updated_at: at })
+    const admin = await givenUser({ roles: ['admin'] })
+    const folder = await mkdtemp(join(tmpdir(), 'signature-'))
+    for (const [index, { publicId }] of [event.signatory, second].entries()) {
+      const source = join(folder, `${index}.png`)
+      const ink = { r: 20, g: 30, b: 90, alpha: 0.5 }
+      const size = { width: 600 - 200 * index, height: 180, channels: 4 as const }
+      await sharp({ create: { ...size, background: ink } })
+        .png()
+        .toFile(source)
+      await giveSignature({ publicId, source, actorId: admin.id })
+    }
+    const { certificate } = await givenCertificate({ event })
+    assert.lengthOf(
+      certificate.content.signatories.filter(({ signature }) => signature !== null),
+      2
+    )
+    const drawn = await Promise.all(Array.from({ length: 24 }, () => documentOf(certificate)))
+    const hashes = drawn.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+    assert.deepEqual([...new Set(hashes)], [certificate.pdfHash])
+    assert.include(await textOf(drawn[0]!.bytes), 'Second')
   })
 
   test('long names and titles are written whole', async ({ assert }) => {
