@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
+import { DEMO_PASSWORD, type DemoUniversity } from '#tests/helpers/demo_university'
 import * as states from '#tests/helpers/screen_states'
 import { contactToken } from '#app/registrations/queries/contact_link'
 import { LEAVE_PATH, waitlistExitToken } from '#app/registrations/queries/waitlist'
