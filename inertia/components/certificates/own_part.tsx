@@ -108,8 +108,8 @@ function Share({ link }: { link: string | null }) {
         </Button>
       ) : (
         <div className="mt-3 grid gap-3">
-          <Field name="link" label={t('certificates.own.linkLabel')} value={link}>
-            <Input readOnly onFocus={(event) => event.target.select()} />
+          <Field name="link" label={t('certificates.own.linkLabel')}>
+            <Input readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
           <div className="flex flex-wrap gap-2">
             <CopyButton text={link} label={t('certificates.own.copy')} size="md" />
