@@ -10,7 +10,7 @@ export default class ImportUndosController {
     const record = await findImport(params)
     await bouncer.with(ImportPolicy).authorize('use', record)
     ctx.demandPassword()
-    const meta = { isOfEvent: record.eventId !== null }
+    const meta = { isOfRegistrations: record.kind === 'registrations' }
     const { reason } = await request.validateUsing(importUndoValidator, { meta })
     await startUndoing({ record, reason, actorId: auth.getUserOrFail().id })
     return response

@@ -102,7 +102,7 @@ async function viewOf(record: Import) {
   const kept = record.state === 'undone' ? await countKept(record.id) : 0
   const lookAgain = record.state === 'previewed' ? await countToLookAt(record.id) : 0
   const of = record.eventId === null ? null : await announcementOfEvent(record.eventId)
-  const outcomes = of ? await outcomesOf(record) : null
+  const outcomes = record.kind === 'registrations' ? await outcomesOf(record) : null
   const debits = record.kind === 'bank' ? await countNamed(record.id, 'bank_debit') : null
   const event = of?.slug ?? null
   return { record, event, uploadedBy, kept, lookAgain, outcomes, debits, now: now() }

@@ -15,10 +15,10 @@ export const importUploadValidator = vine.create({
 export const importApplicationValidator = vine.create({ allOrNone: vine.boolean().optional() })
 
 /** Whose registrations are taken back, reads why. */
-export const importUndoValidator = vine.withMetaData<{ isOfEvent: boolean }>().create({
+export const importUndoValidator = vine.withMetaData<{ isOfRegistrations: boolean }>().create({
   reason: reasonField()
     .optional()
-    .requiredWhen((field) => field.meta.isOfEvent),
+    .requiredWhen((field) => field.meta.isOfRegistrations),
 })
 
 /** Lines of a page of rows. */

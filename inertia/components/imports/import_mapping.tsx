@@ -45,7 +45,7 @@ export function ImportMapping({ shown, mapping }: ImportMappingProps) {
         onSubmit={submitting(() => form.put(urlFor('imports.map', { kind, import: publicId })))}
       >
         {mapping.columns.map(field)}
-        {shown.event !== null && (
+        {kind === 'registrations' && (
           <div className="px-4 py-3 sm:px-5">
             <ReasonField
               form={form}

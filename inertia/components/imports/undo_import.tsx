@@ -14,14 +14,14 @@ interface UndoProps {
   timeZone: string
 }
 
-/** Takes an applied import back; of an event's the people read why. */
+/** Takes an applied import back; of registrations the people read why. */
 export function UndoImport({ shown, until, timeZone }: UndoProps) {
   const t = useT()
   const { formatDateTime, zoneName } = useFormat()
   const [isAsking, setAsking] = useState(false)
   const form = useForm({ reason: '' })
   const { kind, publicId } = shown
-  const isOfEvent = shown.event !== null
+  const isOfRegistrations = kind === 'registrations'
   const undo = () =>
     form.post(urlFor('imports.undo', { kind, import: publicId }), {
       onSuccess: () => setAsking(false),
@@ -39,13 +39,13 @@ export function UndoImport({ shown, until, timeZone }: UndoProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t(isOfEvent ? 'imports.register.undoAsk' : 'imports.show.undoAsk')}
+        title={t(isOfRegistrations ? 'imports.register.undoAsk' : 'imports.show.undoAsk')}
         confirmLabel={t('imports.show.undo')}
         onConfirm={undo}
         processing={form.processing}
       >
-        <p>{t(isOfEvent ? 'imports.register.undoText' : 'imports.show.undoText')}</p>
-        {isOfEvent && (
+        <p>{t(isOfRegistrations ? 'imports.register.undoText' : 'imports.show.undoText')}</p>
+        {isOfRegistrations && (
           <ReasonField
             form={form}
             label={t('imports.register.undoReason')}

@@ -120,6 +120,11 @@ test.group('A list of who has enrolled', (group) => {
       rows.map(({ verdict }) => verdict as string),
       ['update', 'refused', 'refused']
     )
+    const page = await client
+      .get(`/imports/enrolments/${record.publicId}`)
+      .loginAs(office)
+      .withInertia()
+    page.assertInertiaPropsContains({ import: { create: 0, update: 1, outcomes: null } })
     await files.applied(record)
     assert.equal((await fresh(enrolled)).status, 'enrolled')
     assert.equal((await fresh(waiting)).status, 'invited')
