@@ -70,7 +70,6 @@ function useColumns(): Column<Issued>[] {
       cell: (row) => (
         <Link
           href={`/announcements/${row.slug}/certificates`}
-          aria-label={t('certificates.issuedTab.eventPage', { event: row.event })}
           className="block hover:underline"
         >
           <CellText below={t(`enums.certificateKind.${row.kind}`)}>{row.event}</CellText>
