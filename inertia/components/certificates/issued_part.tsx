@@ -68,10 +68,7 @@ function useColumns(): Column<Issued>[] {
       header: t('certificates.columns.event'),
       share: 60,
       cell: (row) => (
-        <Link
-          href={`/announcements/${row.slug}/certificates`}
-          className="block hover:underline"
-        >
+        <Link href={`/announcements/${row.slug}/certificates`} className="block hover:underline">
           <CellText below={t(`enums.certificateKind.${row.kind}`)}>{row.event}</CellText>
         </Link>
       ),
