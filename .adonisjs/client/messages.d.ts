@@ -1515,7 +1515,6 @@ export interface Messages {
   "certificates.issuedTab.search": [never, never]
   "certificates.issuedTab.empty": [never, never]
   "certificates.issuedTab.emptyBody": [never, never]
-  "certificates.issuedTab.eventPage": ["event", never]
   "certificates.columns.name": [never, never]
   "certificates.columns.code": [never, never]
   "certificates.columns.event": [never, never]
