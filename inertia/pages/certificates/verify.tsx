@@ -78,7 +78,7 @@ function CodeForm() {
           <Input maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </Field>
         <div>
-          <Button type="submit" variant="primary" loading={form.processing}>
+          <Button type="submit" variant="primary" plain loading={form.processing}>
             {t('certificates.verify.check')}
           </Button>
         </div>
