@@ -6,8 +6,8 @@ const layer = (names) => `^app/[^/]+/(${names})/`
 
 /** What a domain offers to others. */
 const OFFERED = 'models|actions|queries|rules|events|transformers|exceptions'
-/** Domains that add to registrations what one kind of event needs. */
-const KINDS = '^app/(arduino|codefest|invitations)/'
+/** Domains that add to registrations what one kind of event needs, or what follows from them. */
+const KINDS = '^app/(arduino|codefest|invitations|certificates)/'
 
 const TYPE_ONLY = ['type-only']
 const runtime = { dependencyTypesNot: TYPE_ONLY }
@@ -133,7 +133,7 @@ module.exports = {
     {
       name: 'front-door-of-kinds',
       severity: 'error',
-      comment: 'Pages of a kind of event are those of every event, put together anew.',
+      comment: 'Pages of a kind of event, and those of what follows from it, are those of every event, put together anew.',
       from: { path: KINDS },
       to: {
         path: '^app/[^/]+/',

@@ -80,6 +80,7 @@ export default defineConfig({
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'resources/lang/**/*.json', reloadServer: true },
     { pattern: 'resources/fonts/**', reloadServer: false },
+    { pattern: 'resources/contexts/*.json', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
     { pattern: 'rendering/**', reloadServer: false },
   ],

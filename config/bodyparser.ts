@@ -6,6 +6,7 @@ export const UPLOAD_ROUTES = [
   'announcements.covers.store',
   'installation.logo.store',
   'payments.transactions.store',
+  'certificates.signatories.sign',
 ]
 
 /** What mail programs post, whatever it is: the address says it all, and nothing of it is read (RFC 8058). */

@@ -12,6 +12,8 @@ const limits = {
   passwordQueueLength: 1_000,
   /** What one person writes for themselves; registers at the desk; searches for there. Each by itself. */
   actionsPerMinuteAndPerson: 30,
+  /** Codes of certificates that are looked up, and links that are opened, without an account. */
+  lookupsPerMinuteAndAddress: 300,
   secondFactorTriesPerHour: 30,
   challengeMinutes: 10,
   recoveryCodes: 10,

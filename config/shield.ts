@@ -10,6 +10,7 @@ const PLAIN_FORMS = [
   'auth.register.store',
   'auth.logout',
   'registrations.store',
+  'certificates.verify.store',
 ]
 
 /**

@@ -12,6 +12,8 @@ import type { AnnouncementStatus } from '#app/announcements/rules/publication'
 import type { Experience } from '#app/arduino/rules/application'
 import type { KitState } from '#app/arduino/rules/kits'
 import type { Minor } from '#isomorphic/core/money'
+import type { CertificateKind, RevokedFor, CertificateRule } from '#app/certificates/rules/earned'
+import type { CertificateContent } from '#app/certificates/rules/content'
 import type { Verdict, ImportKind, ImportOptions, ImportState } from '#app/imports/rules/import_kind'
 import type { InvitationStatus } from '#app/invitations/rules/invitation_states'
 import type { DocumentKind } from '#app/legal/rules/consent'
@@ -464,6 +466,87 @@ export class CashDeskSchema extends BaseModel {
   declare version: number
 }
 
+export class CertificateLinkSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'revokedAt', 'token', 'updatedAt', 'userId'] as const
+  $columns = CertificateLinkSchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @instantColumn()
+  declare revokedAt: DateTime | null
+  @column()
+  declare token: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare userId: number
+}
+
+export class CertificateRunSchema extends BaseModel {
+  static $columns = ['automatic', 'createdAt', 'eventId', 'id', 'kind', 'registrations', 'trackedJobId', 'updatedAt', 'work'] as const
+  $columns = CertificateRunSchema.$columns
+  @booleanColumn()
+  declare automatic: boolean
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: CertificateKind
+  @jsonColumn()
+  declare registrations: string[] | null
+  @column()
+  declare trackedJobId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare work: 'issue' | 'zip'
+}
+
+export class CertificateSchema extends BaseModel {
+  static $columns = ['code', 'content', 'createdAt', 'id', 'issuedBy', 'kind', 'language', 'minutes', 'name', 'pdfHash', 'publicId', 'registrationId', 'replacesId', 'revokedAt', 'revokedBy', 'revokedFor', 'revokedReason', 'templateVersion'] as const
+  $columns = CertificateSchema.$columns
+  @column()
+  declare code: string
+  @jsonColumn()
+  declare content: CertificateContent
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare issuedBy: number | null
+  @column()
+  declare kind: CertificateKind
+  @column()
+  declare language: 'en' | 'es'
+  @column()
+  declare minutes: number | null
+  @column()
+  declare name: string | null
+  @column()
+  declare pdfHash: string
+  @column()
+  declare publicId: string
+  @column()
+  declare registrationId: number
+  @column()
+  declare replacesId: number | null
+  @instantColumn()
+  declare revokedAt: DateTime | null
+  @column()
+  declare revokedBy: number | null
+  @column()
+  declare revokedFor: RevokedFor | null
+  @column()
+  declare revokedReason: string | null
+  @column()
+  declare templateVersion: number
+}
+
 export class CheckoutSchema extends BaseModel {
   static $columns = ['amountMinor', 'createdAt', 'currency', 'expiresAt', 'externalId', 'gateway', 'id', 'paymentId', 'publicId', 'state', 'updatedAt', 'url'] as const
   $columns = CheckoutSchema.$columns
@@ -647,6 +730,23 @@ export class EventSessionSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class EventSignatorySchema extends BaseModel {
+  static $columns = ['createdAt', 'eventId', 'id', 'position', 'signatoryId', 'updatedAt'] as const
+  $columns = EventSignatorySchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare eventId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare position: number
+  @column()
+  declare signatoryId: number
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+}
+
 export class EventStaffSchema extends BaseModel {
   static $columns = ['createdAt', 'duty', 'eventId', 'id', 'updatedAt', 'userId'] as const
   $columns = EventStaffSchema.$columns
@@ -665,7 +765,7 @@ export class EventStaffSchema extends BaseModel {
 }
 
 export class EventSchema extends BaseModel {
-  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateMinAttendance', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'settings', 'startsAt', 'updatedAt', 'venue', 'waitlist', 'waitlistLastSeq'] as const
+  static $columns = ['announcementId', 'approval', 'campusId', 'cancelUntil', 'capacity', 'certificate', 'certificateAutomatic', 'certificateMinAttendance', 'certificateMinutes', 'certificatePrizePlaces', 'certificateRule', 'certificatesBegunAt', 'createdAt', 'endsAt', 'id', 'paymentDeadlineHours', 'publicId', 'registrationClosesAt', 'registrationOpensAt', 'settings', 'startsAt', 'updatedAt', 'venue', 'waitlist', 'waitlistLastSeq'] as const
   $columns = EventSchema.$columns
   @column()
   declare announcementId: number
@@ -679,8 +779,18 @@ export class EventSchema extends BaseModel {
   declare capacity: number | null
   @booleanColumn()
   declare certificate: boolean
+  @booleanColumn()
+  declare certificateAutomatic: boolean
   @column()
   declare certificateMinAttendance: number
+  @column()
+  declare certificateMinutes: number | null
+  @column()
+  declare certificatePrizePlaces: number
+  @column()
+  declare certificateRule: CertificateRule
+  @instantColumn()
+  declare certificatesBegunAt: DateTime | null
   @instantColumn({ autoCreate: true })
   declare createdAt: DateTime
   @instantColumn()
@@ -1083,6 +1193,25 @@ export class InviterSchema extends BaseModel {
   declare updatedAt: DateTime
   @column()
   declare userId: number
+}
+
+export class IssuerKeySchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'keyId', 'privateKey', 'publicKey', 'state', 'updatedAt'] as const
+  $columns = IssuerKeySchema.$columns
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare keyId: string
+  @column()
+  declare privateKey: string
+  @column()
+  declare publicKey: string
+  @column()
+  declare state: 'active' | 'retired' | 'compromised'
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class KeptAddressSchema extends BaseModel {
@@ -1658,6 +1787,33 @@ export class SeatCountSchema extends BaseModel {
   declare held: number
   @column()
   declare waiting: number
+}
+
+export class SignatorySchema extends BaseModel {
+  static $columns = ['archivedAt', 'campusId', 'createdAt', 'id', 'name', 'publicId', 'signature', 'title', 'updatedAt', 'validFrom', 'validUntil'] as const
+  $columns = SignatorySchema.$columns
+  @instantColumn()
+  declare archivedAt: DateTime | null
+  @column()
+  declare campusId: number | null
+  @instantColumn({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare name: string
+  @column()
+  declare publicId: string
+  @column()
+  declare signature: string | null
+  @column()
+  declare title: string
+  @instantColumn({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare validFrom: string | null
+  @column()
+  declare validUntil: string | null
 }
 
 export class SigningKeySchema extends BaseModel {

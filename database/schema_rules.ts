@@ -71,7 +71,28 @@ export default {
     difference_minor: minor,
   },
   tables: {
-    events: { columns: { settings: json('Record<string, unknown>') } },
+    events: {
+      columns: {
+        settings: json('Record<string, unknown>'),
+        certificate_rule: oneOf('CertificateRule', '#app/certificates/rules/earned'),
+      },
+    },
+    certificates: {
+      columns: {
+        kind: oneOf('CertificateKind', '#app/certificates/rules/earned'),
+        language: eitherOf('en', 'es'),
+        content: json('CertificateContent', '#app/certificates/rules/content'),
+        revoked_for: oneOf('RevokedFor', '#app/certificates/rules/earned'),
+      },
+    },
+    certificate_runs: {
+      columns: {
+        kind: oneOf('CertificateKind', '#app/certificates/rules/earned'),
+        work: eitherOf('issue', 'zip'),
+        registrations: json('string[]'),
+      },
+    },
+    issuer_keys: { columns: { state: eitherOf('active', 'retired', 'compromised') } },
     event_questions: { columns: { options: json('string[]') } },
     announcements: {
       columns: {

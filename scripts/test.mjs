@@ -63,6 +63,7 @@ await main(async () => {
     needsChromium && 'chromium',
     needsChromium && 'arial',
     asksOverHttp && 'pdftotext',
+    asksOverHttp && 'qpdf',
     looksAtPictures && 'zbarimg',
   ]
   const programs = await step('Programs', () => ensurePrograms(wanted.filter(Boolean)))

@@ -3,6 +3,7 @@
  */
 import '#app/announcements/listeners'
 import '#app/auth/listeners'
+import '#app/certificates/listeners'
 import '#app/codefest/listeners'
 import '#app/invitations/listeners'
 import '#app/judging/listeners'

@@ -10,6 +10,8 @@ import {
   coursesExport,
   facultiesExport,
 } from '#app/catalogue/exports/catalogue_exports'
+import { eventCertificatesExport } from '#app/certificates/exports/event_certificates_export'
+import { issuedExport } from '#app/certificates/exports/issued_export'
 import { teamsExport } from '#app/codefest/exports/teams_export'
 import { defineExportableList } from '#app/exports/exportable_lists'
 import { refusedRowsExport } from '#app/imports/exports/refused_rows_export'
@@ -33,6 +35,8 @@ defineExportableList('audit.export', auditExport)
 defineExportableList('catalogue.campuses.export', campusesExport)
 defineExportableList('catalogue.courses.export', coursesExport)
 defineExportableList('catalogue.faculties.export', facultiesExport)
+defineExportableList('certificates.event.export', eventCertificatesExport)
+defineExportableList('certificates.export', issuedExport)
 defineExportableList('codefest.teams.export', teamsExport)
 defineExportableList('imports.refused', refusedRowsExport)
 defineExportableList('invitations.export', invitationsExport)

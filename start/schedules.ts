@@ -5,6 +5,7 @@
 import PublishAnnouncements from '#app/announcements/jobs/publish_announcements'
 import SweepUnusedCovers from '#app/announcements/jobs/sweep_unused_covers'
 import SweepAccountLeftovers from '#app/auth/jobs/sweep_account_leftovers'
+import IssueDueCertificates from '#app/certificates/jobs/issue_due_certificates'
 import FollowUpInvitations from '#app/invitations/jobs/follow_up_invitations'
 import { resumeTrackedJobs } from '#app/jobs/actions/start_tracked_job'
 import ResumeBackgroundJobs from '#app/jobs/jobs/resume_background_jobs'
@@ -26,6 +27,7 @@ export async function scheduleJobs(): Promise<void> {
   await EndCheckouts.schedule({}).id('end-checkouts').every('1m').run()
   await FinishOnlineRefunds.schedule({}).id('finish-online-refunds').every('1m').run()
   await RemindUnpaid.schedule({}).id('remind-unpaid').every('10m').run()
+  await IssueDueCertificates.schedule({}).id('issue-due-certificates').every('10m').run()
   await FollowUpInvitations.schedule({}).id('follow-up-invitations').every('5m').run()
   await DeliverMails.schedule({}).id('deliver-mails').every('1m').run()
   await keepingTime('sweep-account-leftovers', '15 * * * *', SweepAccountLeftovers.schedule({}))

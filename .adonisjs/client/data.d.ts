@@ -25,6 +25,12 @@ import type CatalogueCourseListTransformer from '#app/catalogue/transformers/cou
 import type CatalogueCourseTransformer from '#app/catalogue/transformers/course_transformer'
 import type CatalogueFacultyListTransformer from '#app/catalogue/transformers/faculty_list_transformer'
 import type CatalogueFacultyTransformer from '#app/catalogue/transformers/faculty_transformer'
+import type CertificatesCertifiedEventTransformer from '#app/certificates/transformers/certified_event_transformer'
+import type CertificatesEventCertificatesTransformer from '#app/certificates/transformers/event_certificates_transformer'
+import type CertificatesIssuedListTransformer from '#app/certificates/transformers/issued_list_transformer'
+import type CertificatesOwnCertificatesTransformer from '#app/certificates/transformers/own_certificates_transformer'
+import type CertificatesPublicCertificateTransformer from '#app/certificates/transformers/public_certificate_transformer'
+import type CertificatesSignatoryTransformer from '#app/certificates/transformers/signatory_transformer'
 import type CodefestTeamApplicationTransformer from '#app/codefest/transformers/team_application_transformer'
 import type CodefestTeamListTransformer from '#app/codefest/transformers/team_list_transformer'
 import type CodefestTeamPageTransformer from '#app/codefest/transformers/team_page_transformer'
@@ -189,6 +195,32 @@ export namespace Data {
     export type Faculty = InferData<CatalogueFacultyTransformer>
     export namespace Faculty {
       export type Variants = InferVariants<CatalogueFacultyTransformer>
+    }
+  }
+  export namespace Certificates {
+    export type CertifiedEvent = InferData<CertificatesCertifiedEventTransformer>
+    export namespace CertifiedEvent {
+      export type Variants = InferVariants<CertificatesCertifiedEventTransformer>
+    }
+    export type EventCertificates = InferData<CertificatesEventCertificatesTransformer>
+    export namespace EventCertificates {
+      export type Variants = InferVariants<CertificatesEventCertificatesTransformer>
+    }
+    export type IssuedList = InferData<CertificatesIssuedListTransformer>
+    export namespace IssuedList {
+      export type Variants = InferVariants<CertificatesIssuedListTransformer>
+    }
+    export type OwnCertificates = InferData<CertificatesOwnCertificatesTransformer>
+    export namespace OwnCertificates {
+      export type Variants = InferVariants<CertificatesOwnCertificatesTransformer>
+    }
+    export type PublicCertificate = InferData<CertificatesPublicCertificateTransformer>
+    export namespace PublicCertificate {
+      export type Variants = InferVariants<CertificatesPublicCertificateTransformer>
+    }
+    export type Signatory = InferData<CertificatesSignatoryTransformer>
+    export namespace Signatory {
+      export type Variants = InferVariants<CertificatesSignatoryTransformer>
     }
   }
   export namespace Codefest {

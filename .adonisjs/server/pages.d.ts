@@ -38,6 +38,9 @@ declare module '@adonisjs/inertia/types' {
     'campus/index': ExtractProps<(typeof import('../../inertia/pages/campus/index.tsx'))['default']>
     'cashDesks/index': ExtractProps<(typeof import('../../inertia/pages/cashDesks/index.tsx'))['default']>
     'cashDesks/show': ExtractProps<(typeof import('../../inertia/pages/cashDesks/show.tsx'))['default']>
+    'certificates/verify': ExtractProps<(typeof import('../../inertia/pages/certificates/verify.tsx'))['default']>
+    'certifications/index': ExtractProps<(typeof import('../../inertia/pages/certifications/index.tsx'))['default']>
+    'certifications/shared': ExtractProps<(typeof import('../../inertia/pages/certifications/shared.tsx'))['default']>
     'codefestAttendance/create': ExtractProps<(typeof import('../../inertia/pages/codefestAttendance/create.tsx'))['default']>
     'codefestJudges/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudges/index.tsx'))['default']>
     'codefestJudging/index': ExtractProps<(typeof import('../../inertia/pages/codefestJudging/index.tsx'))['default']>
@@ -63,6 +66,7 @@ declare module '@adonisjs/inertia/types' {
     'eventAttendance/create': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/create.tsx'))['default']>
     'eventAttendance/index': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/index.tsx'))['default']>
     'eventAttendance/show': ExtractProps<(typeof import('../../inertia/pages/eventAttendance/show.tsx'))['default']>
+    'eventCertificates/index': ExtractProps<(typeof import('../../inertia/pages/eventCertificates/index.tsx'))['default']>
     'exports/show': ExtractProps<(typeof import('../../inertia/pages/exports/show.tsx'))['default']>
     'faculty/create': ExtractProps<(typeof import('../../inertia/pages/faculty/create.tsx'))['default']>
     'faculty/edit': ExtractProps<(typeof import('../../inertia/pages/faculty/edit.tsx'))['default']>
@@ -94,6 +98,7 @@ declare module '@adonisjs/inertia/types' {
     'settings/installation': ExtractProps<(typeof import('../../inertia/pages/settings/installation.tsx'))['default']>
     'settings/password': ExtractProps<(typeof import('../../inertia/pages/settings/password.tsx'))['default']>
     'settings/profile': ExtractProps<(typeof import('../../inertia/pages/settings/profile.tsx'))['default']>
+    'signatories/index': ExtractProps<(typeof import('../../inertia/pages/signatories/index.tsx'))['default']>
     'transactions/bankLines': ExtractProps<(typeof import('../../inertia/pages/transactions/bankLines.tsx'))['default']>
     'transactions/create': ExtractProps<(typeof import('../../inertia/pages/transactions/create.tsx'))['default']>
     'transactions/index': ExtractProps<(typeof import('../../inertia/pages/transactions/index.tsx'))['default']>

@@ -117,6 +117,38 @@ export type ScannedRoutes = {
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.verify.create': { paramsTuple?: []; params?: {} }
+    'certificates.verify.store': { paramsTuple?: []; params?: {} }
+    'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.issuer': { paramsTuple?: []; params?: {} }
+    'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'certificates.index': { paramsTuple?: []; params?: {} }
+    'certificates.export': { paramsTuple?: []; params?: {} }
+    'certificates.link.store': { paramsTuple?: []; params?: {} }
+    'certificates.link.destroy': { paramsTuple?: []; params?: {} }
+    'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'certificates.document': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.credential': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.svg': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.png': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.revoke': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.reissue': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.event.index': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.issue': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.rule': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.zip': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.signatories.index': { paramsTuple?: []; params?: {} }
+    'certificates.signatories.store': { paramsTuple?: []; params?: {} }
+    'certificates.signatories.update': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.archive': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.restore': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.sign': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.unsign': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.signature': { paramsTuple: [ParamValue,ParamValue]; params: {'signatory': ParamValue,'file': ParamValue} }
     'codefest.join': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'codefest.teams.index': { paramsTuple?: []; params?: {} }
     'codefest.teams.create': { paramsTuple?: []; params?: {} }
@@ -396,6 +428,24 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.verify.create': { paramsTuple?: []; params?: {} }
+    'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.issuer': { paramsTuple?: []; params?: {} }
+    'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'certificates.index': { paramsTuple?: []; params?: {} }
+    'certificates.export': { paramsTuple?: []; params?: {} }
+    'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'certificates.document': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.credential': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.svg': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.png': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.event.index': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.signatories.index': { paramsTuple?: []; params?: {} }
+    'certificates.signatories.signature': { paramsTuple: [ParamValue,ParamValue]; params: {'signatory': ParamValue,'file': ParamValue} }
     'codefest.join': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'codefest.teams.index': { paramsTuple?: []; params?: {} }
     'codefest.teams.create': { paramsTuple?: []; params?: {} }
@@ -561,6 +611,24 @@ export type ScannedRoutes = {
     'catalogue.courses.create': { paramsTuple?: []; params?: {} }
     'catalogue.courses.export': { paramsTuple?: []; params?: {} }
     'catalogue.courses.edit': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.verify.create': { paramsTuple?: []; params?: {} }
+    'certificates.verify': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.link.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'certificates.issuer': { paramsTuple?: []; params?: {} }
+    'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'certificates.index': { paramsTuple?: []; params?: {} }
+    'certificates.export': { paramsTuple?: []; params?: {} }
+    'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'certificates.document': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.credential': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.svg': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.badge.png': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.event.index': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.export': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.preview': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.signatories.index': { paramsTuple?: []; params?: {} }
+    'certificates.signatories.signature': { paramsTuple: [ParamValue,ParamValue]; params: {'signatory': ParamValue,'file': ParamValue} }
     'codefest.join': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'codefest.teams.index': { paramsTuple?: []; params?: {} }
     'codefest.teams.create': { paramsTuple?: []; params?: {} }
@@ -704,6 +772,14 @@ export type ScannedRoutes = {
     'catalogue.faculties.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.store': { paramsTuple?: []; params?: {} }
     'catalogue.courses.archive': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.verify.store': { paramsTuple?: []; params?: {} }
+    'certificates.link.store': { paramsTuple?: []; params?: {} }
+    'certificates.revoke': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.event.issue': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.event.zip': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.signatories.store': { paramsTuple?: []; params?: {} }
+    'certificates.signatories.archive': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.sign': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
     'codefest.teams.desk': { paramsTuple?: []; params?: {} }
     'codefest.teams.register': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.members.store': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
@@ -779,6 +855,9 @@ export type ScannedRoutes = {
     'catalogue.campuses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.reissue': { paramsTuple: [ParamValue]; params: {'certificate': ParamValue} }
+    'certificates.event.rule': { paramsTuple: [ParamValue]; params: {'announcement': ParamValue} }
+    'certificates.signatories.update': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
     'codefest.teams.update': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.answer': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.seek': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
@@ -809,6 +888,9 @@ export type ScannedRoutes = {
     'catalogue.campuses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.faculties.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'catalogue.courses.restore': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
+    'certificates.link.destroy': { paramsTuple?: []; params?: {} }
+    'certificates.signatories.restore': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
+    'certificates.signatories.unsign': { paramsTuple: [ParamValue]; params: {'signatory': ParamValue} }
     'codefest.teams.withdraw': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.leave': { paramsTuple: [ParamValue]; params: {'team': ParamValue} }
     'codefest.teams.members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'team': ParamValue,'person': ParamValue} }

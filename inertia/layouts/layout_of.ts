@@ -21,7 +21,7 @@ const FOR_EVERYBODY = [
     'arduinoRegistration/apply',
     'codefestRegistration/apply',
   ],
-  ...['payments', 'receipts/show'],
+  ...['payments', 'receipts/show', 'certificates/verify', 'certifications/shared'],
   ...['ticket', 'join', 'guardian', 'optOut'].map((page) => `vocationalInvitations/${page}`),
   ...['codefestResults/show', 'codefestJudging/index', 'codefestJudging/show'],
 ]

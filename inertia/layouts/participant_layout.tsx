@@ -47,6 +47,7 @@ function TopBar() {
       ? [
           { label: t('ui.nav.tickets'), href: '/dashboard/tickets' },
           { label: t('ui.nav.payments'), href: '/my/payments' },
+          { label: t('ui.nav.certificates'), href: '/certifications' },
         ]
       : []),
   ]

@@ -11,6 +11,7 @@ import type { Card as AnnouncementCardData } from '~/components/announcements/an
 import type { EventToJudge } from '~/components/dashboard/to_judge'
 import type { InvitingData } from '~/components/dashboard/inviting'
 import type { CashierData } from '~/components/dashboard/cashier_part'
+import type { NewCertificate } from '~/components/dashboard/new_certificates'
 import type { StaffData } from '~/components/dashboard/staff_part'
 import { Alert } from '~/components/ui/alert'
 import { ButtonLink } from '~/components/ui/button'
@@ -47,6 +48,11 @@ const ToJudge = onDemand(() => import('~/components/dashboard/to_judge').then((m
   fallback: <Skeleton className="h-24" />,
 })
 
+const NewCertificates = onDemand(
+  () => import('~/components/dashboard/new_certificates').then((m) => m.NewCertificates),
+  { fallback: <Skeleton className="h-24" /> }
+)
+
 interface Props {
   registrations: Data.Registrations.MyRegistration[]
   owed: Data.Payments.OwedPayment[]
@@ -54,6 +60,7 @@ interface Props {
   teams: MyTeam[]
   suggested: AnnouncementCardData[]
   personalCode: Data.Tickets.PersonalCode | null
+  certificates: NewCertificate[]
   judging: EventToJudge[]
   staff: StaffData | null
   cashier: CashierData | null
@@ -72,7 +79,7 @@ type TeamState = Extract<StatusBadgeProps, { of: 'team' }>['state']
 
 export default function Dashboard({ registrations, owed, teams, judging, ...props }: Props) {
   const t = useT()
-  const { suggested, personalCode, staff, cashier, inviting } = props
+  const { suggested, personalCode, staff, cashier, certificates, inviting } = props
   const { user } = useShared()
   const firstName = user?.name.split(' ')[0] ?? ''
   return (
@@ -98,6 +105,7 @@ export default function Dashboard({ registrations, owed, teams, judging, ...prop
         <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid gap-6">
             {owed.length > 0 && <ToPay owed={owed} />}
+            {certificates.length > 0 && <NewCertificates certificates={certificates} />}
             {teams.length > 0 && <MyTeams teams={teams} />}
             <MyEvents registrations={registrations} />
             {inviting && <Inviting inviting={inviting} />}

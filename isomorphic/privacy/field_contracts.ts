@@ -1,5 +1,6 @@
 /** Who may see it besides the person, who sees everything about themselves. */
 export type Reader =
+  | 'shown'
   | 'member'
   | 'captain'
   | 'inviter'
@@ -61,6 +62,7 @@ export const FIELD_CONTRACTS = {
   team: { seenBy: ['member', 'organizer', 'scanner', 'admin'], until: 'ever' },
   judging: { seenBy: ['organizer', 'admin'], until: 'ever' },
   ticket: { seenBy: ['organizer', 'scanner', 'admin'], until: 'ever' },
+  certificate: { seenBy: ['shown', 'organizer', 'admin'], until: 'account' },
   attendance: { seenBy: DOOR, until: 'ever' },
   invitation: { seenBy: INVITING, until: 'ever' },
   optOut: { seenBy: [], until: 'ever' },

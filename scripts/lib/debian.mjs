@@ -22,6 +22,7 @@ const PROGRAMS = {
     find: () => process.env.CHROMIUM_PATH ?? onPath('chromium-headless-shell'),
   },
   postgres: { package: 'postgresql', find: postgresFolder },
+  qpdf: { package: 'qpdf', find: () => onPath('qpdf') },
   pdftotext: { package: 'poppler-utils', find: () => onPath('pdftotext') },
   zbarimg: { package: 'zbar-tools', find: () => onPath('zbarimg') },
 }

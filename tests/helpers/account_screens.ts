@@ -60,7 +60,8 @@ export function givenListExport(university: DemoUniversity, state: Progress): st
   return `/exports/${publicId}`
 }
 
-function givenJob(
+/** Background work of somebody; what it is about is written beside. @returns its public id */
+export function givenJob(
   university: DemoUniversity,
   { kind, state, person }: { kind: string; state: Progress; person: string }
 ): string {

@@ -48,6 +48,12 @@ export const LISTS: ListPage[] = [
   list('payments/index', 'payments-index'),
   list('payments/refundRequests', 'payments-refundRequests'),
   list('cashDesks/index', 'cashDesks-index'),
+  list('eventCertificates/index', 'eventCertificates-index'),
+  list('certifications/index', 'certifications-index-issued'),
+  list('certifications/shared', 'certifications-shared', {
+    rows: 'ul[data-rows] > li',
+    areCards: true,
+  }),
   list('audit/index', 'audit-index'),
   list('campus/index', 'campus-index'),
   list('faculty/index', 'faculty-index'),

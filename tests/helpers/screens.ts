@@ -10,6 +10,7 @@ import {
   givenNoConsent,
 } from '#tests/helpers/account_screens'
 import { givenImportScreen, givenRegistrationsScreen } from '#tests/helpers/import_screens'
+import { CERTIFICATE_SCREENS } from '#tests/helpers/certificate_screens'
 import { INVITATION_SCREENS } from '#tests/helpers/invitation_screens'
 import { givenJudgingScreen } from '#tests/helpers/judging_screens'
 import { givenCheckout, givenMoneyScreen } from '#tests/helpers/money_screens'
@@ -933,6 +934,7 @@ export const SCREENS: Screen[] = [
     path: (university) => givenListExport(university, 'failed'),
   },
   ...judgingScreens(),
+  ...CERTIFICATE_SCREENS,
   ...INVITATION_SCREENS,
   { name: 'campus-index', as: 'admin', path: () => '/campuses' },
   { name: 'campus-index-empty', as: 'admin', path: () => '/campuses?q=zzzz' },

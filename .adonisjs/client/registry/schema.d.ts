@@ -1363,6 +1363,390 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/catalogue/controllers/catalogue_archives_controller').default['destroy']>>>
     }
   }
+  'certificates.verify.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/verify'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/verifications_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/verifications_controller').default['create']>>>
+    }
+  }
+  'certificates.verify.store': {
+    methods: ["POST"]
+    pattern: '/verify'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').codeValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').codeValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.verify': {
+    methods: ["GET","HEAD"]
+    pattern: '/verify/:code'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { code: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/verifications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/verifications_controller').default['show']>>>
+    }
+  }
+  'certificates.link.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/certifications/shared/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['show']>>>
+    }
+  }
+  'certificates.mailed': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/mailed/:token'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { token: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/mailed_certificates_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/mailed_certificates_controller').default['show']>>>
+    }
+  }
+  'certificates.issuer': {
+    methods: ["GET","HEAD"]
+    pattern: '/issuer'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['show']>>>
+    }
+  }
+  'certificates.issuer.status': {
+    methods: ["GET","HEAD"]
+    pattern: '/issuer/status/:list'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['status']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['status']>>>
+    }
+  }
+  'certificates.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/certifications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certifications_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certifications_controller').default['index']>>>
+    }
+  }
+  'certificates.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/certifications/export'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'certificates.link.store': {
+    methods: ["POST"]
+    pattern: '/certifications/link'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['store']>>>
+    }
+  }
+  'certificates.link.destroy': {
+    methods: ["DELETE"]
+    pattern: '/certifications/link'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_links_controller').default['destroy']>>>
+    }
+  }
+  'certificates.zip.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/files/:job'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { job: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_zips_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_zips_controller').default['show']>>>
+    }
+  }
+  'certificates.document': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/certificate.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/certificates/validators/certificates').languageValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_documents_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_documents_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.credential': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/credential.json'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['show']>>>
+    }
+  }
+  'certificates.badge.svg': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/badge.svg'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['svg']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['svg']>>>
+    }
+  }
+  'certificates.badge.png': {
+    methods: ["GET","HEAD"]
+    pattern: '/certificates/:certificate/badge.png'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['png']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/credentials_controller').default['png']>>>
+    }
+  }
+  'certificates.revoke': {
+    methods: ["POST"]
+    pattern: '/certificates/:certificate/revocation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').revocationValidator)>>
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').revocationValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_revocations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_revocations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.reissue': {
+    methods: ["PUT"]
+    pattern: '/certificates/:certificate/revocation'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').reissueValidator)>>
+      paramsTuple: [ParamValue]
+      params: { certificate: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').reissueValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_revocations_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_revocations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.event.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/certificates'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/event_certificates_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/event_certificates_controller').default['index']>>>
+    }
+  }
+  'certificates.event.issue': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/certificates'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').chosenValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').chosenValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/event_certificates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/event_certificates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.event.export': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/certificates/export'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/exports/controllers/lists_controller').default['show']>>>
+    }
+  }
+  'certificates.event.rule': {
+    methods: ["PUT"]
+    pattern: '/announcements/:announcement/certificates/rule'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').ruleValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').ruleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_rules_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_rules_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.event.preview': {
+    methods: ["GET","HEAD"]
+    pattern: '/announcements/:announcement/certificates/preview.pdf'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQueryForGet<InferInput<(typeof import('#app/certificates/validators/certificates').previewValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_previews_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_previews_controller').default['show']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.event.zip': {
+    methods: ["POST"]
+    pattern: '/announcements/:announcement/certificates/zip'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').chosenValidator)>>
+      paramsTuple: [ParamValue]
+      params: { announcement: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').chosenValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_zips_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/certificate_zips_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.signatories.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/signatories'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['index']>>>
+    }
+  }
+  'certificates.signatories.store': {
+    methods: ["POST"]
+    pattern: '/signatories'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['store']>>>
+    }
+  }
+  'certificates.signatories.update': {
+    methods: ["PUT"]
+    pattern: '/signatories/:signatory'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { signatory: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['update']>>>
+    }
+  }
+  'certificates.signatories.archive': {
+    methods: ["POST"]
+    pattern: '/signatories/:signatory/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { signatory: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['archive']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['archive']>>>
+    }
+  }
+  'certificates.signatories.restore': {
+    methods: ["DELETE"]
+    pattern: '/signatories/:signatory/archive'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { signatory: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['restore']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatories_controller').default['restore']>>>
+    }
+  }
+  'certificates.signatories.sign': {
+    methods: ["POST"]
+    pattern: '/signatories/:signatory/signature'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').signatureValidator)>>
+      paramsTuple: [ParamValue]
+      params: { signatory: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').signatureValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatures_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatures_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'certificates.signatories.unsign': {
+    methods: ["DELETE"]
+    pattern: '/signatories/:signatory/signature'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { signatory: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatures_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatures_controller').default['destroy']>>>
+    }
+  }
+  'certificates.signatories.signature': {
+    methods: ["GET","HEAD"]
+    pattern: '/signatories/:signatory/signature/:file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { signatory: ParamValue; file: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatures_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/signatures_controller').default['show']>>>
+    }
+  }
   'codefest.join': {
     methods: ["GET","HEAD"]
     pattern: '/codefest/join/:code'

@@ -173,6 +173,52 @@ export interface ApiDefinition {
       restore: typeof routes['catalogue.courses.restore']
     }
   }
+  certificates: {
+    verify: typeof routes['certificates.verify'] & {
+      create: typeof routes['certificates.verify.create']
+      store: typeof routes['certificates.verify.store']
+    }
+    link: {
+      show: typeof routes['certificates.link.show']
+      store: typeof routes['certificates.link.store']
+      destroy: typeof routes['certificates.link.destroy']
+    }
+    mailed: typeof routes['certificates.mailed']
+    issuer: typeof routes['certificates.issuer'] & {
+      status: typeof routes['certificates.issuer.status']
+    }
+    index: typeof routes['certificates.index']
+    export: typeof routes['certificates.export']
+    zip: {
+      show: typeof routes['certificates.zip.show']
+    }
+    document: typeof routes['certificates.document']
+    credential: typeof routes['certificates.credential']
+    badge: {
+      svg: typeof routes['certificates.badge.svg']
+      png: typeof routes['certificates.badge.png']
+    }
+    revoke: typeof routes['certificates.revoke']
+    reissue: typeof routes['certificates.reissue']
+    event: {
+      index: typeof routes['certificates.event.index']
+      issue: typeof routes['certificates.event.issue']
+      export: typeof routes['certificates.event.export']
+      rule: typeof routes['certificates.event.rule']
+      preview: typeof routes['certificates.event.preview']
+      zip: typeof routes['certificates.event.zip']
+    }
+    signatories: {
+      index: typeof routes['certificates.signatories.index']
+      store: typeof routes['certificates.signatories.store']
+      update: typeof routes['certificates.signatories.update']
+      archive: typeof routes['certificates.signatories.archive']
+      restore: typeof routes['certificates.signatories.restore']
+      sign: typeof routes['certificates.signatories.sign']
+      unsign: typeof routes['certificates.signatories.unsign']
+      signature: typeof routes['certificates.signatories.signature']
+    }
+  }
   codefest: {
     join: typeof routes['codefest.join']
     teams: {

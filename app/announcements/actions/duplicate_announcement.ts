@@ -4,6 +4,7 @@ import Event from '#app/announcements/models/event'
 import { announcementInput } from '#app/announcements/queries/announcement_input'
 import { duplicateOf } from '#app/announcements/rules/duplicate'
 import { copyRejectionReasons } from '#app/registrations/actions/copy_rejection_reasons'
+import { copyCertificateRule } from '#app/certificates/actions/save_certificate_rule'
 import { now } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { copyRubric } from '#app/judging/actions/save_rubric'
@@ -29,9 +30,10 @@ export function duplicateAnnouncement(
     const copy = duplicateOf(input, { suffix, zone, now: now() })
     const created = await createAnnouncement({ input: copy, authorId: actorId, ability }, client)
     await copyRejectionReasons({ from: original, to: created }, client)
-    if (original.kind === 'codefest') {
-      const { id } = await Event.findByOrFail('announcementId', created.id, { client })
-      await copyRubric({ from: original.event.id, to: id }, client)
+    if (original.event) {
+      const { id: to } = await Event.findByOrFail('announcementId', created.id, { client })
+      await copyCertificateRule({ from: original.event.id, to }, client)
+      if (original.kind === 'codefest') await copyRubric({ from: original.event.id, to }, client)
     }
     return created
   }, trx)

@@ -2,8 +2,8 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * Narrows entries of the log to those about people: themselves, their registrations, their tickets, their
- * personal codes, what they owe and paid, and their coming and going in teams.
+ * Narrows entries of the log to those about people: themselves, their registrations, tickets and
+ * certificates, their personal codes, what they owe and paid, and their coming and going in teams.
  *
  * @param userIds the people, under all their accounts
  */
@@ -13,6 +13,8 @@ export function aboutPeople(userIds: number[], client: QueryClientContract) {
     registration: () => own('registrations'),
     ticket: () =>
       client.from('tickets').whereIn('registration_id', own('registrations')).select('id'),
+    certificate: () =>
+      client.from('certificates').whereIn('registration_id', own('registrations')).select('id'),
     personal_code: () => own('personal_codes'),
     payment: () => own('payments'),
     invitation: () =>

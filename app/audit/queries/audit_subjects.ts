@@ -39,6 +39,11 @@ const LOOKUPS: Record<string, (ids: number[]) => Promise<Found[]>> = {
       .select('s.id', 's.public_id as key', db.raw(`s.name || ' · ' || a.title as name`)),
   registration: (ids) => registered('registrations.id', ids),
   ticket: (ids) => registered('tickets.id', ids),
+  certificate: (ids) => registered('certificates.id', ids),
+  signatory: (ids) =>
+    db.from('signatories').whereIn('id', ids).select('id', 'name', db.raw('null as key')),
+  issuer_key: (ids) =>
+    db.from('issuer_keys').whereIn('id', ids).select('id', 'key_id as name', db.raw('null as key')),
   attendance: (ids) => registered('attendances.id', ids),
   bank_account: (ids) =>
     db

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { now, toSql } from '#app/core/clock'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { personalData } from '#app/auth/queries/personal_data'
+import { documentOf, ownValid } from '#app/certificates/queries/certificate_documents'
 import { removeJobFiles, writeJobFile } from '#app/jobs/actions/job_files'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { ReportProgress } from '#app/jobs/rules/background_job'
@@ -38,6 +39,12 @@ async function pack(user: User, job: TrackedJob, report: ReportProgress): Promis
   for await (const { name, bytes, done, total } of ticketDocuments(userIds, i18n)) {
     zip.addBuffer(bytes, `documents/${name}`)
     await report(done, total)
+  }
+  for (const certificate of await ownValid(userIds)) {
+    const { name, bytes } = await documentOf(certificate)
+    zip.addBuffer(bytes, `documents/${name}`)
+    // Each of them tells that the work is alive.
+    await report(0)
   }
   zip.end()
   await written

@@ -7,6 +7,7 @@ import { deleteOwnRows } from '#app/auth/actions/delete_own_rows'
 import { AccountErased } from '#app/auth/events/account_facts'
 import { endSessions } from '#app/auth/http/end_sessions'
 import { eraseAuditValues } from '#app/audit/actions/erase_audit_values'
+import { forgetCertificates } from '#app/certificates/actions/pass_certificates'
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { announce } from '#app/core/facts'
 import { inTransaction } from '#app/core/database/in_transaction'
@@ -80,6 +81,7 @@ export function eraseAccount(
 /** Leaves empty shells of accounts that nothing else is to be done about. */
 export async function eraseRows(userIds: number[], trx: TransactionClientContract): Promise<void> {
   await forgetRevocations({ userIds }, trx)
+  await forgetCertificates({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)
   await deleteOwnRows(userIds, trx)
   await eraseAuditValues({ userIds }, trx)

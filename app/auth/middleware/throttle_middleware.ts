@@ -1,11 +1,12 @@
 import { TooManyTries } from '#app/auth/exceptions/auth_refusals'
+import { addressNetwork } from '#app/auth/rules/address_network'
 import limits from '#config/limits'
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-type Counted = 'writes' | 'desk_registrations' | 'people_searches'
+type Counted = 'writes' | 'desk_registrations' | 'people_searches' | 'lookups'
 
 /**
  * Counts what one person does, each kind by itself, so that nobody fills mailboxes or copies the directory with
@@ -14,14 +15,22 @@ type Counted = 'writes' | 'desk_registrations' | 'people_searches'
  */
 export default class ThrottleMiddleware {
   async handle({ auth, request }: HttpContext, next: NextFn, counted: Counted = 'writes') {
+    if (counted === 'lookups') {
+      // Whoever tries codes has no account: an address is counted, which a campus shares.
+      await spend(`lookups:${addressNetwork(request.ip())}`, limits.lookupsPerMinuteAndAddress)
+      return next()
+    }
     const isReading = request.method() === 'GET' && counted !== 'people_searches'
     if (auth.user && !isReading) await spend(`${counted}:${auth.user.publicId}`)
     return next()
   }
 }
 
-async function spend(key: string): Promise<void> {
-  const perMinute = { requests: limits.actionsPerMinuteAndPerson, duration: '1 minute' }
+async function spend(
+  key: string,
+  requests: number = limits.actionsPerMinuteAndPerson
+): Promise<void> {
+  const perMinute = { requests, duration: '1 minute' }
   try {
     await limiter.use('memory', perMinute).consume(key)
   } catch (error) {

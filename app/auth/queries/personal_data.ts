@@ -1,6 +1,7 @@
 import { minorToJson } from '#isomorphic/core/money'
 import { KINDS_ABOUT_PEOPLE } from '#app/imports/rules/import_kind'
 import { aboutPeople } from '#app/audit/queries/about_people'
+import Certificate from '#app/certificates/models/certificate'
 import { fromSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { receiptNumber } from '#app/payments/actions/issue_receipt'
@@ -29,6 +30,13 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
     'profile.json': await profiles(userIds),
     'registrations.json': registrations.map(registrationOf),
     'tickets.json': await tickets(ids),
+    'certificates.json': await certificates(ids),
+    'certificate_links.json': await rows(
+      db
+        .from('certificate_links')
+        .whereIn('user_id', userIds)
+        .select('token', 'created_at', 'revoked_at')
+    ),
     'attendance.json': await attendance(ids),
     'scans.json': await scans(ids),
     'applications.json': await applications(ids),
@@ -222,6 +230,27 @@ async function tickets(registrationIds: number[]): Promise<Plain[]> {
     issuedAt: ticket.issuedAt,
     revokedAt: ticket.revokedAt,
     revokedReason: ticket.revokedReason,
+  }))
+}
+
+/** As printed, and what became of them; the documents lie beside. */
+async function certificates(registrationIds: number[]): Promise<Plain[]> {
+  const own = await Certificate.query()
+    .whereIn('registrationId', registrationIds)
+    .preload('registration')
+    .orderBy('id')
+  return own.map((one) => ({
+    id: one.publicId,
+    registration: one.registration.publicId,
+    code: one.code,
+    kind: one.kind,
+    name: one.name,
+    minutes: one.minutes,
+    content: one.content,
+    issuedAt: one.createdAt,
+    revokedAt: one.revokedAt,
+    revokedFor: one.revokedFor,
+    revokedReason: one.revokedReason,
   }))
 }
 

@@ -25,7 +25,7 @@ export const DATABASE_FILES: Record<Engine, string> = {
 
 /** Files that can be made again, belong to a running process, or are the database in another form. */
 const NOT_KEPT =
-  /^(data_exports|list_exports|uploads|tmp)\/|^[^/]*\.sqlite(-wal|-shm|\.lock)?$|\.part$/
+  /^(data_exports|list_exports|certificate_zips|uploads|tmp)\/|^[^/]*\.sqlite(-wal|-shm|\.lock)?$|\.part$/
 
 /** @param path of a file below the storage folder, with `/` */
 export const isKept = (path: string): boolean => !NOT_KEPT.test(path)

@@ -58,6 +58,8 @@ export interface Sheet {
   /** A line from margin to margin. */
   rule(y: number): void
   qr(picture: { path: string; size: number }, at: { x: number; y: number; side: number }): void
+  /** A picture that the paper names. */
+  picture(file: string, at: { x: number; y: number }, how: PDFKit.Mixins.ImageOption): void
   /** The logo, where there is one. */
   logo(at: { x: number; y: number }): void
   /** The logo and the name of the university. @returns where they end */
@@ -72,6 +74,10 @@ export interface Sheet {
   makeRoom(height: number): void
   /** A line at the foot of every page, with the page's number. */
   feet(text: string): void
+  /** Draws a part of a tagged paper. @param alt what a picture shows, in words */
+  tag(part: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, alt?: string): void
+  /** Draws what says nothing, on a tagged paper: lines and ornaments. */
+  ornament(draw: () => void): void
 }
 
 export interface Paper {
@@ -79,7 +85,13 @@ export interface Paper {
   letterhead: Letterhead
   /** Of the file, as readers of PDF show it. */
   title: string
-  size: 'A4' | 'A5'
+  size: 'A4' | 'A4 landscape' | 'A5'
+  /** Screen readers are told what is what (PDF/UA): everything is drawn by `tag` or `ornament`. */
+  isTagged?: boolean
+  /** Paths of the pictures that are drawn on it besides the logo. */
+  pictures?: string[]
+  /** When it was written, in milliseconds; the same paper is then the same file, byte by byte. */
+  writtenAtMs?: number
 }
 
 export interface SheetTask {

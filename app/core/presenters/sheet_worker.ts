@@ -16,18 +16,23 @@ import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 
 type Document = InstanceType<typeof PDFDocument>
 type Weight = 'Regular' | 'SemiBold'
 
 /** In points; the foot of a page of several is written below the margin. */
 const SIZES = {
-  A4: { width: 595.28, height: 841.89, margin: 40, foot: 40 },
-  A5: { width: 420, height: 595, margin: 34, foot: 0 },
+  'A4': { width: 595.28, height: 841.89, margin: 40, foot: 40 },
+  'A4 landscape': { width: 841.89, height: 595.28, margin: 56, foot: 0 },
+  'A5': { width: 420, height: 595, margin: 34, foot: 0 },
 }
 const COLOURS = { ink: '#20222e', soft: '#5b5e6e', line: '#d9d7d2', notice: '#9b1c1c' }
 const LOGO = { width: 180, height: 26 }
+/** PDFKit's types do not know the subset yet. */
+const TAGGED = { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' as 'PDF/A-1' } as const
 const LABEL_WIDTH = 110
 const CELL_SIZE = 8.5
 const ROW_PADDING = 3
@@ -48,6 +53,9 @@ parentPort?.on('message', (task: SheetTask) => {
 async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array> {
   const { draw } = (await import(drawnBy)) as { draw: (sheet: Sheet, content: unknown) => void }
   const { width, height, margin, foot } = SIZES[paper.size]
+  const { isTagged, writtenAtMs } = paper
+  const { logo } = paper.letterhead
+  const pictures = await picturesOf([...(logo ? [logo] : []), ...(paper.pictures ?? [])])
   const document = new PDFDocument({
     size: [width, height],
     // What is placed by the point has no margins; what flows over pages keeps clear of the foot.
@@ -57,15 +65,23 @@ async function drawn({ drawnBy, paper, content }: SheetTask): Promise<Uint8Array
     lang: paper.language,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: drawable(paper.title), Creator: paper.letterhead.name },
+    // Else each document would parse the measures of one that it never uses.
+    font: null as unknown as string,
+    ...(isTagged && TAGGED),
+    info: {
+      Title: drawable(paper.title),
+      Creator: paper.letterhead.name,
+      ...(writtenAtMs !== undefined && { CreationDate: new Date(writtenAtMs) }),
+    },
   })
   // PDFKit takes a parsed font in place of a file; its types do not say so yet.
   for (const [weight, font] of Object.entries(fonts)) {
     document.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
   }
   const bytes = collect(document)
-  draw(new DrawnSheet(document, paper), content)
-  document.end()
+  const sheet = new DrawnSheet(document, paper, pictures)
+  draw(sheet, content)
+  sheet.end()
   return bytes
 }
 
@@ -77,19 +93,41 @@ class DrawnSheet implements Sheet {
   readonly inner: number
   readonly #bottom: number
   readonly #paper: Paper
+  readonly #structure: ReturnType<Document['struct']> | null
+  readonly #pictures: Map<string, Picture>
   readonly document: Document
   y: number
 
-  constructor(document: Document, paper: Paper) {
+  constructor(document: Document, paper: Paper, pictures: Map<string, Picture>) {
     const { width, height, margin, foot } = SIZES[paper.size]
     this.document = document
     this.#paper = paper
+    this.#pictures = pictures
     this.width = width
     this.height = height
     this.margin = margin
     this.inner = width - 2 * margin
     this.#bottom = height - margin - foot
     this.y = margin
+    this.#structure = paper.isTagged ? document.struct('Document') : null
+    if (this.#structure) document.addStructure(this.#structure)
+  }
+
+  end(): void {
+    this.#structure?.end()
+    this.document.end()
+  }
+
+  tag(part: string, draw: () => void, alt?: string): void {
+    if (!this.#structure) return draw()
+    this.#structure.add(this.document.struct(part, alt === undefined ? {} : { alt }, draw))
+  }
+
+  ornament(draw: () => void): void {
+    if (!this.#structure) return draw()
+    this.document.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.document.endMarkedContent()
   }
 
   write(text: string, place: Place): number {
@@ -136,7 +174,11 @@ class DrawnSheet implements Sheet {
   logo({ x, y }: { x: number; y: number }): void {
     const { logo } = this.#paper.letterhead
     const fit: [number, number] = [LOGO.width, LOGO.height]
-    if (logo) this.document.image(logo, x, y, { fit, valign: 'center' })
+    if (logo) this.picture(logo, { x, y }, { fit, valign: 'center' })
+  }
+
+  picture(file: string, { x, y }: { x: number; y: number }, how: PDFKit.Mixins.ImageOption): void {
+    this.document.image(this.#pictures.get(file) as never, x, y, how)
   }
 
   head(): number {
@@ -266,6 +308,85 @@ function drawable(text: string): string {
   return known.join('').replace(/\s+/g, ' ').trim()
 }
 
+/** A picture as a paper takes it: colours and transparency apart, both packed. */
+interface Pixels {
+  width: number
+  height: number
+  colours: Buffer
+  alpha: Buffer
+}
+
+/**
+ * What PDFKit takes in place of a file of its own. It would unpack the file for every paper anew, and beside the
+ * drawing, so that chance decided what comes first in the document.
+ */
+class Picture {
+  readonly width: number
+  readonly height: number
+  readonly label: string
+  readonly #pixels: Pixels
+  obj: unknown = null
+
+  constructor(pixels: Pixels, number: number) {
+    this.#pixels = pixels
+    this.width = pixels.width
+    this.height = pixels.height
+    this.label = `Picture${number}`
+  }
+
+  embed(document: Document): void {
+    const { width, height, colours, alpha } = this.#pixels
+    const shape = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height }
+    const packed = { ...shape, BitsPerComponent: 8, Filter: 'FlateDecode' }
+    const mask = document.ref({ ...packed, ColorSpace: 'DeviceGray', Decode: [0, 1] })
+    mask.end(alpha)
+    const picture = document.ref({ ...packed, ColorSpace: 'DeviceRGB', SMask: mask })
+    picture.end(colours)
+    this.obj = picture
+  }
+}
+
+/** Files of pictures never change, and most papers show the same. */
+const PICTURES_KEPT = 40
+const unpackedPictures = new Map<string, Promise<Pixels>>()
+
+async function picturesOf(files: string[]): Promise<Map<string, Picture>> {
+  const distinct = [...new Set(files)]
+  const unpacked = await Promise.all(distinct.map(pixelsOf))
+  return new Map(distinct.map((file, index) => [file, new Picture(unpacked[index]!, index + 1)]))
+}
+
+function pixelsOf(file: string): Promise<Pixels> {
+  let pixels = unpackedPictures.get(file)
+  if (!pixels) {
+    if (unpackedPictures.size >= PICTURES_KEPT) unpackedPictures.clear()
+    pixels = unpack(file)
+    unpackedPictures.set(file, pixels)
+    // A file that is missing now may be there the next time.
+    pixels.catch(() => unpackedPictures.delete(file))
+  }
+  return pixels
+}
+
+const CHANNELS = 4
+
+async function unpack(file: string): Promise<Pixels> {
+  const raw = await sharp(file)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = raw.info
+  const colours = Buffer.alloc(width * height * (CHANNELS - 1))
+  const alpha = Buffer.alloc(width * height)
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) {
+    const at = pixel * CHANNELS
+    raw.data.copy(colours, pixel * (CHANNELS - 1), at, at + CHANNELS - 1)
+    alpha[pixel] = raw.data[at + CHANNELS - 1]!
+  }
+  return { width, height, colours: deflateSync(colours), alpha: deflateSync(alpha) }
+}
+
 function collect(document: Document): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -275,6 +396,29 @@ function collect(document: Document): Promise<Uint8Array> {
   })
 }
 
+/** Words of which it is known how they are laid out: most papers say the same. */
+const WORDS_KEPT = 4_000
+
 function load(weight: Weight): Font {
-  return create(readFileSync(join(fontFolder, `Geist-${weight}.ttf`)))
+  const font = create(readFileSync(join(fontFolder, `Geist-${weight}.ttf`)))
+  // Known by its sign from the start: what is met first as a part of another one (the u of ú) would have none, and
+  // no paper after that could be read or searched for it.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  const kept = new Map<string, Run>()
+  // Finding glyphs and their distances costs as much as all the rest of a page's text.
+  const layout = (text: string, features?: object): Run => {
+    const key = features ? `${text}\n${JSON.stringify(features)}` : text
+    let run = kept.get(key)
+    if (!run) {
+      run = font.layout(text, features)
+      if (kept.size >= WORDS_KEPT) kept.clear()
+      kept.set(key, run)
+    }
+    // PDFKit scales the positions that it is given.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(run) as Run, { positions })
+  }
+  return Object.assign(Object.create(font) as Font, { layout })
 }
+
+type Run = ReturnType<Font['layout']>

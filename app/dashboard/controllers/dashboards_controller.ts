@@ -5,6 +5,7 @@ import type { Viewer } from '#app/announcements/queries/viewer_of'
 import { mayAnnounce } from '#app/announcements/rules/event_access'
 import { announcementCard } from '#app/announcements/transformers/announcement_list_transformer'
 import { now } from '#app/core/clock'
+import { newCertificates } from '#app/dashboard/queries/new_certificates'
 import { once } from '#app/core/http/once'
 import { comingUp } from '#app/dashboard/queries/coming_up'
 import { doorsToday } from '#app/dashboard/queries/doors_today'
@@ -58,6 +59,10 @@ export default class DashboardsController {
         return user.isVerified && personalCode
           ? PersonalCodeTransformer.transform(personalCodeView(personalCode))
           : null
+      },
+      certificates: async () => {
+        const { isCertified } = await own()
+        return isCertified ? newCertificates(user.id, at) : []
       },
       judging: async () => {
         const { isJudge } = await own()

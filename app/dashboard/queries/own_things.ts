@@ -9,11 +9,16 @@ export interface OwnThings {
   isJudge: boolean
   /** Some payment is open. */
   owes: boolean
+  /** Some certificate was issued lately. */
+  isCertified: boolean
   /** A vocational day is to come, to which people can be invited. */
   vocationalDay: { slug: string; title: string } | null
   /** Some kit is lent out after its workshop, whosever that was. */
   kitsAreOut: boolean
 }
+
+/** How long a certificate is news. */
+export const NEW_DAYS = 30
 
 /** What nearly nobody has, asked at once, so that who has none of it does not wait for each; one query. */
 export async function ownThings(userId: number, now: DateTime): Promise<OwnThings> {
@@ -34,6 +39,11 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
       ),
       db.raw('exists (select 1 from team_judges j where j.user_id = users.id) as is_judge'),
       db.raw(
+        `exists (select 1 from registrations r join certificates c on c.registration_id = r.id
+          where r.user_id = users.id and c.revoked_at is null and c.created_at > ?) as is_certified`,
+        [toSql(now.minus({ days: NEW_DAYS }))]
+      ),
+      db.raw(
         `exists (select 1 from arduino_kits k join events on events.id = k.event_id
           where k.state = 'handed_out' and events.ends_at <= ?) as kits_are_out`,
         [toSql(now)]
@@ -45,6 +55,7 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     isInTeam: Boolean(row.is_in_team),
     isJudge: Boolean(row.is_judge),
     owes: Boolean(row.owes),
+    isCertified: Boolean(row.is_certified),
     vocationalDay: row.day_slug && { slug: row.day_slug, title: row.day_title },
     kitsAreOut: Boolean(row.kits_are_out),
   }

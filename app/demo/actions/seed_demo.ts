@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { crowdAtOnce } from '#app/demo/actions/crowd_at_once'
 import { seedAnnouncements, settleAnnouncements } from '#app/demo/actions/seed_announcements'
 import { seedBankStatement } from '#app/demo/actions/seed_bank_statement'
+import { seedCertificates } from '#app/demo/actions/seed_certificates'
 import { seedCatalogue } from '#app/demo/actions/seed_catalogue'
 import { seedImport } from '#app/demo/actions/seed_import'
 import { seedInstallation } from '#app/demo/actions/seed_installation'
@@ -119,6 +120,8 @@ async function spendSemester({
   await seedScans(seeded, { scannerId, now: today }, crowd)
   const judgeIds = ['cashier', 'admissions', 'scanner'].map(idOf)
   await seedJudging({ organizerId, judgeIds, now: today })
+  const studentId = idOf('student')
+  await seedCertificates(seeded, { organizerId, adminId: idOf('admin'), studentId, now: today })
   freezeClock(today.minus({ hours: 1 }))
   await announceNextTerms(idOf('admin'), today.plus({ days: 30 }).startOf('hour'))
   await settleAnnouncements(seeded, organizerId)

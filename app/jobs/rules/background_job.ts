@@ -1,3 +1,4 @@
+import type { Principal } from '#app/announcements/rules/event_access'
 import type TrackedJob from '#app/jobs/models/tracked_job'
 
 /**
@@ -12,6 +13,8 @@ export interface BackgroundJob {
   run(job: TrackedJob, report: ReportProgress): Promise<Record<string, unknown> | null>
   /** Puts the record that the work was about into a state from which a person can go on. */
   giveUp?(job: TrackedJob, errorCode: string): Promise<void>
+  /** Who may see how far it is besides whoever started it and admins. */
+  mayView?(job: TrackedJob, person: Principal): Promise<boolean>
 }
 
 /** Work that has said nothing for this long belongs to a process that died. */

@@ -7,6 +7,7 @@ export interface Person {
 }
 
 export interface JudgedEvent {
+  id: number
   publicId: string
   slug: string
   title: string

@@ -14,7 +14,7 @@ export async function eventToTellOf(
     .where('events.id', eventId)
     .select('events.public_id', 'announcements.slug', 'announcements.title')
     .firstOrFail()
-  return { publicId: event.public_id, slug: event.slug, title: event.title }
+  return { id: eventId, publicId: event.public_id, slug: event.slug, title: event.title }
 }
 
 /** @returns who can be told: their accounts are in use, and they can be reached by mail */

@@ -13,6 +13,7 @@ const FOOTERS: Record<string, string> = {
   team: 'event',
   judging: 'judging',
   payment: 'payment',
+  certificate: 'certificate',
   invitation: 'invitation',
 }
 

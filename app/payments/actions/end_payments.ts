@@ -14,8 +14,8 @@ interface Ended {
 
 /**
  * What becomes of the payments of registrations that have just ended: void where nothing was collected; where something
- * was the rest is not owed any more, and it is offered for refund. The fee of a team ends with the last of its registrations. Set-based; the caller
- * holds the event's lock.
+ * was, it is offered for refund, and the rest is not owed any more. The fee of a team ends with the last of its
+ * registrations. Set-based; the caller holds the event's lock.
  */
 export async function endPayments(
   input: { registrationIds: readonly number[]; reason: RefundReason },

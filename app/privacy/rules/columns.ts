@@ -74,6 +74,12 @@ export const COLUMNS: Record<ContractName, Columns> = {
     tickets: 'registration_id code key_id issued_at revoked_at',
     personal_codes: 'user_id code key_id revoked_at',
   },
+  certificate: {
+    certificates:
+      'registration_id code kind language name content minutes template_version pdf_hash ' +
+      'replaces_id revoked_at revoked_for revoked_reason',
+    certificate_links: 'user_id token revoked_at',
+  },
   attendance: {
     attendances: 'registration_id event_session_id ticket_id checked_in_at gate source undone_at',
     scans:
@@ -109,6 +115,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
     bank_statements: 'uploaded_by',
     bank_statement_lines: 'decided_by',
     cash_desk_sessions: 'cashier_id closed_by note',
+    certificates: 'issued_by revoked_by',
     imports: 'uploaded_by',
     invitation_points: 'reviewed_by',
     invitation_redemptions: 'handed_out_by',
@@ -150,6 +157,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   },
   jobs: {
     tracked_jobs: 'kind started_by state done total result error_code finished_at attempts',
+    certificate_runs: 'tracked_job_id event_id work kind registrations automatic',
     list_exports: 'tracked_job_id list params query format locale',
     queue_jobs:
       'queue status data score worker_id acquired_at execute_at finished_at error ' +
@@ -185,9 +193,11 @@ export const IMPERSONAL: Columns = {
   course_campuses: 'campus_id course_id',
   courses: 'active code faculty_id level name search_text version',
   events:
-    'announcement_id approval campus_id cancel_until capacity certificate certificate_min_attendance ' +
-    'ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
+    'announcement_id approval campus_id cancel_until capacity certificate certificate_automatic ' +
+    'certificate_min_attendance certificate_minutes certificate_prize_places certificate_rule ' +
+    'certificates_begun_at ends_at payment_deadline_hours registration_closes_at registration_opens_at settings starts_at ' +
     'team_size_max team_size_min venue waitlist waitlist_last_seq',
+  event_signatories: 'event_id position signatory_id',
   event_prices: 'amount_minor currency event_id label position',
   event_questions:
     'event_id label options position required shown_when_answer shown_when_question_id type why',
@@ -199,6 +209,7 @@ export const IMPERSONAL: Columns = {
     'rows_total rows_unchanged rows_update scope state tracked_job_id undo_until undone_at',
   invitation_campaigns: 'event_id invitation_limit reviewed_from closed_at',
   invitation_rewards: 'event_id name cost stock active',
+  issuer_keys: 'key_id private_key public_key state',
   ledger_heads: 'position hash',
   // The office's address, not a person's.
   installation_settings: 'address brand_dark brand_light email logo name phone',
@@ -211,6 +222,8 @@ export const IMPERSONAL: Columns = {
   result_publications: 'event_id',
   rubric_criteria: 'event_id label weight most_points position',
   seat_counts: 'event_id held waiting',
+  // Who signs for the university does so in office.
+  signatories: 'archived_at campus_id name signature title valid_from valid_until',
   signing_keys: 'key_id private_key public_key state',
   teams: 'event_id name name_search category institution project_title repository_url join_code',
   team_places: 'result_publication_id team_id place score',

@@ -1,5 +1,7 @@
 import { findApplication } from '#app/arduino/queries/applications'
 import type { ApplicationShown } from '#app/arduino/rules/application'
+import { certificatesOfPlace } from '#app/certificates/queries/own_certificates'
+import type { CertificateKind } from '#app/certificates/rules/earned'
 import Event from '#app/announcements/models/event'
 import Registration from '#app/registrations/models/registration'
 import { ownTeam } from '#app/codefest/queries/find_team'
@@ -52,6 +54,8 @@ export interface OwnRegistration {
   application: ApplicationShown | null
   /** What the place waits for; null: nothing is to be paid. */
   payment: PlacePayment | null
+  /** Those that count. */
+  certificates: { publicId: string; kind: CertificateKind }[]
 }
 
 export interface ProfileChoices {
@@ -124,6 +128,8 @@ async function ownRegistration(event: EventFacts, person: User): Promise<OwnRegi
     }),
     application: event.kits && (await findApplication(registration.id)),
     payment: registration.status === 'pending_payment' ? await paymentOfPlace(registration) : null,
+    // None is issued before the event.
+    certificates: event.startsAt > now() ? [] : await certificatesOfPlace(registration.id),
   }
 }
 

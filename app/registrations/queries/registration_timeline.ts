@@ -80,6 +80,12 @@ async function audited(registration: Registered): Promise<TimelineEntry[]> {
         payments.from('payments').where('registration_id', registration.id).select('id')
       )
     })
+    .orWhere((certified) => {
+      certified.where('audit_entries.subject_type', 'certificate')
+      certified.whereIn('audit_entries.subject_id', (certificates) =>
+        certificates.from('certificates').where('registration_id', registration.id).select('id')
+      )
+    })
     .orWhere((plan) => {
       plan.where('audit_entries.subject_type', 'event')
       plan.where('audit_entries.subject_id', registration.eventId)

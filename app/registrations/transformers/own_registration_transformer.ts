@@ -19,6 +19,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       timeline,
       application,
       payment,
+      certificates,
     } = this.resource
     const { status } = registration
     return {
@@ -44,6 +45,7 @@ export default class OwnRegistrationTransformer extends BaseTransformer<OwnRegis
       mayCancel: cancel.allowed,
       cancelUntil: cancelDeadline.toUTC().toISO()!,
       application,
+      certificates,
       payment: payment && new PlacePaymentTransformer(payment).toObject(),
       timeline: timeline.map((entry) => new TimelineEntryTransformer(entry).toObject()),
     }

@@ -1,6 +1,7 @@
 import { TABLES } from '#app/catalogue/rules/catalogue'
 import type { Found } from '#app/search/queries/search_everything'
 import { searchable } from '#app/users/rules/roles'
+import { shownCode } from '#isomorphic/certificates/code'
 import { shownReference } from '#isomorphic/payments/reference'
 import type { I18n } from '@adonisjs/i18n'
 
@@ -68,6 +69,15 @@ export function searchGroups(found: Found, text: string, i18n: I18n): SearchGrou
         title: shownReference(reference),
         subtitle: payer,
         url: `/payments/${publicId}`,
+      })),
+    },
+    {
+      type: 'certificates',
+      label: i18n.t('certificates.title'),
+      items: found.certificates.map(({ code, name, title }) => ({
+        title: shownCode(code),
+        subtitle: [name, title].filter(Boolean).join(' · '),
+        url: `/verify/${code}`,
       })),
     },
     {

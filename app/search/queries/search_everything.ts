@@ -2,6 +2,7 @@ import { inStatus } from '#app/announcements/queries/list_announcements'
 import { managedBy } from '#app/announcements/queries/managed_by'
 import { isAdmin, mayAnnounce, type Principal } from '#app/announcements/rules/event_access'
 import { CATALOGUE_KINDS, TABLES, type CatalogueKind } from '#app/catalogue/rules/catalogue'
+import { publicCertificate } from '#app/certificates/queries/public_certificate'
 import { onlyNamed } from '#app/codefest/queries/list_teams'
 import { toSql } from '#app/core/clock'
 import { containing } from '#app/core/http/list_query'
@@ -19,6 +20,7 @@ import { searchable } from '#app/users/rules/roles'
 import type { PeopleReader } from '#app/users/rules/scope'
 import { REACH } from '#app/users/rules/search_words'
 import db from '@adonisjs/lucid/services/db'
+import { parseCertificateCode } from '#isomorphic/certificates/code'
 import { parsePaymentReference } from '#isomorphic/payments/reference'
 import { kitOfCode } from '#isomorphic/arduino/kit_code'
 import type { DateTime } from 'luxon'
@@ -35,6 +37,8 @@ export interface Found {
   kits: { label: string; title: string; event: string }[]
   /** The payment with the reference that was typed, for cashiers. */
   payments: { reference: string; payer: string; publicId: string }[]
+  /** The certificate with the code that was typed: its page is everybody's. */
+  certificates: { code: string; name: string | null; title: string }[]
   /** Prospects, for admissions and admins. */
   invitations: { name: string; title: string; publicId: string }[]
   /** Campuses, faculties and courses, for admins. */
@@ -60,7 +64,7 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    const nothing = { people: null, payments: [], invitations: [], catalogue: [] }
+    const nothing = { people: null, payments: [], certificates: [], invitations: [], catalogue: [] }
     return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing, administers: false }
   }
   const announcements = await findAnnouncements(text, person, now)
@@ -71,10 +75,17 @@ export async function searchEverything(
   const administers = person !== null && isAdmin(person)
   const catalogue = administers ? await findInCatalogue(text) : []
   const payments = user ? await findPayment(text, user) : []
+  const certificates = await findCertificate(text)
   const isOffice = person !== null && (administers || person.roles.includes('admissions'))
   const invitations = isOffice ? await findInvited(text, user!) : []
-  const ofPeople = { people, payments, invitations }
+  const ofPeople = { people, payments, certificates, invitations }
   return { announcements, ...ofEvents, ...ofPeople, catalogue, administers }
+}
+
+async function findCertificate(text: string): Promise<Found['certificates']> {
+  const code = parseCertificateCode(text)
+  const found = code && (await publicCertificate(code))
+  return found ? [{ code: found.code, name: found.name, title: found.content.event.title }] : []
 }
 
 async function findPayment(text: string, user: User): Promise<Found['payments']> {

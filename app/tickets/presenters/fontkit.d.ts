@@ -2,6 +2,9 @@
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
+    characterSet: number[]
+    glyphForCodePoint(codePoint: number): unknown
+    layout(text: string, features?: object): { positions: object[] }
   }
   export function create(file: Uint8Array): Font
 }

@@ -12,6 +12,7 @@ export const TIMELINE_TYPES = [
   'registrations',
   'tickets',
   'attendance',
+  'certificates',
   'payments',
   'account',
   'sign_ins',
@@ -57,6 +58,7 @@ const SEEN_BY_REGISTRARS: readonly TimelineType[] = [
   'registrations',
   'tickets',
   'attendance',
+  'certificates',
   'account',
 ]
 const ACCOUNT_SEEN_BY_REGISTRARS = `('user.registered', 'user.imported', 'user.updated_by_import',
@@ -117,6 +119,9 @@ const SOURCES: Record<TimelineType, (ids: string) => string> = {
   attendance: (ids) =>
     `select 'attendance' as type, id, id * 3 + 1 as place, received_at as at from scans
      where registration_id in (${registrations(ids)})`,
+  certificates: (ids) =>
+    `${entries('certificates')} subject_type = 'certificate'
+     and subject_id in (select id from certificates where registration_id in (${registrations(ids)}))`,
   payments: (ids) =>
     `${entries('payments')} subject_type = 'payment'
      and subject_id in (select id from payments where user_id in (${ids}))`,

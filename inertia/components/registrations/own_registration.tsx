@@ -20,6 +20,11 @@ const PlacePayment = onDemand(() =>
   import('~/components/registrations/place_payment').then((module) => module.PlacePayment)
 )
 
+/** They come after the event. */
+const OwnCertificates = onDemand(() =>
+  import('~/components/certificates/own_of_place').then((module) => module.OwnCertificates)
+)
+
 interface OwnRegistrationProps {
   panel: Panel
   own: Own
@@ -38,17 +43,14 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
         <Standing panel={panel} own={own} />
         {own.awaitsConsent && <p>{t('registrations.own.awaitsConsent')}</p>}
         {own.payment && <PlacePayment payment={own.payment} />}
-        {own.ticketPublicId && (
+        {own.certificates.length > 0 && <OwnCertificates certificates={own.certificates} />}
+        {own.ticketPublicId && own.certificates.length === 0 && (
           <PrimaryBar>
-            <ButtonLink
-              href={ticketPath(panel.kind, own.ticketPublicId)}
-              variant="primary"
-              icon={<Ticket aria-hidden />}
-              block
-            >
-              {t('registrations.own.ticket')}
-            </ButtonLink>
+            <TicketLink panel={panel} ticket={own.ticketPublicId} isPrimary />
           </PrimaryBar>
+        )}
+        {own.ticketPublicId && own.certificates.length > 0 && (
+          <TicketLink panel={panel} ticket={own.ticketPublicId} isPrimary={false} />
         )}
         {isActive && !panel.team && <GiveUp panel={panel} own={own} />}
         {own.application && <ApplicationFacts application={own.application} />}
@@ -68,6 +70,20 @@ export function OwnRegistration({ panel, own, isActive }: OwnRegistrationProps) 
         </details>
       </div>
     </Card>
+  )
+}
+
+function TicketLink(props: { panel: Panel; ticket: string; isPrimary: boolean }) {
+  const t = useT()
+  return (
+    <ButtonLink
+      href={ticketPath(props.panel.kind, props.ticket)}
+      variant={props.isPrimary ? 'primary' : 'secondary'}
+      icon={<Ticket aria-hidden />}
+      block
+    >
+      {t('registrations.own.ticket')}
+    </ButtonLink>
   )
 }
 

@@ -31,6 +31,9 @@ const TONES: Record<string, Tone> = {
   transfer_reported: 'wait',
   transfer_rejected: 'bad',
   reversed: 'bad',
+  issued: 'good',
+  reissued: 'good',
+  revoked: 'bad',
 }
 
 function itemOf(

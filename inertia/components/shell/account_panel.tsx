@@ -1,4 +1,4 @@
-import { LogOut, Receipt, Settings } from 'lucide-react'
+import { Award, LogOut, Receipt, Settings } from 'lucide-react'
 import { SignOut } from '~/components/auth/sign_out'
 import { Preferences } from '~/components/shell/preferences'
 import { Avatar } from '~/components/ui/avatar'
@@ -31,6 +31,15 @@ export function AccountPanel() {
         icon={<Receipt aria-hidden />}
       >
         {t('ui.account.payments')}
+      </ButtonLink>
+      <ButtonLink
+        block
+        variant="ghost"
+        className="justify-start!"
+        href="/certifications"
+        icon={<Award aria-hidden />}
+      >
+        {t('ui.nav.certificates')}
       </ButtonLink>
       <ButtonLink
         block

@@ -1,6 +1,7 @@
 import { Link } from '~/components/ui/link'
 import {
   ArrowLeftRight,
+  Award,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -15,6 +16,7 @@ import {
   ScrollText,
   Send,
   Settings2,
+  Signature,
   UserCheck,
   Trophy,
   Users,
@@ -48,6 +50,7 @@ export function StaffNav() {
           ? [
               entry('ui.staffNav.workshops', '/arduino/registrations', CircuitBoard),
               entry('ui.staffNav.teams', '/codefest/registrations', UsersRound),
+              entry('ui.staffNav.certificates', '/certifications', Award),
             ]
           : []),
       ],
@@ -89,6 +92,7 @@ export function StaffNav() {
             entry('ui.staffNav.campuses', '/campuses', Building2),
             entry('ui.staffNav.faculties', '/faculties', Landmark),
             entry('ui.staffNav.courses', '/courses', GraduationCap),
+            entry('ui.staffNav.signatories', '/signatories', Signature),
           ]
         : [],
     },

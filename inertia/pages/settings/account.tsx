@@ -51,6 +51,7 @@ function DeleteAccount({ email }: { email: string }) {
               'account.goesPerson',
               'account.goesAnswers',
               'account.goesPlaces',
+              'account.goesCertificates',
               'account.goesAccess',
             ] as const
           ).map((key) => (

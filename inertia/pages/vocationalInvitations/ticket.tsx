@@ -10,7 +10,6 @@ import {
   type GuardianData,
 } from '~/components/invitations/guardian_fields'
 import { LinkedEvent } from '~/components/invitations/linked_event'
-import { ShareTexts } from '~/components/invitations/share_texts'
 import { Questions, type Answers } from '~/components/registrations/questions'
 import { QrCode } from '~/components/tickets/qr_code'
 import { Alert } from '~/components/ui/alert'
@@ -25,7 +24,13 @@ import { Link } from '~/components/ui/link'
 import { Money } from '~/components/ui/money'
 import { submitting, useForm } from '~/hooks/use_form'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
 import { shownReference } from '#isomorphic/payments/reference'
+
+/** Only who waits for a guardian passes something on. */
+const ShareTexts = onDemand(() =>
+  import('~/components/invitations/share_texts').then((module) => module.ShareTexts)
+)
 
 type Page = Data.Invitations.ProspectPage
 type Place = NonNullable<Page['place']>

@@ -98,6 +98,13 @@ const FORMS: Form[] = [
         buffer: Buffer.from('name,email\nAna,ana.new@example.test\n'),
       }),
   },
+  { file: 'pages/certificates/verify.tsx', on: 'certificates-verify' },
+  { file: 'components/certificates/rule_dialog.tsx', on: 'eventCertificates-index-settings' },
+  {
+    file: 'components/certificates/revocation_dialogs.tsx',
+    on: 'eventCertificates-index-correct',
+  },
+  { file: 'components/certificates/signatory_dialog.tsx', on: 'signatories-index-add' },
   { file: 'components/imports/import_mapping.tsx', on: 'imports-show-mapping' },
   { file: 'components/imports/undo_import.tsx', on: 'imports-show-registrations-undo' },
   { file: 'components/catalogue/campus_form.tsx', on: 'campus-edit' },

@@ -3,6 +3,7 @@ import { demoOf } from '#tests/helpers/demo_university'
 import { SCREENS, type Screen } from '#tests/helpers/screens'
 import { barriersOn, faultsOf, TEXTS } from '#tests/helpers/screen_checks'
 import { THOROUGH } from '#tests/helpers/sizes'
+import { SPEC_PAGES } from '#tests/unit/architecture/spec_pages'
 import { englishFinder } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
 import type { Assert } from '@japa/assert'
@@ -22,7 +23,11 @@ const IS_OPEN = `!!document.querySelector(
   'dialog[open], details[open], :popover-open, [aria-expanded=true]'
 )`
 
+const COMPONENT = /<script data-page="app" type="application\/json">.*?"component":"([^"]+)"/s
+
 test.group('Every screen', (group) => {
+  /** Names of the pages that were looked at. */
+  const seenPages = new Set<string>()
   const english = englishFinder(app.makePath())
   const demos = new Map(WINDOWS.map((window) => [window, demoOf(group)]))
 
@@ -49,6 +54,13 @@ test.group('Every screen', (group) => {
       .tags([THOROUGH])
   }
 
+  test('of the specification was among them, all 64', ({ assert }) => {
+    assert.deepEqual(
+      SPEC_PAGES.filter((name) => !seenPages.has(name)),
+      []
+    )
+  })
+
   async function look(assert: Assert, screen: Screen, window: Window) {
     const { university, browser } = demos.get(window)!
     const path = screen.path(university)
@@ -71,7 +83,9 @@ test.group('Every screen', (group) => {
     })
     const response = await page.goto(path)
     assert.equal(response?.status(), screen.status ?? 200)
-    assert.deepEqual(await faultsOf(await response!.text()), [], `HTML of ${screen.name}`)
+    const markup = await response!.text()
+    seenPages.add(COMPONENT.exec(markup)?.[1] ?? '')
+    assert.deepEqual(await faultsOf(markup), [], `HTML of ${screen.name}`)
 
     assert.equal(await page.locator('html').getAttribute('lang'), window.locale)
 

@@ -498,6 +498,39 @@ export const DONE: Record<string, Done> = {
   'POST payments.desks.count': '200: audit_entries +cash_desk_session.counted',
   'POST payments.desks.close':
     '303 /cash-desks/:id: audit_entries +cash_desk_session.closed; cash_desk_sessions ~closed_at,closed_by,closing_hash,closing_position=0,counted_minor=100000,denominations={"10000":10},difference_minor=0,expected_minor=100000,note=The day is over',
+  'POST certificates.verify.store': '303 /verify/2222222222',
+  'GET certificates.export': '200: audit_entries +certificate.list_exported',
+  'POST certificates.link.store':
+    '303 /: audit_entries +user.certificates_shared; certificate_links +1',
+  'DELETE certificates.link.destroy':
+    '303 /: audit_entries +user.certificates_unshared; certificate_links ~revoked_at',
+  'GET certificates.document': SHOWN_TO_STAFF,
+  'GET certificates.credential': SHOWN_TO_STAFF,
+  'GET certificates.badge.svg': SHOWN_TO_STAFF,
+  'GET certificates.badge.png': SHOWN_TO_STAFF,
+  'POST certificates.revoke':
+    '303 /: audit_entries +certificate.revoked; certificates ~revoked_at,revoked_by,revoked_for=mistake,revoked_reason=They asked for it; outbound_mails +certificate_revoked',
+  'PUT certificates.reissue':
+    '303 /: audit_entries +certificate.reissued; certificates +1; certificates ~revoked_at,revoked_by,revoked_for=correction,revoked_reason=They asked for it; outbound_mails +certificate_corrected',
+  'GET certificates.event.export': '200: audit_entries +event.certificates_exported',
+  'PUT certificates.event.rule':
+    '303 /: audit_entries +event.certificate_rule_changed; events ~certificate=1,certificate_automatic=1,certificate_min_attendance=50,certificate_minutes=120,certificate_rule=once',
+  'POST certificates.event.issue':
+    '303 /: audit_entries +certificate.issued; certificates +1; issuer_keys +1; outbound_mails +certificate_issued',
+  'POST certificates.event.zip':
+    '303 /: audit_entries +event.certificates_exported; certificate_runs +1; tracked_jobs +certificate_zip',
+  'POST certificates.signatories.store':
+    '303 /signatories: audit_entries +signatory.created; signatories +1',
+  'PUT certificates.signatories.update':
+    '303 /signatories: audit_entries +signatory.updated; signatories ~name=Dr. Elena Signs,valid_from=2026-01-01',
+  'POST certificates.signatories.archive':
+    '303 /signatories: audit_entries +signatory.archived; signatories ~archived_at',
+  'DELETE certificates.signatories.restore':
+    '303 /signatories: audit_entries +signatory.restored; signatories ~archived_at',
+  'POST certificates.signatories.sign':
+    '303 /signatories: audit_entries +signatory.updated; signatories ~signature',
+  'DELETE certificates.signatories.unsign':
+    '303 /signatories: audit_entries +signatory.updated; signatories ~signature',
   'POST invitations.accept':
     '303 /invitations/:token: audit_entries +invitation.accepted; audit_entries +registration.confirmed; audit_entries +ticket.issued; audit_entries +user.created_as_prospect; invitation_points +1; invitations ~accepted_at,minor=0,registration_id,status=accepted; outbound_mails +invitation_confirmed; registrations +confirmed; tickets +1; users +1',
   'DELETE invitations.decline':

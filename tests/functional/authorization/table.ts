@@ -1,4 +1,10 @@
 import { writeApplications } from '#app/arduino/actions/write_application'
+import { issueCertificates } from '#app/certificates/actions/issue_certificates'
+import CertificateRun from '#app/certificates/models/certificate_run'
+import Signatory from '#app/certificates/models/signatory'
+import { jobFile, jobFilesFolder } from '#app/jobs/queries/job_file'
+import TrackedJob from '#app/jobs/models/tracked_job'
+import { attend } from '#tests/fixtures/certificates'
 import ArduinoKit from '#app/arduino/models/arduino_kit'
 import { passwordMark } from '#app/auth/http/person_session'
 import EmailChange from '#app/auth/models/email_change'
@@ -499,6 +505,73 @@ function catalogue(name: 'campuses' | 'faculties' | 'courses', body: object): Re
 
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
+const CODE = '2222222222'
+const SIGNATORY = {
+  ...{ name: 'Dr. Elena Signs', title: 'Dean', campus: null },
+  ...{ validFrom: '2026-01-01', validUntil: null },
+}
+const aSignatory = {
+  params: () => ({ signatory: UNKNOWN }),
+  given: async () =>
+    void (await Signatory.create({
+      publicId: UNKNOWN,
+      name: 'Former',
+      title: 'Dean',
+      signature: IMPORT,
+    })),
+  outcomes: admins,
+}
+
+/** The event is over, and its owner was there. */
+async function withEarner(world: World): Promise<void> {
+  const { session, registration, callers } = world
+  const period = { startsAt: now().minus({ days: 2 }), endsAt: now().minus({ days: 1 }) }
+  await world.event.merge({ ...period, certificate: true, certificateRule: 'once' }).save()
+  await session.merge(period).save()
+  await attend(registration, [session], callers.author)
+}
+
+async function withCertificate(world: World): Promise<void> {
+  await withEarner(world)
+  const one = [world.registration.publicId]
+  const issue = { eventId: world.event.id, kind: 'attendance', registrations: one } as const
+  await issueCertificates({ ...issue, actor: null })
+  const { id, ...row }: Record<string, unknown> = await db.from('certificates').firstOrFail()
+  // What was issued never changes, not even here: another one takes its place.
+  await db.from('certificates').update({ revoked_at: toSql(now()), revoked_for: 'mistake' })
+  const replaced = { public_id: UNKNOWN, code: CODE, replaces_id: id, revoked_at: null }
+  await db.table('certificates').insert({ ...row, ...replaced, revoked_for: null })
+}
+
+const aCertificate = { params: () => ({ certificate: UNKNOWN }), given: withCertificate }
+
+async function withLink(world: World): Promise<void> {
+  await withCertificate(world)
+  const rows = everybody(world).map(({ id }, index) => ({
+    ...{ user_id: id, token: index === 0 ? UNKNOWN : ulid() },
+    ...{ created_at: toSql(now()), updated_at: toSql(now()) },
+  }))
+  await db.table('certificate_links').multiInsert(rows)
+}
+
+async function withRun(world: World, work: 'issue' | 'zip'): Promise<TrackedJob> {
+  const job = await TrackedJob.create({
+    ...{ publicId: IMPORT, kind: `certificate_${work}`, startedBy: world.callers.author.id },
+    ...{ state: 'finished', done: 1, total: 1, attempts: 1 },
+  })
+  const { id: eventId } = world.event
+  const run = { eventId, work, kind: 'attendance', automatic: false } as const
+  await CertificateRun.create({ ...run, trackedJobId: job.id, registrations: null })
+  return job
+}
+
+/** Of the author, whose file it is. */
+async function withZip(world: World): Promise<void> {
+  const job = await withRun(world, 'zip')
+  await mkdir(jobFilesFolder(job.kind), { recursive: true })
+  await writeFile(jobFile(job, 'zip'), 'PK')
+}
+
 /** Cashiers, who look after money wherever their role is not limited. */
 const verifiedCashiers: Outcomes = {
   ...admins,
@@ -883,6 +956,12 @@ export const TABLE: Record<string, Row> = {
     params: () => ({ job: IMPORT }),
     given: anImport.given,
     outcomes: { ...own, adminTied: 'ok', admin: 'ok' },
+  },
+  // Everybody who runs the event sees how far its issuing is.
+  'GET jobs.show - issuing': {
+    params: () => ({ job: IMPORT }),
+    given: async (world) => void (await withRun(world, 'issue')),
+    outcomes: managersOfSecrets,
   },
   'GET exports.show': anExport('adminTied', { adminTied: 'ok' }),
   'GET exports.file': anExport('adminTied', { adminTied: 'ok' }),
@@ -1668,6 +1747,107 @@ export const TABLE: Record<string, Row> = {
     given: withTeam,
     body: (world) => ({ person: world.callers.participant.publicId }),
     outcomes: ownOrManaged,
+  },
+
+  'GET certificates.verify.create': { outcomes: anybody },
+  'POST certificates.verify.store': { body: () => ({ code: CODE }), outcomes: anybody },
+  'GET certificates.verify': {
+    params: () => ({ code: CODE }),
+    given: withCertificate,
+    outcomes: anybody,
+  },
+  'GET certificates.mailed': { params: () => ({ token: 'unknown' }), outcomes: hidden },
+  'GET certificates.link.show': {
+    params: () => ({ token: UNKNOWN }),
+    given: withLink,
+    outcomes: anybody,
+  },
+  'GET certificates.issuer': { outcomes: anybody },
+  'GET certificates.issuer.status': {
+    params: () => ({ list: '1' }),
+    given: withCertificate,
+    outcomes: anybody,
+  },
+  'GET certificates.index': { outcomes: signedIn },
+  'GET certificates.export': { query: () => ({ format: 'csv' }), outcomes: organizers },
+  'POST certificates.link.store': { outcomes: signedIn },
+  'DELETE certificates.link.destroy': { given: withLink, outcomes: signedIn },
+  'GET certificates.document': { ...aCertificate, outcomes: ownOrManaged },
+  'GET certificates.credential': { ...aCertificate, outcomes: ownOrManaged },
+  'GET certificates.badge.svg': { ...aCertificate, outcomes: ownOrManaged },
+  'GET certificates.badge.png': { ...aCertificate, outcomes: ownOrManaged },
+  'POST certificates.revoke': {
+    ...aCertificate,
+    body: () => ({ for: 'mistake', reason: 'They asked for it' }),
+    outcomes: { ...ownOrManaged, owner: 'forbidden' },
+  },
+  'PUT certificates.reissue': {
+    ...aCertificate,
+    body: () => ({ name: 'Ana Right', reason: 'They asked for it' }),
+    outcomes: { ...ownOrManaged, owner: 'forbidden' },
+  },
+  'GET certificates.zip.show': {
+    params: () => ({ job: IMPORT }),
+    given: withZip,
+    outcomes: { ...own, owner: 'missing', author: 'ok' },
+  },
+  'GET certificates.event.index': { params: announcement, outcomes: managers },
+  'GET certificates.event.index - draft': { params: draft, outcomes: managersOfSecrets },
+  'GET certificates.event.export': {
+    params: announcement,
+    query: () => ({ format: 'csv' }),
+    outcomes: managers,
+  },
+  'GET certificates.event.preview': { params: announcement, outcomes: managers },
+  'PUT certificates.event.rule': {
+    params: announcement,
+    body: () => ({
+      ...{ certificate: true, rule: 'once', minAttendance: 50, certifiedHours: 2, automatic: true },
+      ...{ prizePlaces: 0, signatories: [] },
+    }),
+    outcomes: managers,
+  },
+  'POST certificates.event.issue': {
+    params: announcement,
+    given: withEarner,
+    body: ({ registration }) => ({ kind: 'attendance', registrations: [registration.publicId] }),
+    outcomes: managers,
+  },
+  'POST certificates.event.zip': {
+    params: announcement,
+    given: withCertificate,
+    body: () => ({ kind: 'attendance', registrations: null }),
+    outcomes: managers,
+  },
+  'GET certificates.signatories.index': { outcomes: admins },
+  'POST certificates.signatories.store': { body: () => SIGNATORY, outcomes: admins },
+  'PUT certificates.signatories.update': { ...aSignatory, body: () => SIGNATORY },
+  'POST certificates.signatories.archive': aSignatory,
+  'DELETE certificates.signatories.restore': {
+    ...aSignatory,
+    given: async () => {
+      await aSignatory.given()
+      await db.from('signatories').update({ archived_at: toSql(now()) })
+    },
+  },
+  'POST certificates.signatories.sign': {
+    ...aSignatory,
+    file: async () => ({
+      field: 'signature',
+      name: 'signature.png',
+      type: 'image/png',
+      contents: await sharp({
+        create: { width: 300, height: 100, channels: 3, background: '#336699' },
+      })
+        .png()
+        .toBuffer(),
+    }),
+  },
+  'DELETE certificates.signatories.unsign': aSignatory,
+  'GET certificates.signatories.signature': {
+    params: () => ({ signatory: UNKNOWN, file: `${IMPORT}.png` }),
+    given: aSignatory.given,
+    outcomes: { ...admins, adminTied: 'missing', admin: 'missing' },
   },
 
   'GET judging.results': { ...judging, outcomes: hidden },

@@ -102,7 +102,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     component: 'dashboard',
     props: [
       ...['registrations', 'owed', 'teams', 'suggested', 'personalCode', 'judging', 'staff'],
-      ...['inviting', 'cashier'],
+      ...['certificates', 'inviting', 'cashier'],
     ],
   },
   {
@@ -201,6 +201,21 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     ...list('judging.standings', 'organizer', { params: codefest }),
     component: 'codefestStandings/index',
     props: ['event', 'publication', 'list'],
+  },
+  {
+    ...list('certificates.index', 'organizer'),
+    component: 'certifications/index',
+    props: ['tab', 'isStaff', 'own', 'minutes', 'link', 'issued'],
+  },
+  {
+    ...list('certificates.event.index', 'organizer', { params: held }),
+    component: 'eventCertificates/index',
+    props: ['event', 'kind', 'list', 'counts', 'signatories', 'issuing', 'zip'],
+  },
+  {
+    ...list('certificates.signatories.index', 'admin'),
+    component: 'signatories/index',
+    props: ['signatories', 'campuses'],
   },
   {
     ...list('reports.index', 'organizer'),
@@ -320,6 +335,11 @@ export const ROWS: Row[] = [
   }),
   list('judging.standings', 'organizer', { params: codefest }),
   list('judging.judges', 'organizer', { params: codefest }),
+  list('certificates.index', 'participant'),
+  list('certificates.index', 'organizer'),
+  list('certificates.event.index', 'organizer', { params: held }),
+  list('certificates.signatories.index', 'admin'),
+  list('certificates.verify', 'stranger', { params: () => ({ code: '2222222222' }), status: 404 }),
   {
     key: 'PATCH judging.score',
     as: 'judge',

@@ -6,6 +6,7 @@ import { verifyRegistrations } from '#app/registrations/queries/verify_registrat
 import { PAYMENT_STATUSES } from '#app/payments/rules/payment_states'
 import { REFUND_REASONS } from '#app/payments/rules/refund_reasons'
 import { STATUSES } from '#app/registrations/rules/transitions'
+import { certificateFindings } from '#tests/fixtures/certificates'
 import { ledgerFindings } from '#tests/fixtures/payments'
 import { crowdByActions } from '#tests/fixtures/crowd_by_actions'
 import { THOROUGH } from '#tests/helpers/sizes'
@@ -87,6 +88,7 @@ test.group("The demo's crowd", (group) => {
     const seen = await opened(large, async () => ({
       ...(await verifyRegistrations()),
       ledger: await ledgerFindings(),
+      certificates: await certificateFindings(),
       states: await distinct('payments', 'status'),
       reasons: await distinct('refund_requests', 'reason'),
       requests: await distinct('refund_requests', 'state'),
@@ -97,6 +99,7 @@ test.group("The demo's crowd", (group) => {
     }))
     assert.deepEqual(seen.findings, [])
     assert.deepEqual(seen.ledger, [])
+    assert.deepEqual(seen.certificates, [])
     assert.isAbove(seen.registrations, 1_000)
     // There is something to show in every state.
     assert.sameMembers(seen.states, [...PAYMENT_STATUSES])

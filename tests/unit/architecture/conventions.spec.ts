@@ -113,7 +113,6 @@ test.group('Conventions: pages', () => {
       (match) => match[1]!
     )
     const names = pages.map((path) => path.slice('inertia/pages/'.length).replace(/\.tsx$/, ''))
-    assert.lengthOf(SPEC_PAGES, 64)
     assert.deepEqual(
       names.filter((name) => !SPEC_PAGES.includes(name) && !listed.includes(name)),
       [],
@@ -123,6 +122,30 @@ test.group('Conventions: pages', () => {
       listed.filter((name) => !names.includes(name)),
       [],
       'docs/screens.md lists pages that do not exist'
+    )
+  })
+
+  test('each of the 64 pages of the specification exists and is reached by a route', async ({
+    assert,
+  }) => {
+    assert.lengthOf(new Set(SPEC_PAGES), 64)
+    assert.deepEqual(
+      SPEC_PAGES.filter((name) => !pages.includes(`inertia/pages/${name}.tsx`)),
+      [],
+      'pages that do not exist'
+    )
+    const routes = await routesWithControllers()
+    const routed = (await controllerClasses()).filter(({ controller }) =>
+      routes.some((route) => route.controller === controller)
+    )
+    const sources = routed.map(({ path }) => read(path)).join('\n')
+    const rendered = new Set(
+      [...sources.matchAll(/\brender\(\s*'([^']+)'/g)].map((match) => match[1]!)
+    )
+    assert.deepEqual(
+      SPEC_PAGES.filter((name) => !rendered.has(name)),
+      [],
+      'pages that no controller of a route renders'
     )
   })
 })

@@ -15,6 +15,10 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['remember_me_tokens', 'recovery_codes', 'passkeys', 'email_changes'],
   ],
   catalogue: ['campuses', 'faculties', 'courses', 'course_campuses'],
+  certificates: [
+    ...['signatories', 'event_signatories', 'certificates', 'certificate_runs'],
+    ...['certificate_links', 'issuer_keys'],
+  ],
   codefest: ['teams', 'team_members', 'team_seekers'],
   core: ['app_meta', 'tallies'],
   exports: ['list_exports'],
@@ -97,6 +101,7 @@ export const READINGS: readonly Reading[] = [
       ...['tickets', 'personal_codes', 'signing_keys', 'legal_documents', 'arduino_kits', 'teams'],
       ...['payments', 'cash_desk_sessions'],
       ...['bank_accounts', 'cash_desks', 'bank_statement_lines'],
+      ...['certificates', 'signatories', 'issuer_keys'],
       ...['invitations', 'invitation_rewards'],
     ],
     why: 'The log names whatever an entry is about and finds entries by the person behind it.',
@@ -131,6 +136,7 @@ export const READINGS: readonly Reading[] = [
       ...['teams', 'team_members', 'team_seekers'],
       ...['rubric_criteria', 'team_judges', 'scores', 'team_places'],
       ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'receipts'],
+      ...['refund_requests', 'bank_statement_lines', 'certificates', 'certificate_links'],
       ...['refund_requests', 'bank_statement_lines'],
       ...['invitations', 'guardians', 'invitation_points', 'invitation_redemptions'],
       'invitation_rewards',
@@ -149,6 +155,19 @@ export const READINGS: readonly Reading[] = [
       ...['payments', 'cash_desk_sessions'],
     ],
     why: 'How often a record is used is counted beside it in the list, and asked before it is archived.',
+  },
+  {
+    who: 'certificates',
+    tables: [
+      ...['registrations', 'users', 'events', 'event_sessions', 'announcements', 'campuses'],
+      ...['attendances', 'teams', 'team_places', 'result_publications'],
+    ],
+    why: 'Who earned a certificate is a question about place, check-ins and team, asked in one statement under the event’s lock.',
+  },
+  {
+    who: 'certificates',
+    tables: ['audit_entries'],
+    why: 'That each was issued once is verified by what the log says.',
   },
   {
     who: 'codefest',
@@ -172,6 +191,7 @@ export const READINGS: readonly Reading[] = [
     tables: [
       ...['announcements', 'events', 'event_sessions', 'campuses', 'registrations'],
       ...['arduino_kits', 'personal_codes', 'team_judges', 'team_members', 'users', 'payments'],
+      'certificates',
     ],
     why: 'The dashboard owns nothing: its queries put together what the domains hold.',
   },
@@ -181,6 +201,7 @@ export const READINGS: readonly Reading[] = [
       ...['users', 'courses', 'events', 'registrations', 'tickets'],
       ...['arduino_kits', 'arduino_applications'],
       ...['payments', 'transactions', 'transaction_reviews', 'refund_requests'],
+      ...['certificates', 'signatories'],
       ...['guardians', 'invitation_rewards'],
     ],
     why: 'The demo looks for what it has made itself.',
@@ -264,6 +285,11 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'registrations',
+    tables: ['certificates'],
+    why: 'The history of a registration is also what the log says about its certificates.',
+  },
+  {
+    who: 'registrations',
     tables: ['payments'],
     why: 'The history of a registration is also what the log says about its payments.',
   },
@@ -315,7 +341,7 @@ export const READINGS: readonly Reading[] = [
     who: 'users',
     tables: [
       ...['registrations', 'announcements', 'events', 'event_staff', 'personal_codes', 'tickets'],
-      ...['scans', 'audit_entries', 'audit_values', 'team_members', 'payments'],
+      ...['scans', 'audit_entries', 'audit_values', 'team_members', 'payments', 'certificates'],
     ],
     why: 'The page of a person and the preview of a merge show what hangs on the account, wherever it is kept.',
   },

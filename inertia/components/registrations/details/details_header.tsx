@@ -1,5 +1,6 @@
 import { Figures } from '~/components/ui/card'
 import {
+  Award,
   Ellipsis,
   ExternalLink,
   Pencil,
@@ -61,6 +62,9 @@ export function DetailsHeader({ event, onRegister }: DetailsHeaderProps) {
               {t('registration_desk.details.judgingAction')}
             </ButtonLink>
           )}
+          <ButtonLink href={`/announcements/${slug}/certificates`} icon={<Award aria-hidden />}>
+            {t('certificates.event.open')}
+          </ButtonLink>
           {event.kind === 'vocational' && (
             <ButtonLink href={`/vocational-invitations?event=${slug}`}>
               {t('registration_desk.details.invitationsAction')}

@@ -1,0 +1,102 @@
+import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
+import type { Earner } from '#app/certificates/queries/who_earned'
+import { ensureIssuerKey } from '#app/certificates/actions/issuer_keys'
+import { contentOf, wornNow } from '#app/certificates/queries/certificate_content'
+import { certificateSheet } from '#app/certificates/presenters/certificate_sheet'
+import { renderCertificatePdf } from '#app/certificates/presenters/certificate_pdf'
+import { TEMPLATE_VERSION, type CertificateContent } from '#app/certificates/rules/content'
+import { minutesOf, type CertificateKind } from '#app/certificates/rules/earned'
+import { now, toSql } from '#app/core/clock'
+import { insertNumberedRows } from '#app/core/database/insert_rows'
+import { CODE_CHOICES, CODE_SYMBOLS, certificateCode } from '#isomorphic/certificates/code'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { createHash, randomInt } from 'node:crypto'
+import { ulid } from 'ulid'
+
+/** A certificate that is drawn already, and only has to be written. */
+export interface DrawnCertificate {
+  publicId: string
+  code: string
+  earner: Earner
+  /** As printed. */
+  name: string
+  language: 'en' | 'es'
+  kind: CertificateKind
+  content: CertificateContent
+  minutes: number | null
+  pdfHash: string
+  /** When it was issued, as the database stores it. */
+  at: string
+}
+
+/** What a certificate may say otherwise than the account does. */
+export interface Corrections {
+  name?: string
+}
+
+/**
+ * Draws certificates, to know the hashes of their documents; nothing is written. Not to be called inside a
+ * transaction, which would wait for the drawing.
+ */
+export async function drawCertificates(
+  { event, kind, earners }: { event: EventToCertify; kind: CertificateKind; earners: Earner[] },
+  corrections: Corrections = {}
+): Promise<DrawnCertificate[]> {
+  // Of whole seconds, as it is stored: the document is drawn again from the stored one.
+  const issuedAt = now().startOf('second')
+  const worn = await wornNow(event, issuedAt)
+  return Promise.all(
+    earners.map(async (earner): Promise<DrawnCertificate> => {
+      const attended = event.sessions.filter(({ id }) => earner.attended.includes(id))
+      const content = contentOf(event, earner, worn)
+      const name = corrections.name ?? earner.name
+      const minutes = kind === 'prize' ? null : minutesOf(event, attended)
+      const language = earner.locale === 'es' ? 'es' : 'en'
+      const code = newCode()
+      const printed = { code, kind, name, minutes, content, issuedAt }
+      const pdf = await renderCertificatePdf(certificateSheet(printed, language))
+      return {
+        ...{ publicId: ulid(), code, earner, name, language, kind, content, minutes },
+        pdfHash: createHash('sha256').update(pdf).digest('hex'),
+        at: toSql(issuedAt),
+      }
+    })
+  )
+}
+
+function newCode(): string {
+  return certificateCode(Array.from({ length: CODE_SYMBOLS }, () => randomInt(CODE_CHOICES)))
+}
+
+/** @returns their row numbers, in their order */
+export async function writeCertificates(
+  drawn: DrawnCertificate[],
+  { actorId, replacesId = null }: { actorId: number | null; replacesId?: number | null },
+  trx: TransactionClientContract
+): Promise<number[]> {
+  // Their credentials are signed when they are asked for, which writes nothing.
+  await ensureIssuerKey(trx)
+  const rows = drawn.map((one) => ({
+    public_id: one.publicId,
+    code: one.code,
+    registration_id: one.earner.registrationId,
+    kind: one.kind,
+    language: one.language,
+    name: one.name,
+    content: JSON.stringify(one.content),
+    minutes: one.minutes,
+    template_version: TEMPLATE_VERSION,
+    pdf_hash: one.pdfHash,
+    issued_by: actorId,
+    replaces_id: replacesId,
+    created_at: one.at,
+  }))
+  return insertNumberedRows('certificates', rows, trx)
+}
+
+/** @returns a certificate as facts tell of it */
+export function toldCertificate(one: DrawnCertificate) {
+  const { userId, name, email, locale, isVerified, isDisabled } = one.earner
+  const holder = { userId, name, email, locale, isVerified, isDisabled }
+  return { publicId: one.publicId, code: one.code, kind: one.kind, minutes: one.minutes, holder }
+}

@@ -1,0 +1,71 @@
+import { ISSUER_URL, instant, signingIssuer } from '#app/certificates/presenters/credential'
+import { CREDENTIALS_CONTEXT, signCredential } from '#app/certificates/presenters/sign_credential'
+import IssuerKey from '#app/certificates/models/issuer_key'
+import { encodedStatusList, statusListUrl } from '#app/certificates/queries/status_list'
+import { now } from '#app/core/clock'
+import { installationSettings } from '#app/installation/queries/installation_settings'
+import { appUrl } from '#config/app'
+import { errors } from '@adonisjs/lucid'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** So long a verifier may go on believing what it read. */
+const BELIEVED_SECONDS = 300
+
+/** Who issues credentials, for programs that verify them: the profile with its keys, and what was revoked. */
+export default class IssuersController {
+  async show({ response }: HttpContext) {
+    const keys = await IssuerKey.query().whereNot('state', 'compromised').orderBy('id')
+    const { name, email, phone } = await installationSettings()
+    return published(response, {
+      '@context': [
+        'https://www.w3.org/ns/cid/v1',
+        CREDENTIALS_CONTEXT,
+        'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+      ],
+      'id': ISSUER_URL,
+      'type': ['Profile'],
+      name,
+      'url': appUrl,
+      ...(email && { email }),
+      ...(phone && { phone }),
+      'assertionMethod': keys.map(({ keyId, publicKey }) => ({
+        id: `${ISSUER_URL}#${keyId}`,
+        type: 'Multikey',
+        controller: ISSUER_URL,
+        publicKeyMultibase: publicKey,
+      })),
+    })
+  }
+
+  async status({ params, response }: HttpContext) {
+    const list = Number(params.list)
+    const encodedList = await encodedStatusList(list)
+    const issuer = await signingIssuer()
+    if (encodedList === null || !issuer) throw new errors.E_ROW_NOT_FOUND()
+    const id = statusListUrl(list)
+    const at = instant(now())
+    const credential = {
+      '@context': [CREDENTIALS_CONTEXT],
+      id,
+      'type': ['VerifiableCredential', 'BitstringStatusListCredential'],
+      'issuer': ISSUER_URL,
+      'validFrom': at,
+      'credentialSubject': {
+        id: `${id}#list`,
+        type: 'BitstringStatusList',
+        statusPurpose: 'revocation',
+        encodedList,
+      },
+    }
+    return published(response, await signCredential(credential, issuer, at))
+  }
+}
+
+/** Programs of other sites read it, too. */
+function published(response: HttpContext['response'], document: object) {
+  response.header('access-control-allow-origin', '*')
+  response.header('cross-origin-resource-policy', 'cross-origin')
+  response.header('cache-control', `public, max-age=${BELIEVED_SECONDS}`)
+  response.header('content-type', 'application/ld+json')
+  return response.send(JSON.stringify(document))
+}

@@ -1,0 +1,3 @@
+import { CertificateLinkSchema } from '#database/schema'
+
+export default class CertificateLink extends CertificateLinkSchema {}

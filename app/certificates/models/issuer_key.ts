@@ -1,0 +1,3 @@
+import { IssuerKeySchema } from '#database/schema'
+
+export default class IssuerKey extends IssuerKeySchema {}

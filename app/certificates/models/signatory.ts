@@ -1,0 +1,3 @@
+import { SignatorySchema } from '#database/schema'
+
+export default class Signatory extends SignatorySchema {}

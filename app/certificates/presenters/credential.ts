@@ -1,0 +1,90 @@
+import { activeIssuerKey, privateKeyOf } from '#app/certificates/actions/issuer_keys'
+import {
+  BADGES_CONTEXT,
+  CREDENTIALS_CONTEXT,
+  signCredential,
+  type SigningIssuer,
+} from '#app/certificates/presenters/sign_credential'
+import { verifyUrl, type PrintedCertificate } from '#app/certificates/presenters/certificate_sheet'
+import { statusEntry } from '#app/certificates/queries/status_list'
+import { appUrl } from '#config/app'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { DateTime } from 'luxon'
+
+/** The issuer's profile, which names its keys. */
+export const ISSUER_URL = `${appUrl}/issuer`
+
+/** @returns the active key, ready to sign; null before the first certificate */
+export async function signingIssuer(): Promise<SigningIssuer | null> {
+  const key = await activeIssuerKey()
+  if (!key) return null
+  return {
+    verificationMethod: `${ISSUER_URL}#${key.keyId}`,
+    privateKey: privateKeyOf(key),
+  }
+}
+
+/** As the credentials write instants. */
+export const instant = (at: DateTime) =>
+  at.toUTC().startOf('second').toISO({ suppressMilliseconds: true })!
+
+/** A certificate that is told about in a credential; `id` is its row number, its place in the list of the revoked. */
+export interface CertificateOfCredential extends PrintedCertificate {
+  id: number
+  publicId: string
+  language: 'en' | 'es'
+}
+
+/**
+ * @returns the certificate as an Open Badges 3.0 credential, signed; the same one for the same certificate as long as
+ *   the key stays. Everything in it has a name but the identity of the holder (`canonicalQuads`).
+ */
+export async function credentialOf(certificate: CertificateOfCredential) {
+  const issuer = await signingIssuer()
+  if (!issuer) throw new Error(`No key signs credentials, yet ${certificate.code} was issued.`)
+  return signCredential(unsignedCredential(certificate), issuer, instant(certificate.issuedAt))
+}
+
+function unsignedCredential(certificate: CertificateOfCredential) {
+  const { id, code, kind, name, minutes, content, issuedAt, language } = certificate
+  const { event, prize, university } = content
+  const i18n = i18nManager.locale(language)
+  const ending = kind === 'prize' ? 'Prize' : ''
+  const t = (key: string) =>
+    i18n.t(`certificates.badge.${key}${ending}`, {
+      event: event.title,
+      university,
+      place: prize?.place ?? 0,
+    })
+  const url = verifyUrl(code)
+  const achievement = `${appUrl}/issuer/achievements/${event.publicId}/${kind}`
+  return {
+    '@context': [CREDENTIALS_CONTEXT, BADGES_CONTEXT],
+    'id': `${url}#credential`,
+    'type': ['VerifiableCredential', 'OpenBadgeCredential'],
+    'issuer': { id: ISSUER_URL, type: ['Profile'], name: university, url: appUrl },
+    'validFrom': instant(issuedAt),
+    'name': t('name'),
+    'credentialSubject': {
+      id: `${url}#holder`,
+      type: ['AchievementSubject'],
+      identifier: [
+        { type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' },
+      ],
+      activityStartDate: event.startsAt,
+      activityEndDate: event.endsAt,
+      ...(minutes !== null && { creditsEarned: minutes / 60 }),
+      achievement: {
+        // Another prize is another achievement.
+        id: prize ? `${achievement}/${prize.place}` : achievement,
+        type: ['Achievement'],
+        achievementType: kind === 'prize' ? 'Award' : 'Certificate',
+        name: t('name'),
+        description: t('description'),
+        criteria: { id: `${url}#criteria`, narrative: t('criteria') },
+        inLanguage: language,
+      },
+    },
+    'credentialStatus': statusEntry(id),
+  }
+}

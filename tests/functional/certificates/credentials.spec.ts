@@ -1,0 +1,203 @@
+import { rotateIssuerKey } from '#app/certificates/actions/issuer_keys'
+import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
+import { findCertificate } from '#app/certificates/queries/find_certificate'
+import type User from '#app/users/models/user'
+import { appUrl } from '#config/app'
+import { givenCertificate } from '#tests/fixtures/certificates'
+import { givenUser } from '#tests/fixtures/users'
+import testUtils from '@adonisjs/core/services/test_utils'
+import app from '@adonisjs/core/services/app'
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import { verifyCredential } from '@digitalbazaar/vc'
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+/*
+ * Verified by the libraries of another family than the one that signs, like every other program does: from what the
+ * server publishes, and nothing from the network.
+ */
+
+const ISSUER = `${appUrl}/issuer`
+const context = (file: string) =>
+  JSON.parse(readFileSync(app.makePath('resources/contexts', file), 'utf8')) as object
+const CONTEXTS: Record<string, object> = {
+  'https://www.w3.org/ns/credentials/v2': context('credentials-v2.json'),
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json': context('open-badges-3.0.3.json'),
+}
+
+type Json = Record<string, unknown>
+interface Verdict {
+  isValid: boolean
+  isRevoked: boolean
+  why: string[]
+}
+
+interface Key extends Json {
+  id: string
+}
+
+/** @returns what a verifier makes of a credential that claims to be ours */
+async function verdictOf(client: ApiClient, credential: object): Promise<Verdict> {
+  const suite = new DataIntegrityProof({ cryptosuite })
+  const profile = (await client.get('/issuer')).body() as Json & { assertionMethod: Key[] }
+  const loaded = async (url: string): Promise<object> => {
+    if (CONTEXTS[url]) return CONTEXTS[url]
+    const key = profile.assertionMethod.find(({ id }) => id === url)
+    if (key) return { '@context': 'https://w3id.org/security/multikey/v1', ...key }
+    if (url === ISSUER) {
+      const keys = profile.assertionMethod.map(({ id }) => id)
+      return { '@context': 'https://www.w3.org/ns/did/v1', 'id': ISSUER, 'assertionMethod': keys }
+    }
+    if (url.startsWith(`${ISSUER}/status/`)) {
+      return (await client.get(new URL(url).pathname)).body() as object
+    }
+    throw new Error(`Nothing is fetched from ${url}`)
+  }
+  const documentLoader = async (url: string) => ({
+    contextUrl: null,
+    documentUrl: url,
+    document: await loaded(url),
+  })
+  const result = await verifyCredential({
+    credential,
+    suite,
+    documentLoader,
+    checkStatus: (options: object) =>
+      checkStatus({ ...options, suite, verifyBitstringStatusListCredential: true }),
+  })
+  return {
+    isValid: result.verified,
+    isRevoked: result.statusResult?.results?.some(({ status }) => status) ?? false,
+    why: (result.error?.errors ?? (result.error ? [result.error as never] : [])).map(String),
+  }
+}
+
+const credentialOf = async (client: ApiClient, who: User, publicId: string) => {
+  const answer = await client.get(`/certificates/${publicId}/credential.json`).loginAs(who)
+  answer.assertStatus(200)
+  answer.assertHeader('content-type', 'application/vc+ld+json')
+  return JSON.parse(answer.text() || JSON.stringify(answer.body())) as Json
+}
+
+/** The same with one value changed somewhere inside. */
+function changed(credential: Json, path: string[], value: unknown): Json {
+  const copy = structuredClone(credential)
+  const [last, ...before] = path.toReversed()
+  const at = before.toReversed().reduce((inside, key) => inside[key] as Json, copy)
+  at[last!] = value
+  return copy
+}
+
+test.group('Credentials', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('another family of libraries finds them valid, and the same ones the next time', async ({
+    client,
+    assert,
+  }) => {
+    const holder = await givenUser({ name: 'María "Fer" Ñandú \\ López' })
+    const { certificate } = await givenCertificate({ holder })
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    assert.deepEqual(await verdictOf(client, credential), {
+      ...{ isValid: true, isRevoked: false, why: [] },
+    })
+    assert.deepEqual(await credentialOf(client, holder, certificate.publicId), credential)
+    assert.deepEqual(credential['type'], ['VerifiableCredential', 'OpenBadgeCredential'])
+    assert.notInclude(JSON.stringify(credential), holder.email!)
+  })
+
+  test('one that is changed anywhere fails', async ({ client, assert }) => {
+    const { certificate, holder } = await givenCertificate()
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    const proof = credential['proof'] as Json
+    const changes: [string[], unknown][] = [
+      [['name'], `${String(credential['name'])}.`],
+      [['validFrom'], '2020-01-01T00:00:00Z'],
+      [['credentialSubject', 'creditsEarned'], 60],
+      [['credentialSubject', 'identifier', '0', 'identityHash'], 'Somebody Else'],
+      [['credentialSubject', 'achievement', 'name'], 'Another course'],
+      [['credentialStatus', 'statusListIndex'], '99999'],
+      [['proof', 'created'], '2020-01-01T00:00:00Z'],
+      [['proof', 'proofValue'], `${String(proof['proofValue']).slice(0, -1)}2`],
+    ]
+    for (const [path, value] of changes) {
+      const verdict = await verdictOf(client, changed(credential, path, value))
+      assert.isFalse(verdict.isValid, path.join('.'))
+    }
+  })
+
+  test('a revoked one is told by the list', async ({ client, assert }) => {
+    const { certificate, holder, author } = await givenCertificate()
+    const { certificate: other, holder: another } = await givenCertificate()
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    const untouched = await credentialOf(client, another, other.publicId)
+    await revokeCertificate({
+      certificate: await findCertificate(certificate.publicId),
+      for: 'misconduct',
+      reason: 'It was not theirs',
+      actor: { id: author.id, ability: 'organizer' },
+    })
+    assert.deepInclude(await verdictOf(client, credential), { isValid: true, isRevoked: true })
+    assert.deepInclude(await verdictOf(client, untouched), { isValid: true, isRevoked: false })
+    const missing = await client.get('/issuer/status/2')
+    missing.assertStatus(404)
+  })
+
+  test('one that another key signed fails; a retired key still counts, a leaked one does not', async ({
+    client,
+    assert,
+  }) => {
+    const { certificate, holder } = await givenCertificate()
+    const first = await credentialOf(client, holder, certificate.publicId)
+    await rotateIssuerKey({ isCompromised: false })
+    const second = await credentialOf(client, holder, certificate.publicId)
+    assert.deepInclude(await verdictOf(client, first), { isValid: true })
+    assert.deepInclude(await verdictOf(client, second), { isValid: true })
+    // The signature of one key under the name of another.
+    const method = (second['proof'] as Json)['verificationMethod']
+    const forged = changed(first, ['proof', 'verificationMethod'], method)
+    assert.deepInclude(await verdictOf(client, forged), { isValid: false })
+    await rotateIssuerKey({ isCompromised: true })
+    assert.deepInclude(await verdictOf(client, second), { isValid: false })
+    assert.deepInclude(await verdictOf(client, first), { isValid: true })
+  })
+
+  test('is baked into pictures that show the event', async ({ client, assert }) => {
+    const { certificate, holder } = await givenCertificate()
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    const base = `/certificates/${certificate.publicId}/badge`
+    const svg = (await client.get(`${base}.svg`).loginAs(holder)).body() as Buffer
+    const [, baked] = /<openbadges:credential [^>]+><!\[CDATA\[(.*?)\]\]>/s.exec(svg.toString())!
+    assert.deepEqual(JSON.parse(baked!), credential)
+    assert.equal((await sharp(svg).metadata()).width, 512)
+    const png = (await client.get(`${base}.png`).loginAs(holder)).body() as Buffer
+    assert.deepEqual(JSON.parse(textIn(png, 'openbadgecredential')), credential)
+    assert.deepInclude(
+      await verdictOf(client, JSON.parse(textIn(png, 'openbadgecredential')) as object),
+      {
+        isValid: true,
+      }
+    )
+    const { format, width } = await sharp(png).metadata()
+    assert.deepEqual([format, width], ['png', 512])
+  })
+})
+
+/** @returns what an international text chunk of a PNG holds under that keyword */
+function textIn(png: Buffer, keyword: string): string {
+  for (let at = 8; at < png.length;) {
+    const length = png.readUInt32BE(at)
+    const type = png.toString('latin1', at + 4, at + 8)
+    const data = png.subarray(at + 8, at + 8 + length)
+    if (type === 'iTXt' && data.toString('latin1', 0, keyword.length + 1) === `${keyword}\0`) {
+      // Two flags, a language and a translated keyword, both empty.
+      return data.subarray(keyword.length + 1 + 4).toString('utf8')
+    }
+    at += 12 + length
+  }
+  return ''
+}
