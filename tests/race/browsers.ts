@@ -29,7 +29,11 @@ export interface Answer {
   status: number
   /** Where it sends the browser, if it does. */
   location: string | null
-  body: { registration?: { publicId: string; status: string; waitlistPosition: number | null } }
+  body: {
+    registration?: { publicId: string; status: string; waitlistPosition: number | null }
+    /** Of a scan. */
+    result?: string
+  }
 }
 
 /** Signs people in, in turns over the servers: the session row and cookie that signing in leaves. */
