@@ -1,52 +1,54 @@
 import { alive } from '#tests/helpers/chromium'
-import { demoOf, type DemoUniversity } from '#tests/helpers/demo_university'
+import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright'
 
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 const EVENT = 'A day as an engineering student'
 const EMAIL = 'yara.young@prospects.convoca.test'
+const GUARDIAN = 'gina.guardian@prospects.convoca.test'
+/** So that a step that fails says so itself, before the whole test is over its time. */
+const STEP_MS = 10_000
 
 test.group('From the invitation to the account', (group) => {
   const demo = demoOf(group)
 
   test('invite, accept on a phone, consent, scan, undo, enrol, sign up', async ({ assert }) => {
-    const { university, browser } = demo
+    const { university } = demo
     const slug = university.value('select slug from announcements where title = ?', EVENT)
     const inviter = await pageOf('student')
     const before = await earned(inviter, slug)
-    await inviter.goto('/vocational-invitations/create')
+    await inviter.goto(`/vocational-invitations/create?event=${slug}`)
     await alive(inviter)
-    await inviter.getByLabel('Full name').fill('Yara Young')
-    await inviter.getByLabel('E-mail', { exact: true }).fill(EMAIL)
-    await inviter.getByLabel('School', { exact: true }).fill('Instituto Central')
+    await inviter.locator('[name=name]').fill('Yara Young')
+    await inviter.locator('[name=email]').fill(EMAIL)
+    await inviter.locator('[name=school]').fill('Instituto Central')
     await inviter.locator('[name=consent]').press('Space')
     await inviter.getByRole('button', { name: 'Send invitation' }).click()
-    await inviter.getByText('What happened').waitFor()
+    await inviter.getByRole('heading', { name: 'What happened' }).waitFor()
 
-    const phone = await guest(browser, university, PHONE)
-    await phone.goto(await linkIn(phone, EMAIL, '/invitations/'))
+    const phone = await pageOf('guest', PHONE)
+    await phone.goto(await linkIn(phone, EMAIL, /^\/invitations\/(?!opt-out)/))
     await alive(phone)
-    await phone.getByText('Under 18', { exact: true }).click()
-    await phone.getByLabel('Name of the guardian').fill('Gina Guardian')
-    await phone.getByLabel('E-mail of the guardian').fill('gina@prospects.convoca.test')
+    await phone.getByRole('radio', { name: 'Under 18' }).press('Space')
+    await phone.locator('[name="guardian.name"]').fill('Gina Guardian')
+    await phone.locator('[name="guardian.email"]').fill(GUARDIAN)
     await phone.locator('[name=consent]').press('Space')
     await phone.getByRole('button', { name: 'Accept and get my ticket' }).click()
-    await phone.getByText('Gina Guardian has to consent').waitFor()
+    await phone.getByRole('heading', { name: 'Gina Guardian has to consent' }).waitFor()
 
-    const guardian = await guest(browser, university, PHONE)
-    await guardian.goto(
-      await linkIn(guardian, 'gina@prospects.convoca.test', '/invitations/guardian/')
-    )
+    const guardian = await pageOf('guest', PHONE)
+    await guardian.goto(await linkIn(guardian, GUARDIAN, /^\/invitations\/guardian\//))
     await alive(guardian)
     await guardian.locator('[name=consent]').press('Space')
     await guardian.getByRole('button', { name: 'Give consent' }).click()
-    await guardian.getByText('Thank you').waitFor()
+    await guardian.getByText('Thank you', { exact: true }).waitFor()
 
     await phone.reload()
-    await phone.getByRole('img', { name: /code/i }).first().waitFor()
+    await phone.getByRole('img', { name: 'QR code of the ticket' }).waitFor()
     assert.equal(await earned(inviter, slug), before + 1)
 
     university.run(
@@ -66,8 +68,8 @@ test.group('From the invitation to the account', (group) => {
     )
     await door.goto(`/vocational-invitations/${eventId}/attendance`)
     await alive(door)
-    await door.getByRole('searchbox').fill('Yara')
-    await door.getByRole('button', { name: /Yara Young/ }).click()
+    await door.locator('[name=person]').fill('Yara')
+    await door.getByRole('button', { name: 'Check in Yara Young' }).click()
     await door.locator('[data-result=accepted]').waitFor()
     assert.equal(await earned(inviter, slug), before + 6)
     await door.locator('[data-result=accepted]').getByRole('button', { name: 'Undo' }).click()
@@ -84,48 +86,51 @@ test.group('From the invitation to the account', (group) => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'enrolled.csv', mimeType: 'text/csv', buffer: file })
     await office.getByRole('button', { name: 'Upload and check' }).click()
-    await office.getByRole('button', { name: /^Apply 1/ }).click({ timeout: 30_000 })
+    await office.getByRole('button', { name: 'Apply 1 row' }).click({ timeout: 30_000 })
     await waitFor(() => points(university) === '21', assert)
     assert.equal(await earned(inviter, slug), before + 21)
 
-    const newcomer = await guest(browser, university, PHONE)
+    const newcomer = await pageOf('guest', PHONE)
     await newcomer.goto('/register')
     await alive(newcomer)
     await newcomer.locator('[name=name]').fill('Yara Young')
     await newcomer.locator('[name=email]').fill(EMAIL)
     await newcomer.locator('[name=password]').fill('tortuga verde bajo la mesa')
-    await newcomer.getByText('Guest', { exact: true }).click()
+    await newcomer.getByRole('radio', { name: 'Guest' }).press('Space')
     await newcomer.locator('[name=consent]').press('Space')
     await newcomer.locator('form button[type=submit]').click()
     await newcomer.waitForURL(/verify-email/)
-    await newcomer.goto(await linkIn(newcomer, EMAIL, '/reset-password/'))
+    await newcomer.goto(await linkIn(newcomer, EMAIL, /^\/reset-password\//))
     await alive(newcomer)
     await newcomer.locator('[name=password]').fill('tortuga verde bajo la mesa')
     await newcomer.locator('form button[type=submit]').click()
     await waitFor(() => hasPassword(university), assert)
   }).timeout(180_000)
 
-  async function pageOf(person: 'student' | 'organizer' | 'admissions', viewport = LAPTOP) {
-    const { university, browser } = demo
-    const context = await university.contextOf(browser, {
+  async function pageOf(person: Person, viewport = LAPTOP): Promise<Page> {
+    const context = await demo.university.contextOf(demo.browser, {
       ...{ person, locale: 'en', scheme: 'light', viewport },
     })
+    context.setDefaultTimeout(STEP_MS)
     return context.newPage()
   }
 })
 
-/** The link of the newest mail to an address, as it stands in the demo's mailbox. */
-async function linkIn(page: Page, recipient: string, leadsTo: string): Promise<string> {
-  const deadline = Date.now() + 30_000
+/** Where the newest mail to an address leads, once the demo's mailbox has it. */
+async function linkIn(page: Page, recipient: string, leadsTo: RegExp): Promise<string> {
+  const deadline = Date.now() + 3 * STEP_MS
   while (Date.now() < deadline) {
     await page.goto('/mailbox')
     const row = page.getByRole('listitem').filter({ hasText: recipient })
     if ((await row.count()) === 0) continue
-    await row.getByRole('link').first().click()
-    const mail = page.frameLocator('iframe')
-    await mail.locator('a').first().waitFor()
-    const link = mail.locator(`a[href*="${leadsTo}"]`)
-    if (await link.count()) return new URL((await link.first().getAttribute('href'))!).pathname
+    await row.first().getByRole('link').click()
+    await page.waitForURL('**/mailbox/*')
+    const links = page.frameLocator('iframe').locator('a')
+    await links.first().waitFor()
+    for (const link of await links.all()) {
+      const { pathname } = new URL((await link.getAttribute('href'))!)
+      if (leadsTo.test(pathname)) return pathname
+    }
   }
   throw new Error(`No mail to ${recipient} leads to ${leadsTo}.`)
 }
@@ -151,21 +156,9 @@ const hasPassword = (university: DemoUniversity) =>
     EMAIL
   ) === '1'
 
-async function guest(
-  browser: Browser,
-  university: DemoUniversity,
-  viewport: { width: number; height: number }
-): Promise<Page> {
-  const context = await university.contextOf(browser, {
-    ...{ person: 'guest', locale: 'en', scheme: 'light', viewport },
-  })
-  return context.newPage()
-}
-
 /** What follows an answer that nothing on the page shows. */
 async function waitFor(isSo: () => boolean, assert: Assert): Promise<void> {
-  for (let tries = 0; tries < 100 && !isSo(); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const deadline = Date.now() + STEP_MS
+  while (!isSo() && Date.now() < deadline) await pause(50)
   assert.isTrue(isSo())
 }
