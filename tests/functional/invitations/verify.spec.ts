@@ -139,7 +139,7 @@ test.group('What the verification of invitations finds', (group) => {
     const { email } = await placed.refresh()
     await db.rawQuery('drop index invitations_living_email')
     await unguarded('invitations', () => set(gone.id, { email, status: 'invited' }))
-    assert.include(await found(), `invited_twice: invitations ${placed.id}`)
+    assert.deepEqual(await found(), [`invited_twice: invitations ${placed.id}`])
   })
 
   test('more handed out than there was, and more spent than earned', async ({ assert }) => {
@@ -152,7 +152,7 @@ test.group('What the verification of invitations finds', (group) => {
         .where('id', first.id as number)
         .update({ points: 50 })
     )
-    assert.includeMembers(await found(), [
+    assert.deepEqual(await found(), [
       `overspent: invitation_redemptions ${first.id as number}`,
       `stock_exceeded: invitation_rewards ${rewardId}`,
     ])
