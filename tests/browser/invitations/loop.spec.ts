@@ -1,4 +1,4 @@
-import { alive } from '#tests/helpers/chromium'
+import { alive, signInByForm } from '#tests/helpers/chromium'
 import { demoOf, type DemoUniversity, type Person } from '#tests/helpers/demo_university'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
@@ -9,6 +9,7 @@ const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 const EVENT = 'A day as an engineering student'
 const EMAIL = 'yara.young@prospects.convoca.test'
+const PASSWORD = 'tortuga verde bajo la mesa'
 const GUARDIAN = 'gina.guardian@prospects.convoca.test'
 /** So that a step that fails says so itself, before the whole test is over its time. */
 const STEP_MS = 10_000
@@ -95,16 +96,19 @@ test.group('From the invitation to the account', (group) => {
     await alive(newcomer)
     await newcomer.locator('[name=name]').fill('Yara Young')
     await newcomer.locator('[name=email]').fill(EMAIL)
-    await newcomer.locator('[name=password]').fill('tortuga verde bajo la mesa')
+    await newcomer.locator('[name=password]').fill(PASSWORD)
     await newcomer.getByRole('radio', { name: 'Guest' }).press('Space')
     await newcomer.locator('[name=consent]').press('Space')
-    await newcomer.locator('form button[type=submit]').click()
-    await newcomer.waitForURL(/verify-email/)
+    await newcomer.getByRole('button', { name: 'Create account' }).click()
+    await newcomer.waitForURL('**/verify-email')
     await newcomer.goto(await linkIn(newcomer, EMAIL, /^\/reset-password\//))
     await alive(newcomer)
-    await newcomer.locator('[name=password]').fill('tortuga verde bajo la mesa')
-    await newcomer.locator('form button[type=submit]').click()
-    await waitFor(() => hasPassword(university), assert)
+    await newcomer.locator('[name=password]').fill(PASSWORD)
+    await newcomer.getByRole('button', { name: 'Save the password' }).click()
+    await newcomer.waitForURL('**/login')
+    await signInByForm(newcomer, { email: EMAIL, password: PASSWORD })
+    await newcomer.waitForURL('**/dashboard')
+    assert.isTrue(isClaimed(university))
   }).timeout(180_000)
 
   async function pageOf(person: Person, viewport = LAPTOP): Promise<Page> {
@@ -150,7 +154,7 @@ const points = (university: DemoUniversity) =>
     EMAIL
   )
 
-const hasPassword = (university: DemoUniversity) =>
+const isClaimed = (university: DemoUniversity) =>
   university.value(
     'select count(*) from users where email = ? and password is not null and prospect = 0',
     EMAIL
