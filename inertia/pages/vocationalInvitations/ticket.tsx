@@ -10,7 +10,7 @@ import {
   type GuardianData,
 } from '~/components/invitations/guardian_fields'
 import { LinkedEvent } from '~/components/invitations/linked_event'
-import { Questions, type Answers } from '~/components/registrations/questions'
+import type { Answers } from '~/components/registrations/questions'
 import { QrCode } from '~/components/tickets/qr_code'
 import { Alert } from '~/components/ui/alert'
 import { Button, ButtonAnchor } from '~/components/ui/button'
@@ -27,6 +27,10 @@ import { useT } from '~/lib/i18n'
 import { onDemand } from '~/lib/on_demand'
 import { shownReference } from '#isomorphic/payments/reference'
 
+/** Most days ask nothing beside. */
+const Questions = onDemand(() =>
+  import('~/components/registrations/questions').then((module) => module.Questions)
+)
 /** Only who waits for a guardian passes something on. */
 const ShareTexts = onDemand(() =>
   import('~/components/invitations/share_texts').then((module) => module.ShareTexts)
@@ -208,14 +212,16 @@ function Answer({ token, invitation, page }: Props) {
             onChange={(changed) => change({ guardian: { ...data.guardian, ...changed } })}
           />
         )}
-        <Questions
-          questions={page.questions}
-          answers={data.answers}
-          errors={errors}
-          onAnswer={(question, answer) =>
-            change({ answers: { ...data.answers, [question]: answer } })
-          }
-        />
+        {page.questions.length > 0 && (
+          <Questions
+            questions={page.questions}
+            answers={data.answers}
+            errors={errors}
+            onAnswer={(question, answer) =>
+              change({ answers: { ...data.answers, [question]: answer } })
+            }
+          />
+        )}
         <Checkbox
           {...ticked(form.field('consent'))}
           label={t('invitations.prospect.consent')}

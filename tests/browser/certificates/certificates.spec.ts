@@ -9,7 +9,7 @@ import { messagesOf } from '#tests/helpers/translations'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -27,8 +27,14 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
   const open = (viewport: typeof PHONE) =>
     browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
 
+  async function pageIn(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    return page
+  }
+
   async function pageOf(user: User, viewport: typeof PHONE): Promise<Page> {
-    const page = await (await open(viewport)).newPage()
+    const page = await pageIn(await open(viewport))
     await page.goto(url('/login'))
     await signInByForm(page, { email: user.email!, password: PASSWORD })
     await page.waitForURL(/\/dashboard$/)
@@ -81,7 +87,7 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
     await phone.getByRole('button', { name: says('certificates.own.create') }).click()
     const link = await phone.locator('[name=link]').inputValue()
 
-    const stranger = await (await open(PHONE)).newPage()
+    const stranger = await pageIn(await open(PHONE))
     await stranger.goto(url(new URL(address!).pathname))
     await stranger.getByText(says('certificates.verify.valid')).waitFor()
     await stranger.getByText(holder.name).waitFor()
@@ -96,8 +102,9 @@ test.group('Certificates, from the list to whoever checks the paper', (group) =>
     await desk.getByText('Ana María Measurer').first().waitFor()
 
     // Typed from the old paper, by a browser without scripts too.
-    const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
-    const page = await plain.newPage()
+    const page = await pageIn(
+      await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+    )
     await page.goto(url('/verify'))
     await page.locator('[name=code]').fill(shownCode(certificate.code).toLowerCase())
     await page.getByRole('button', { name: says('certificates.verify.check') }).click()
