@@ -19,6 +19,8 @@ import DeliverMails from '#app/mails/jobs/deliver_mails'
 import CleanUp from '#app/privacy/jobs/clean_up'
 import { Schedule, type ScheduleBuilder } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { performance } from 'node:perf_hooks'
 
 export async function scheduleJobs(): Promise<void> {
   await ResumeBackgroundJobs.schedule({}).id('resume-watched-work').every('1m').run()
@@ -38,8 +40,10 @@ export async function scheduleJobs(): Promise<void> {
   const sweep = await Schedule.find('sweep-uploads')
   await sweep?.delete()
   await keepingTime('clean-up', '45 3 * * *', CleanUp.schedule({}))
-  // An SQLite database has one server: what still claims to be running died with the last one.
-  await resumeTrackedJobs({ onlyServer: db.connection().dialect.name !== 'postgres' })
+  // An SQLite database has one server: what claimed to be running before it started died with the last one.
+  const isOnly = db.connection().dialect.name !== 'postgres'
+  const startedAt = DateTime.fromMillis(performance.timeOrigin)
+  await resumeTrackedJobs({ onlySince: isOnly ? startedAt : null })
 }
 
 /**

@@ -4,6 +4,7 @@ import { now, toSql } from '#app/core/clock'
 import RunBackgroundJob from '#app/jobs/jobs/run_background_job'
 import TrackedJob from '#app/jobs/models/tracked_job'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
 import { ulid } from 'ulid'
 
 /**
@@ -38,16 +39,21 @@ export async function startTrackedJob(
  * Begins again what a process left behind when it died, and what never reached the queue. Asking for
  * work that is being done is harmless: it cannot be claimed twice.
  *
- * @param input.onlyServer no other server can be at it: whatever claims to be running is dead
+ * @param input.onlySince when this process started, where no other server can be at it: whatever has claimed to
+ *   be running since before then is dead; null: silence tells
  * @returns how many were begun again
  */
-export async function resumeTrackedJobs(input: { onlyServer: boolean }): Promise<number> {
-  if (input.onlyServer) {
-    await db.from('tracked_jobs').where('state', 'running').update({ state: 'queued' })
+export async function resumeTrackedJobs(input: { onlySince: DateTime | null }): Promise<number> {
+  if (input.onlySince) {
+    await db
+      .from('tracked_jobs')
+      .where('state', 'running')
+      .where('updated_at', '<', toSql(input.onlySince))
+      .update({ state: 'queued' })
   }
   const silent = toSql(now().minus({ seconds: SILENT_SECONDS }))
   const query = db.from('tracked_jobs').whereIn('state', ['queued', 'running'])
-  if (!input.onlyServer) query.where('updated_at', '<', silent)
+  if (!input.onlySince) query.where('updated_at', '<', silent)
   const rows: { public_id: string }[] = await query.select('public_id').orderBy('id')
   for (const row of rows) await RunBackgroundJob.dispatch({ publicId: row.public_id })
   return rows.length

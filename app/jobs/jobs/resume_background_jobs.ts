@@ -6,6 +6,6 @@ export default class ResumeBackgroundJobs extends Job<Record<string, never>> {
   static options = { name: 'ResumeWatchedWork', queue: 'default', maxRetries: 0 }
 
   async execute() {
-    await resumeTrackedJobs({ onlyServer: false })
+    await resumeTrackedJobs({ onlySince: null })
   }
 }
