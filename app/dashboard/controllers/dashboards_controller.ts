@@ -12,7 +12,6 @@ import { doorsToday } from '#app/dashboard/queries/doors_today'
 import { kitsNotBack } from '#app/dashboard/queries/kits_not_back'
 import { ownThings, type OwnThings } from '#app/dashboard/queries/own_things'
 import { pendingDecisions } from '#app/dashboard/queries/pending_decisions'
-import { ownPoints } from '#app/invitations/queries/own_points'
 import { mayInvite } from '#app/invitations/rules/inviting'
 import { eventsToJudge } from '#app/judging/queries/own_judging'
 import { owedBy } from '#app/payments/queries/my_payments'
@@ -70,9 +69,7 @@ export default class DashboardsController {
       },
       inviting: async () => {
         const { vocationalDay } = await own()
-        return vocationalDay && mayInvite(user)
-          ? { ...vocationalDay, ...(await ownPoints(user.id)) }
-          : null
+        return mayInvite(user) ? vocationalDay : null
       },
       staff: () => staffPart(viewer, at, own),
       cashier: async () => {

@@ -1,4 +1,5 @@
 import { toSql } from '#app/core/clock'
+import { OWN_POINTS, type OwnPoints } from '#app/invitations/queries/own_points'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
@@ -11,8 +12,8 @@ export interface OwnThings {
   owes: boolean
   /** Some certificate was issued lately. */
   isCertified: boolean
-  /** A vocational day is to come, to which people can be invited. */
-  vocationalDay: { slug: string; title: string } | null
+  /** The next vocational day, to which people can be invited, and what the person's invitations have come to. */
+  vocationalDay: ({ slug: string; title: string } & OwnPoints) | null
   /** Some kit is lent out after its workshop, whosever that was. */
   kitsAreOut: boolean
 }
@@ -31,6 +32,11 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     .where('users.id', userId)
     .select('personal_codes.public_id', 'personal_codes.code')
     .select('day.slug as day_slug', 'day.title as day_title')
+    .select(
+      Object.entries(OWN_POINTS).map(([name, sql]) =>
+        db.raw(`case when day.id is not null then ${sql} end as ${name}`)
+      )
+    )
     .select(
       db.raw('exists (select 1 from team_members m where m.user_id = users.id) as is_in_team'),
       db.raw(
@@ -56,7 +62,14 @@ export async function ownThings(userId: number, now: DateTime): Promise<OwnThing
     isJudge: Boolean(row.is_judge),
     owes: Boolean(row.owes),
     isCertified: Boolean(row.is_certified),
-    vocationalDay: row.day_slug && { slug: row.day_slug, title: row.day_title },
+    vocationalDay: row.day_slug && {
+      ...{ slug: row.day_slug, title: row.day_title },
+      ...{
+        invited: Number(row.invited),
+        attended: Number(row.attended),
+        points: Number(row.points),
+      },
+    },
     kitsAreOut: Boolean(row.kits_are_out),
   }
 }

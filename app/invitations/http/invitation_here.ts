@@ -2,6 +2,7 @@ import type { InvitationActor } from '#app/invitations/actions/change_invitation
 import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { findInvitation } from '#app/invitations/queries/find_invitation'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
+import { isOwn } from '#app/invitations/rules/inviting'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
@@ -16,7 +17,7 @@ export async function invitationHere(
   const invitation = await findInvitation(params.invitation)
   await bouncer.with(InvitationPolicy).authorize(ability, invitation)
   const reader = await invitationReader(auth.getUserOrFail())
-  const isOwn = ability === 'keep' && reader.accountIds.includes(invitation.inviterId)
-  const actor: InvitationActor = { id: reader.id, ability: isOwn ? null : reader.ability }
+  const asInviter = ability === 'keep' && isOwn(reader, invitation.inviter)
+  const actor: InvitationActor = { id: reader.id, ability: asInviter ? null : reader.ability }
   return { invitation, actor, reader }
 }

@@ -42,13 +42,13 @@ function ofEvent(eventId: number): ImportDefinition<ReadContact, Invitation | nu
       })
     },
     async apply(rows, { actor, importId }, trx) {
-      const { ability } = await invitationReader(actor, trx)
+      const { ability } = await invitationReader(actor)
       const invitations = rows.map(({ judged: { match } }) => match!)
       await writeEnrolments(invitations, { actor: { id: actor.id, ability }, importId }, trx)
       return invitations.map(({ id }) => id)
     },
     async undo(rows, { actor }, trx) {
-      const { ability } = await invitationReader(actor, trx)
+      const { ability } = await invitationReader(actor)
       await lockEvent(eventId, trx)
       const ids = rows.map(({ subjectId }) => subjectId)
       const invitations = await Invitation.query({ client: trx }).whereIn('id', ids).orderBy('id')

@@ -1,7 +1,7 @@
 import type Event from '#app/announcements/models/event'
 import type Invitation from '#app/invitations/models/invitation'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
-import { mayAdminister, mayInvite } from '#app/invitations/rules/inviting'
+import { isOwn, mayAdminister, mayInvite } from '#app/invitations/rules/inviting'
 import type User from '#app/users/models/user'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 
@@ -20,15 +20,15 @@ export default class InvitationPolicy extends BasePolicy {
   /** What an inviter does with an invitation of theirs, and the office with every one. */
   async keep(user: User, invitation: Invitation) {
     const reader = await invitationReader(user)
-    const isOwn = reader.accountIds.includes(invitation.inviterId)
-    return isOwn || mayAdminister(reader, invitation.event.campusId) ? true : SECRET
+    if (isOwn(reader, invitation.inviter)) return true
+    return mayAdminister(reader, invitation.event.campusId) ? true : SECRET
   }
 
   /** What the office alone does with an invitation. */
   async decide(user: User, invitation: Invitation) {
     const reader = await invitationReader(user)
     if (mayAdminister(reader, invitation.event.campusId)) return true
-    return reader.accountIds.includes(invitation.inviterId) ? AuthorizationResponse.deny() : SECRET
+    return isOwn(reader, invitation.inviter) ? AuthorizationResponse.deny() : SECRET
   }
 
   /** Rewards, reviews and limits of an event. */

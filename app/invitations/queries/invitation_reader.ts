@@ -1,18 +1,11 @@
 import type { InvitationReader } from '#app/invitations/rules/inviting'
-import { personIds } from '#app/users/queries/person_ids'
 import type User from '#app/users/models/user'
-import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * @param client the caller's transaction, for whom the roles are loaded before it: SQLite has one connection, and
- *   whoever holds it would wait for themselves
- * @returns as whom somebody looks at invitations, and all their accounts; the roles are loaded once
+ * @param user whose roles are loaded before a transaction is: on SQLite, with one connection, it would wait for itself
+ * @returns as whom somebody looks at invitations; the roles are loaded once
  */
-export async function invitationReader(
-  user: User,
-  client: QueryClientContract = db.connection()
-): Promise<InvitationReader & { accountIds: number[] }> {
+export async function invitationReader(user: User): Promise<InvitationReader> {
   await user.loadOnce('roles')
   const roles = user.roleNames
   const ability = roles.includes('admissions')
@@ -20,10 +13,5 @@ export async function invitationReader(
     : roles.includes('admin')
       ? ('admin' as const)
       : null
-  return {
-    id: user.id,
-    ability,
-    scope: user.scopeOf('admissions'),
-    accountIds: await personIds(user.id, client),
-  }
+  return { id: user.id, ability, scope: user.scopeOf('admissions') }
 }

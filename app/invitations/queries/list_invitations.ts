@@ -6,6 +6,7 @@ import {
 } from '#app/invitations/rules/invitation_states'
 import type { InvitationReader } from '#app/invitations/rules/inviting'
 import { havingWords } from '#app/users/queries/matching_words'
+import { asPerson } from '#app/users/queries/person_ids'
 import { isUnlimited } from '#app/users/rules/scope'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -57,11 +58,9 @@ type StoredRow = Omit<InvitationRow, 'createdAt' | 'awaitsConsent' | 'points'> &
   points: number | string
 }
 
-type Reader = InvitationReader & { accountIds: number[] }
-
 /** One page of the invitations that somebody looks after; two queries. */
 export async function listInvitations(
-  reader: Reader,
+  reader: InvitationReader,
   state: InvitationListState
 ): Promise<List<InvitationRow>> {
   const wanted = withColumns(invitationsWanted(reader, state))
@@ -70,7 +69,10 @@ export async function listInvitations(
 }
 
 /** How many there are in the filtered list. */
-export function countInvitations(reader: Reader, state: InvitationListState): Promise<number> {
+export function countInvitations(
+  reader: InvitationReader,
+  state: InvitationListState
+): Promise<number> {
   return countRows(invitationsWanted(reader, state))
 }
 
@@ -78,7 +80,7 @@ const EXPORT_PAGE = 500
 
 /** The next page of an export, by key. */
 export async function invitationsAfter(
-  reader: Reader,
+  reader: InvitationReader,
   state: InvitationListState,
   last: InvitationRow | null
 ): Promise<InvitationRow[]> {
@@ -90,7 +92,7 @@ export async function invitationsAfter(
 }
 
 function invitationsWanted(
-  reader: Reader,
+  reader: InvitationReader,
   { q, filters }: InvitationListState
 ): DatabaseQueryBuilderContract {
   const query = db
@@ -110,9 +112,9 @@ function invitationsWanted(
 }
 
 /** The office sees those of its campuses, everybody else their own. */
-export function onlyOf(query: DatabaseQueryBuilderContract, reader: Reader): void {
-  const { ability, scope, accountIds } = reader
-  if (ability === null) query.whereIn('i.inviter_id', accountIds)
+export function onlyOf(query: DatabaseQueryBuilderContract, reader: InvitationReader): void {
+  const { id, ability, scope } = reader
+  if (ability === null) query.whereIn('i.inviter_id', asPerson(id))
   else if (!isUnlimited(scope) && scope.every(({ campusId }) => campusId !== null)) {
     query.where((mine) => {
       mine
@@ -120,7 +122,7 @@ export function onlyOf(query: DatabaseQueryBuilderContract, reader: Reader): voi
           'e.campus_id',
           scope.map(({ campusId }) => campusId!)
         )
-        .orWhereIn('i.inviter_id', accountIds)
+        .orWhereIn('i.inviter_id', asPerson(id))
     })
   }
 }

@@ -18,6 +18,14 @@ export function mayInvite(person: { isVerified: boolean; effectiveKind: Kind }):
   return person.isVerified && person.effectiveKind !== 'external'
 }
 
+/** Whether an invitation is of the reader's own: of their account, or of one that was merged into it. */
+export function isOwn(
+  { id }: InvitationReader,
+  inviter: { id: number; mergedIntoId: number | null }
+): boolean {
+  return inviter.id === id || inviter.mergedIntoId === id
+}
+
 /** Whether the office looks after the invitations to an event at a campus. */
 export function mayAdminister({ ability, scope }: InvitationReader, campusId: number): boolean {
   return ability !== null && servesCampus(scope, campusId)

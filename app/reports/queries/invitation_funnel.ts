@@ -70,8 +70,6 @@ const STEPS = `count(*) as invited,
   sum(case when i.attended_at is not null then 1 else 0 end) as attended,
   sum(case when i.enrolled_at is not null then 1 else 0 end) as enrolled`
 
-type Reader = InvitationReader & { accountIds: number[] }
-
 /** @returns what was asked for, and by what it is broken down */
 export function askedFunnel(request: { qs(): Record<string, unknown> }): {
   state: FunnelState
@@ -87,7 +85,7 @@ export function askedFunnel(request: { qs(): Record<string, unknown> }): {
  * @returns every row, and their sums, which are those of the rows
  */
 export async function invitationFunnel(
-  reader: Reader,
+  reader: InvitationReader,
   { state, by }: { state: Pick<FunnelState, 'q' | 'filters'>; by: FunnelGroup }
 ): Promise<{ rows: FunnelRow[]; totals: FunnelFigures }> {
   const { join, name } = NAMES[by]

@@ -31,12 +31,10 @@ export interface BoardRow {
   spent: number | null
 }
 
-type Reader = InvitationReader & { accountIds: number[] }
-
 const PERSON = 'coalesce(u.merged_into_id, u.id)'
 
 /** Inviters with the points that stand, whoever has invited at all. */
-function inviters(reader: Reader, { filters }: Pick<BoardState, 'filters'>) {
+function inviters(reader: InvitationReader, { filters }: Pick<BoardState, 'filters'>) {
   const events = db
     .from('events as e')
     .join('announcements as a', 'a.id', 'e.announcement_id')
@@ -101,21 +99,24 @@ function withColumns({
 }
 
 /** One page of the board, the most points first; two queries. */
-export async function pointsBoard(reader: Reader, state: BoardState): Promise<List<BoardRow>> {
+export async function pointsBoard(
+  reader: InvitationReader,
+  state: BoardState
+): Promise<List<BoardRow>> {
   const list = await paginate<StoredRow>(withColumns(inviters(reader, state)), state, POINTS_BOARD)
   return { ...list, rows: list.rows.map((row) => rowOf(row, reader)) }
 }
 
 /** The whole of it, for an export; as many rows as there are inviters. */
-export async function wholeBoard(reader: Reader, state: BoardState): Promise<BoardRow[]> {
+export async function wholeBoard(reader: InvitationReader, state: BoardState): Promise<BoardRow[]> {
   const rows = await withColumns(inviters(reader, state))
     .orderBy('b.earned', 'desc')
     .orderBy('b.person_id')
   return rows.map((row) => rowOf(row, reader))
 }
 
-function rowOf(row: StoredRow, reader: Reader): BoardRow {
-  const isOwn = reader.accountIds.includes(row.person_id)
+function rowOf(row: StoredRow, reader: InvitationReader): BoardRow {
+  const isOwn = row.person_id === reader.id
   const isWhole = isOwn || reader.ability !== null
   return {
     id: row.person_id,

@@ -107,8 +107,14 @@ test.group('From the invitation to the account', (group) => {
     await newcomer.getByRole('button', { name: 'Save the password' }).click()
     await newcomer.waitForURL('**/login')
     await signInByForm(newcomer, { email: EMAIL, password: PASSWORD })
+    // Whoever came by an invitation had agreed to that alone.
+    await newcomer.waitForURL('**/consent')
+    await alive(newcomer)
+    await newcomer.getByRole('button', { name: 'Agree and continue' }).click()
     await newcomer.waitForURL('**/dashboard')
     assert.isTrue(isClaimed(university))
+    await newcomer.goto('/tickets')
+    await newcomer.getByRole('main').getByText(EVENT).first().waitFor()
   }).timeout(180_000)
 
   async function pageOf(person: Person, viewport = LAPTOP): Promise<Page> {
