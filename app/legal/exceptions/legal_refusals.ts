@@ -34,11 +34,15 @@ export class ConsentRequired extends Refusal {
   }
 }
 
-/** A write of Inertia's, or the reload of a page or of a part of it. */
+/**
+ * A write of Inertia's, or the reload of a page or of a part of it. A page that tells nobody its address, like those
+ * behind mailed links, is known by the parts that it asks for alone.
+ */
 function isOfOpenPage(ctx: HttpContext): boolean {
   const { request } = ctx
   if (!request.header('x-inertia')) return false
-  return request.method() !== 'GET' || pageBefore(ctx).split('?')[0] === request.url()
+  if (request.method() !== 'GET' || request.header('x-inertia-partial-component')) return true
+  return !!request.header('referer') && pageBefore(ctx).split('?')[0] === request.url()
 }
 
 /** Pictures and the like are no place to come back to. */

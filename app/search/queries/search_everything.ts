@@ -8,6 +8,7 @@ import { toSql } from '#app/core/clock'
 import { containing } from '#app/core/http/list_query'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { onlyOf } from '#app/invitations/queries/list_invitations'
+import type { InvitationReader } from '#app/invitations/rules/inviting'
 import { cashierOf } from '#app/payments/queries/cashier_of'
 import { paymentByReference } from '#app/payments/queries/list_payments'
 import { onlyFoundByOrganizers } from '#app/registrations/queries/list_registrations'
@@ -64,21 +65,23 @@ export async function searchEverything(
   const person = await signedInStaff(user)
   const wanted = searchable(text)
   if (wanted.length < 2) {
-    const nothing = { people: null, payments: [], certificates: [], invitations: [], catalogue: [] }
+    const nothing = { people: null, payments: [], certificates: [], catalogue: [] }
     return { announcements: [], ...NOTHING_OF_EVENTS, ...nothing, administers: false }
   }
   const announcements = await findAnnouncements(text, person, now)
-  const runs = person && mayAnnounce(person) ? person : null
-  const ofEvents = runs ? await findOfEvents(text, runs) : NOTHING_OF_EVENTS
+  const organizer = person && mayAnnounce(person) ? person : null
+  const inviting = user && (await invitationReader(user))
+  const ofEvents = await findOfEvents(text, {
+    organizer,
+    office: inviting?.ability ? inviting : null,
+  })
   const reader = user?.peopleReader
   const people = reader?.scope.length ? await findPeople(text, reader) : null
   const administers = person !== null && isAdmin(person)
   const catalogue = administers ? await findInCatalogue(text) : []
   const payments = user ? await findPayment(text, user) : []
   const certificates = await findCertificate(text)
-  const isOffice = person !== null && (administers || person.roles.includes('admissions'))
-  const invitations = isOffice ? await findInvited(text, user!) : []
-  const ofPeople = { people, payments, certificates, invitations }
+  const ofPeople = { people, payments, certificates }
   return { announcements, ...ofEvents, ...ofPeople, catalogue, administers }
 }
 
@@ -94,23 +97,6 @@ async function findPayment(text: string, user: User): Promise<Found['payments']>
   const found = cashier && (await paymentByReference(reference, cashier.scope))
   if (!found) return []
   return [{ reference: found.reference, payer: found.payer.name, publicId: found.publicId }]
-}
-
-async function findInvited(text: string, user: User): Promise<Found['invitations']> {
-  const reader = await invitationReader(user)
-  const query = db
-    .from('invitations as i')
-    .join('events as e', 'e.id', 'i.event_id')
-    .join('announcements as a', 'a.id', 'e.announcement_id')
-    .where((found) => {
-      found.where((named) => void havingWords(named, 'i.name_search', text))
-      found.orWhere('i.email', text.trim().toLowerCase())
-    })
-    .select('i.name', 'a.title', 'i.public_id as publicId')
-    .orderBy('i.id', 'desc')
-    .limit(HITS_MAX)
-  onlyOf(query, reader)
-  return (await query) as Found['invitations']
 }
 
 function findPeople(text: string, { scope }: PeopleReader): Promise<NonNullable<Found['people']>> {
@@ -147,19 +133,26 @@ async function findAnnouncements(text: string, person: Principal | null, now: Da
   return (await query) as Found['announcements']
 }
 
-const NOTHING_OF_EVENTS = { registrants: [], teams: [], kits: [] }
+const NOTHING_OF_EVENTS = { registrants: [], teams: [], kits: [], invitations: [] }
 
-/** What belongs to the events that a person runs, the newest of each first; one query. */
+/** What belongs to the events that a person runs, and prospects for the office, the newest of each first; one query. */
 async function findOfEvents(
   text: string,
-  person: Principal
-): Promise<Pick<Found, 'registrants' | 'teams' | 'kits'>> {
-  const found: { type: string; name: string; title: string; ref: string }[] = await db
-    .from(registrantsNamed(text, person).as('found_registrants'))
-    .unionAll([
-      db.from(teamsNamed(text, person).as('found_teams')),
-      db.from(kitsLabelled(text, person).as('found_kits')),
-    ])
+  { organizer, office }: { organizer: Principal | null; office: InvitationReader | null }
+): Promise<Pick<Found, keyof typeof NOTHING_OF_EVENTS>> {
+  const [first, ...others] = [
+    ...(organizer
+      ? [
+          registrantsNamed(text, organizer).as('found_registrants'),
+          teamsNamed(text, organizer).as('found_teams'),
+          kitsLabelled(text, organizer).as('found_kits'),
+        ]
+      : []),
+    ...(office ? [invitedNamed(text, office).as('found_invitations')] : []),
+  ].map((part) => db.from(part))
+  if (!first) return NOTHING_OF_EVENTS
+  const found: { type: string; name: string; title: string; ref: string }[] = await first
+    .unionAll(others)
     .orderBy('type')
     .orderBy('id', 'desc')
   const of = (type: string) => found.filter((row) => row.type === type)
@@ -167,6 +160,7 @@ async function findOfEvents(
     registrants: of('registrant').map(({ name, title, ref: slug }) => ({ name, title, slug })),
     teams: of('team').map(({ name, title, ref: publicId }) => ({ name, title, publicId })),
     kits: of('kit').map(({ name: label, title, ref: event }) => ({ label, title, event })),
+    invitations: of('invited').map(({ name, title, ref: publicId }) => ({ name, title, publicId })),
   }
 }
 
@@ -215,6 +209,22 @@ function kitsLabelled(text: string, person: Principal) {
     .orderBy('arduino_kits.id', 'desc')
     .limit(HITS_MAX)
   return managedBy(query, person, 'manage')
+}
+
+function invitedNamed(text: string, office: InvitationReader) {
+  const query = db
+    .from('invitations as i')
+    .join('events as e', 'e.id', 'i.event_id')
+    .join('announcements as a', 'a.id', 'e.announcement_id')
+    .where((found) => {
+      found.where((named) => void havingWords(named, 'i.name_search', text))
+      found.orWhere('i.email', text.trim().toLowerCase())
+    })
+    .select(db.raw(`'invited' as type`), 'i.id', 'i.name', 'a.title', 'i.public_id as ref')
+    .orderBy('i.id', 'desc')
+    .limit(HITS_MAX)
+  onlyOf(query, office)
+  return query
 }
 
 /** One query over the three tables, which are small. */

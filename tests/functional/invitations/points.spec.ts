@@ -44,7 +44,7 @@ const post = (client: ApiClient, path: string, user: User, body: object) =>
 test.group('Points at the door', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
 
-  test('a scan pays, undoing it takes back, and scanning again pays again', async ({
+  test('a scan pays, undoing it takes back, and scanning again pays again, each once', async ({
     assert,
     client,
   }) => {
@@ -78,8 +78,15 @@ test.group('Points at the door', (group) => {
       entries: ['accepted 1', 'attended 5', 'attended -5'],
       total: 1,
     })
-    await post(client, scans, door.scanner, scanOf(door, { code }))
-    assert.equal((await ledgerOf(invitation)).total, 6)
+    const again = scanOf(door, { code })
+    for (const body of [again, again, scanOf(door, { code })]) {
+      await post(client, scans, door.scanner, body)
+    }
+    assert.equal((await fresh(invitation)).status, 'attended')
+    assert.deepEqual(await ledgerOf(invitation), {
+      entries: ['accepted 1', 'attended 5', 'attended -5', 'attended 5'],
+      total: 6,
+    })
     await assertVerified(assert)
   })
 

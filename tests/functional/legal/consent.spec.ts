@@ -206,6 +206,22 @@ test.group('Consent', (group) => {
     ;(await reload('/dashboard')).assertHeader('location', '/consent')
   })
 
+  test('a page that tells nobody its address leads to the question, and stays for a part of it', async ({
+    client,
+    assert,
+  }) => {
+    const user = await givenUser()
+    await givenDocument('terms')
+    // Whoever has set a password by a mailed link and signs in comes so.
+    const visit = () => client.get('/dashboard').loginAs(user).withInertia().redirects(0)
+    const led = await visit()
+    led.assertHeader('location', '/consent')
+    assert.equal(led.session().intended, '/dashboard')
+    const part = await visit().header('x-inertia-partial-component', 'dashboard')
+    part.assertStatus(403)
+    part.assertBodyContains({ code: 'E_CONSENT_REQUIRED' })
+  })
+
   test('a page that is open asks by JSON, and agrees by it', async ({ client, assert }) => {
     const user = await givenUser()
     await givenDocument('terms')

@@ -1,4 +1,5 @@
 import { givenEvent } from '#tests/fixtures/events'
+import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
 import { countQueries } from '#tests/fixtures/query_count'
 import { register } from '#tests/fixtures/registrations'
 import { givenUser } from '#tests/fixtures/users'
@@ -42,6 +43,26 @@ test.group('Search over everything', (group) => {
     const all = ['Robótica abierta', 'Robótica archivada', 'Robótica en borrador', both[1]!]
     assert.deepEqual(await titles(author), all)
     assert.deepEqual(await titles(await givenUser({ roles: ['admin'] })), all)
+  })
+
+  test('finds prospects for admissions and admins, by name or the whole address', async ({
+    client,
+    assert,
+  }) => {
+    const { event, author } = await givenEvent(VOCATIONAL)
+    const inviter = await givenUser()
+    const yara = { name: 'Yaraví Young', email: 'yaravi@example.test' }
+    await givenInvitation(event, inviter, yara)
+    for (const as of [null, inviter, author, await givenUser({ roles: ['registrar'] })]) {
+      for (const q of ['yaravi yo', yara.email]) assert.deepEqual(await search(client, q, as), {})
+    }
+    for (const role of ['admissions', 'admin'] as const) {
+      const office = await givenUser({ roles: [role] })
+      for (const q of ['yaravi yo', yara.email]) {
+        assert.deepEqual(await search(client, q, office), { invitations: [yara.name] })
+      }
+      assert.deepEqual(await search(client, 'yaravi@example', office), {})
+    }
   })
 
   test('finds registrants of the events that one runs, by name or student code', async ({
