@@ -113,7 +113,7 @@ test.group('From the invitation to the account', (group) => {
     await newcomer.getByRole('button', { name: 'Agree and continue' }).click()
     await newcomer.waitForURL('**/dashboard')
     assert.isTrue(isClaimed(university))
-    await newcomer.goto('/tickets')
+    await newcomer.goto('/dashboard/tickets')
     await newcomer.getByRole('main').getByText(EVENT).first().waitFor()
   }).timeout(180_000)
 
