@@ -126,7 +126,7 @@ test.group('The funnel of invitations', (group) => {
     ] as const) {
       const file = await client.get(`${path}?format=csv`).loginAs(office)
       file.assertStatus(200)
-      assert.deepEqual(file.text().replace('\uFEFF', '').trim().split('\r\n'), lines)
+      assert.deepEqual(file.text().replace('\uFEFF', '').trim().split('\n'), lines)
       const refused = await client.get(`${path}?format=csv`).loginAs(ines)
       refused.assertStatus(403)
     }
