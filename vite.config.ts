@@ -41,7 +41,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'lists',
-                  test: /components\/ui\/(data_table|filter_select|list_toolbar|pagination|search_input|select_cells)\.|lib\/list\.|icons\/(arrow-(up|down|up-down)|sliders-horizontal)\./,
+                  test: /components\/ui\/(data_table|filter_select|list_toolbar|pagination|search_input|select_cells)\.tsx$|lib\/list\.ts$|icons\/(arrow-(up|down|up-down)|sliders-horizontal)\./,
                 },
                 { name: 'base', test: /./, minShareCount: 24 },
                 { name: 'forms', test: /components\/ui\/(field|inputs|error_summary)\./ },

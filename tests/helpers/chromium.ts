@@ -82,8 +82,11 @@ const IS_ALIVE = `(() => {
   return Boolean(state && state.element && !state.isDehydrated)
 })()`
 
-/** What listens by an effect (a shortcut) begins after the drawing, before the browser has nothing to do. */
-const IS_IDLE = `new Promise((done) => requestIdleCallback(() => done()))`
+/**
+ * What listens by an effect (a shortcut) begins after the drawing, before the browser has nothing to do. A browser
+ * that draws nothing more may never say so.
+ */
+const IS_IDLE = `new Promise((done) => requestIdleCallback(() => done(), { timeout: 5_000 }))`
 
 /** Signs in through the form of the sign-in page that is open. */
 export async function signInByForm(

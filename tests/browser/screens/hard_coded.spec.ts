@@ -31,7 +31,7 @@ const NAMES = new Set([
  * the beginning of a hash, of which pages show parts.
  */
 const NO_WORD =
-  /^[^\p{L}]*$|^[\d.,]+ [A-Z]{3}$|^[\dA-Z]{4}-[\dA-Z]{4}$|^[\da-f]{16}$|^\p{Lu}{1,2}$|^[\w.+-]+@[\w.-]+$|^UTC|^(EN|ES|es|en|Español|English)$|^\p{Lu}\p{Ll}{2}$/u
+  /^[^\p{L}]*$|^-?[\d.,]+ [A-Z]{3}$|^[\dA-Z]{4}-[\dA-Z]{4}$|^[\da-f]{16}$|^\p{Lu}{1,2}$|^[\w.+-]+@[\w.-]+$|^UTC|^(EN|ES|es|en|Español|English)$|^\p{Lu}\p{Ll}{2}$/u
 /** Pages put data together: a campus and its hall, a name and a code. */
 const BETWEEN = /\s*[·:,()–—|/]\s*|\s+-\s+/
 
