@@ -9,9 +9,9 @@ import {
 import { foundMail, registrationMail } from '#app/registrations/presenters/registration_mail'
 import { appUrl } from '#config/app'
 
-/** A disabled account gets no mail; whoever was invited gets that of the invitation. */
+/** A disabled account gets no mail; whoever was invited and has no account gets that of the invitation. */
 const told = (registrations: ChangedRegistration[]) =>
-  registrations.filter(({ user, invited }) => !user.disabled && !invited)
+  registrations.filter(({ user, invited }) => !user.disabled && !(invited && !user.emailVerified))
 
 whenAnnounced(RegistrationsChanged, {
   record: ({ event, occasion, registrations }, trx) => {

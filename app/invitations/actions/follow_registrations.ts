@@ -45,9 +45,11 @@ export async function followRegistrations(
   const ended = ENDS[occasion]
   if (ended) await endInvitations(invitations, { status: ended }, trx)
   await tellProspects(
-    invitations.map((invitation) => {
+    invitations.flatMap((invitation) => {
       const { registration, guardian } = invitation
       const one = byPublicId.get(registration.publicId)!
+      // An account is told of its registration, as every other.
+      if (one.user.emailVerified || one.user.disabled) return []
       return placeMail({
         invitation: { ...mailed(invitation), guardianName: guardian?.name ?? null },
         event,

@@ -26,7 +26,7 @@ export interface ChangedRegistration {
   position: number
   /** Of a confirmed seat. */
   ticketPublicId: string | null
-  /** It came of an invitation: the prospect is written to about that. */
+  /** It came of an invitation: until they have an account, the prospect is written to about that. */
   invited: boolean
   /** A kit is reserved for them, with the seat. */
   kit?: boolean
