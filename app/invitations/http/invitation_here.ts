@@ -11,12 +11,12 @@ import type { HttpContext } from '@adonisjs/core/http'
  */
 export async function invitationHere(
   { auth, bouncer, params }: HttpContext,
-  ability: 'keep' | 'decide'
+  ability: 'keep' | 'correct' | 'decide'
 ) {
   const invitation = await findInvitation(params.invitation)
   await bouncer.with(InvitationPolicy).authorize(ability, invitation)
   const reader = await invitationReader(auth.getUserOrFail())
-  const isOwn = ability === 'keep' && reader.accountIds.includes(invitation.inviterId)
+  const isOwn = ability !== 'decide' && reader.accountIds.includes(invitation.inviterId)
   const actor: InvitationActor = { id: reader.id, ability: isOwn ? null : reader.ability }
   return { invitation, actor, reader }
 }

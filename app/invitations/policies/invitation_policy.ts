@@ -1,15 +1,14 @@
 import type Event from '#app/announcements/models/event'
 import type Invitation from '#app/invitations/models/invitation'
-import { invitationReader } from '#app/invitations/queries/invitation_reader'
-import { mayAdminister, mayInvite } from '#app/invitations/rules/inviting'
+import { invitationReader, invites } from '#app/invitations/queries/invitation_reader'
+import { mayAdminister } from '#app/invitations/rules/inviting'
 import type User from '#app/users/models/user'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 
 /** Inviters for what is theirs, and the admissions office for its campuses. Whose an invitation is, is a secret. */
 export default class InvitationPolicy extends BasePolicy {
   async browse(user: User) {
-    const reader = await invitationReader(user)
-    return reader.ability !== null || mayInvite(user)
+    return invites(user)
   }
 
   /** Invite people, in one's own name. */
@@ -22,6 +21,12 @@ export default class InvitationPolicy extends BasePolicy {
     const reader = await invitationReader(user)
     const isOwn = reader.accountIds.includes(invitation.inviterId)
     return isOwn || mayAdminister(reader, invitation.event.campusId) ? true : SECRET
+  }
+
+  /** Write to the prospect anew, or to another address: what inviting asks is asked again. */
+  async correct(user: User, invitation: Invitation) {
+    const kept = await this.keep(user, invitation)
+    return kept === true ? invites(user) : kept
   }
 
   /** What the office alone does with an invitation. */

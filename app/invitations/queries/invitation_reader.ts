@@ -1,8 +1,13 @@
-import type { InvitationReader } from '#app/invitations/rules/inviting'
+import { mayInvite, type InvitationReader } from '#app/invitations/rules/inviting'
 import { personIds } from '#app/users/queries/person_ids'
 import type User from '#app/users/models/user'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** @returns whether somebody invites people: an inviter, or somebody of the office */
+export async function invites(user: User): Promise<boolean> {
+  return mayInvite(user) || (await invitationReader(user)).ability !== null
+}
 
 /**
  * @param client the caller's transaction, for whom the roles are loaded before it: SQLite has one connection, and
