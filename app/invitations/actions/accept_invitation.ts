@@ -16,6 +16,7 @@ import { guardianMail, placeMail } from '#app/invitations/presenters/invitation_
 import { ACCEPTANCES_MAX, mayAnswer } from '#app/invitations/rules/invitation_states'
 import type { ReadContact } from '#app/invitations/rules/contacts'
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
+import { isToldByInvitation } from '#app/registrations/events/registrations_changed'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
@@ -68,7 +69,9 @@ export function acceptInvitation(
     await writeAcceptance(input, { invitation, placed }, client)
     await settleInvitations({ ids: [invitation.id], eventId: invitation.eventId }, client)
     // Whoever stands at the door sees it, and an account is told of its registration.
-    const isTold = !input.actor && !person.isVerified
+    const { awaitsConsent } = placed.registration
+    const user = { emailVerified: person.isVerified }
+    const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
     await tellOfPlace({ invitation, placed, isTold }, client)
     return { invitation, repeated: false }
   }, trx)

@@ -1,6 +1,7 @@
 import { forgetInvitationsOf } from '#app/invitations/actions/forget_invitations'
 import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { followUpInvitations } from '#app/invitations/actions/follow_up'
+import { giveConsent } from '#app/invitations/actions/give_consent'
 import { markEnrolled, unmarkEnrolled } from '#app/invitations/actions/mark_enrolled'
 import { optOut } from '#app/invitations/actions/opt_out'
 import Guardian from '#app/invitations/models/guardian'
@@ -322,6 +323,22 @@ test.group('A prospect who has an account by now', (group) => {
     await assertVerified(assert)
   })
 
+  test('is told what the place waits for while it waits for their guardian', async ({ assert }) => {
+    const { event } = await givenEvent({ ...VOCATIONAL, startsAt: now().plus({ days: 5 }) })
+    const invitation = await givenInvitation(event, await givenUser(), {
+      email: 'young@example.test',
+    })
+    await givenUser({ email: 'young@example.test' })
+    await acceptInvitation({
+      ...{ invitationId: invitation.id, minor: true, guardian: GINA, answers: {} },
+    })
+    const { id: guardianId } = await Guardian.findByOrFail('invitationId', invitation.id)
+    await giveConsent({ guardianId, by: 'link' })
+    assert.deepEqual(await templates('young@example.test'), [
+      ...['invitation_sent', 'invitation_held', 'invitation_confirmed'],
+    ])
+  })
+
   test('is told once when they accept', async ({ assert }) => {
     const { event } = await givenEvent(VOCATIONAL)
     const invitation = await givenInvitation(event, await givenUser(), {
@@ -329,7 +346,9 @@ test.group('A prospect who has an account by now', (group) => {
     })
     await givenUser({ email: 'pia@example.test' })
     await accept(invitation)
-    assert.lengthOf(await templates('pia@example.test'), 2)
+    assert.deepEqual(await templates('pia@example.test'), [
+      ...['invitation_sent', 'registration_confirmed'],
+    ])
   })
 })
 
