@@ -42,15 +42,6 @@ export function readMapping(
   )
 }
 
-/** @throws E_VALIDATION_ERROR at the field, where whoever uploads people has to say that these agree, and does not */
-export function refuseWithoutConsent(
-  { asksConsent = false }: ImportDefinition,
-  consent: boolean | undefined,
-  i18n: I18n
-): void {
-  if (asksConsent && !consent) throw fieldError('consent', i18n.t('imports.start.consentNeeded'))
-}
-
 /**
  * @param account public id of the account that somebody says a statement to be of
  * @returns its row number; undefined: the kind asks for none

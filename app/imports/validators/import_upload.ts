@@ -9,8 +9,6 @@ export const importUploadValidator = vine.create({
   invite: vine.boolean().optional(),
   reason: reasonField().nullable().optional(),
   account: vine.string().ulid().nullable().optional(),
-  /** Of a kind that asks for it: the people agree to be in the file. */
-  consent: vine.boolean().optional(),
 })
 
 /** What is written: every good row, or all rows or none. */

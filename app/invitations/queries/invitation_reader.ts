@@ -6,7 +6,9 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** @returns whether somebody invites people: an inviter, or somebody of the office */
 export async function invites(user: User): Promise<boolean> {
-  return mayInvite(user) || (await invitationReader(user)).ability !== null
+  if (mayInvite(user)) return true
+  const { ability } = await invitationReader(user)
+  return ability !== null
 }
 
 /**

@@ -1,5 +1,4 @@
 import { fromSql } from '#app/core/clock'
-import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 
 const SHOWN = 10
@@ -24,7 +23,7 @@ export async function lastRedemptions({
       .from('invitation_redemptions as d')
       .join('invitation_rewards as w', 'w.id', 'd.reward_id')
       .where('d.event_id', eventId)
-      .whereIn('d.inviter_id', asPerson(inviterId))
+      .where('d.inviter_id', inviterId)
       .whereNull('d.reverses_id')
       .whereNotExists((back) =>
         back

@@ -53,18 +53,10 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
   )
 }
 
-interface UploadData {
-  file: File | null
-  invite: boolean
-  reason: string
-  account: string
-  consent: boolean
-}
-
 function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
   const t = useT()
-  const form = useForm<UploadData>({
-    ...{ file: null, invite: false, reason: '', consent: false },
+  const form = useForm<{ file: File | null; invite: boolean; reason: string; account: string }>({
+    ...{ file: null, invite: false, reason: '' },
     // Of a single one nobody need be asked.
     account: kind.accounts?.length === 1 ? kind.accounts[0]!.value : '',
   })
@@ -110,14 +102,6 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
             perMinute: limits.invitationsPerMinute,
             days: limits.invitationDays,
           })}
-        />
-      )}
-      {kind.asksConsent && (
-        <Checkbox
-          {...ticked(form.field('consent'))}
-          label={t('imports.start.consent')}
-          help={t('imports.start.consentHelp')}
-          required
         />
       )}
       {kind.takesReason && (

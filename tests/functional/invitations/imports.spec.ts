@@ -87,16 +87,6 @@ test.group('A list of prospects', (group) => {
     )
   })
 
-  test('is taken only from whoever says that the people agree', async ({ assert, client }) => {
-    const { announcement } = await givenEvent(VOCATIONAL)
-    const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
-    const lines = ['Nombre;Correo', 'Ana Ruiz;ana@example.test']
-    const refused = await files.send(lines, { consent: 'false' })
-    refused.assertStatus(422)
-    refused.assertBodyContains({ errors: [{ field: 'consent' }] })
-    assert.lengthOf(await db.from('imports'), 0)
-  })
-
   test('is not read by another inviter', async ({ client }) => {
     const { announcement } = await givenEvent(VOCATIONAL)
     const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
