@@ -1,14 +1,15 @@
 import type Event from '#app/announcements/models/event'
 import type Invitation from '#app/invitations/models/invitation'
-import { invitationReader, invites } from '#app/invitations/queries/invitation_reader'
-import { mayAdminister } from '#app/invitations/rules/inviting'
+import { invitationReader } from '#app/invitations/queries/invitation_reader'
+import { mayAdminister, mayInvite } from '#app/invitations/rules/inviting'
 import type User from '#app/users/models/user'
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 
 /** Inviters for what is theirs, and the admissions office for its campuses. Whose an invitation is, is a secret. */
 export default class InvitationPolicy extends BasePolicy {
   async browse(user: User) {
-    return invites(user)
+    const reader = await invitationReader(user)
+    return reader.ability !== null || mayInvite(user)
   }
 
   /** Invite people, in one's own name. */
@@ -25,8 +26,10 @@ export default class InvitationPolicy extends BasePolicy {
 
   /** Write to the prospect anew, or to another address: what inviting asks is asked again. */
   async correct(user: User, invitation: Invitation) {
-    const kept = await this.keep(user, invitation)
-    return kept === true ? invites(user) : kept
+    const reader = await invitationReader(user)
+    if (mayAdminister(reader, invitation.event.campusId)) return true
+    if (!reader.accountIds.includes(invitation.inviterId)) return SECRET
+    return reader.ability !== null || mayInvite(user)
   }
 
   /** What the office alone does with an invitation. */
