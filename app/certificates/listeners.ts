@@ -7,25 +7,23 @@ import {
 import { hoursOf, verifyUrl } from '#app/certificates/presenters/certificate_sheet'
 import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certificate'
 import { whenAnnounced } from '#app/core/facts'
+import { withWayOut } from '#app/invitations/queries/with_way_out'
 import { ResultsWerePublished } from '#app/judging/events/judging_facts'
 import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
 import { shownCode } from '#isomorphic/certificates/code'
 import { appUrl } from '#config/app'
 
 whenAnnounced(CertificatesIssued, {
-  record: ({ event, certificates, corrects }, trx) => {
+  record: async ({ event, certificates, corrects }, trx) => {
     const template = corrects ? 'certificate_corrected' : 'certificate_issued'
-    const mails = certificates.flatMap((certificate) =>
-      mail(certificate, event, {
-        template,
-        actionUrl: `${appUrl}/certifications?tab=own`,
-        // Who cannot sign in has no list to look at.
-        ...(!certificate.holder.isVerified && {
-          secretUrl: mailedCertificateUrl(certificate.publicId),
-        }),
-      })
+    const actionUrl = `${appUrl}/certifications?tab=own`
+    const [others, accounts] = partition(certificates)
+    const mails = accounts.flatMap((one) => mail(one, event, { template, actionUrl }))
+    // Who cannot sign in has no list to look at.
+    const secret = others.flatMap((one) =>
+      mail(one, event, { template, actionUrl, secretUrl: mailedCertificateUrl(one.publicId) })
     )
-    return queueMails(mails, trx)
+    await queueMails([...mails, ...(await withWayOut(secret, trx))], trx)
   },
 })
 
@@ -34,12 +32,22 @@ whenAnnounced(ResultsWerePublished, {
 })
 
 whenAnnounced(CertificateWasRevoked, {
-  record: ({ event, certificate, reason }, trx) => {
+  record: async ({ event, certificate, reason }, trx) => {
     const actionUrl = verifyUrl(certificate.code)
     const about = { template: 'certificate_revoked', actionUrl, data: { reason } }
-    return queueMails(mail(certificate, event, about), trx)
+    const mails = mail(certificate, event, about)
+    const { isVerified } = certificate.holder
+    await queueMails(isVerified ? mails : await withWayOut(mails, trx), trx)
   },
 })
+
+/** @returns those of people without an account, and those of accounts */
+function partition(certificates: readonly ToldCertificate[]) {
+  const { others = [], accounts = [] } = Object.groupBy(certificates, ({ holder }) =>
+    holder.isVerified ? 'accounts' : 'others'
+  )
+  return [others, accounts] as const
+}
 
 interface About {
   template: string

@@ -2,6 +2,7 @@ import { whenAnnounced } from '#app/core/facts'
 import { queueMails } from '#app/mails/actions/queue_mail'
 import {
   FoundAtDesk,
+  isToldByInvitation,
   RegistrationsChanged,
   RegistrantsMessaged,
   type ChangedRegistration,
@@ -9,9 +10,9 @@ import {
 import { foundMail, registrationMail } from '#app/registrations/presenters/registration_mail'
 import { appUrl } from '#config/app'
 
-/** A disabled account gets no mail; whoever was invited gets that of the invitation. */
+/** A disabled account gets no mail; whoever was invited gets that of the invitation where it says more. */
 const told = (registrations: ChangedRegistration[]) =>
-  registrations.filter(({ user, invited }) => !user.disabled && !invited)
+  registrations.filter((one) => !one.user.disabled && !isToldByInvitation(one))
 
 whenAnnounced(RegistrationsChanged, {
   record: ({ event, occasion, registrations }, trx) => {

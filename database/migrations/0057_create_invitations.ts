@@ -8,17 +8,20 @@ const ONLY_GROWING = ['invitation_points', 'invitation_redemptions']
 /** While one of these stands nobody else invites the person to the event. */
 const LIVING = `status in ('invited', 'accepted', 'attended', 'enrolled')`
 
-/** SQL: somebody can sign in by the address or the phone; an account without a password cannot. */
-const CAN_SIGN_IN = `exists (select 1 from users
-  where users.password is not null and users.erased_at is null
-    and (users.email = new.email or users.phone_e164 = new.phone_e164))`
+/** SQL: somebody can sign in by the address or the phone, or is the inviter; an account without a password cannot. */
+const REACHES_ACCOUNT = (contact: 'email' | 'phone_e164') => `exists (select 1 from users
+  where users.${contact} = new.${contact} and (users.id = new.inviter_id
+    or (users.password is not null and users.erased_at is null)))`
 
-const IS_INVITER = `exists (select 1 from users where users.id = new.inviter_id
-  and (users.email = new.email or users.phone_e164 = new.phone_e164))`
+/** What it reached before is not asked anew: the answer would tell who has made an account since. */
+const MOVES_TO_ACCOUNT = (contact: 'email' | 'phone_e164') =>
+  `(new.${contact} is distinct from old.${contact} and ${REACHES_ACCOUNT(contact)})`
 
-/** SQL: what an inviter has of an event's points, under all their accounts, less what they spent. */
+/** SQL: all accounts of an inviter. */
 const ACCOUNTS = `(select id from users
   where users.id = new.inviter_id or users.merged_into_id = new.inviter_id)`
+
+/** SQL: what an inviter has of an event's points, less what they spent. */
 const BALANCE = `((select coalesce(sum(points), 0) from invitation_points
      where event_id = new.event_id and inviter_id in ${ACCOUNTS})
   - (select coalesce(sum(points), 0) from invitation_redemptions
@@ -31,8 +34,19 @@ const REFUSALS: Refusal[] = [
   {
     name: 'invitations_reach',
     table: 'invitations',
-    on: ['insert', 'update of email, phone_e164'],
-    when: () => `(new.status = 'invited' and (${CAN_SIGN_IN} or ${IS_INVITER}))`,
+    on: ['insert'],
+    when: () =>
+      `(new.status = 'invited'
+        and (${REACHES_ACCOUNT('email')} or ${REACHES_ACCOUNT('phone_e164')}))`,
+    says: 'somebody who can sign in is not invited',
+  },
+  {
+    name: 'invitations_moved',
+    table: 'invitations',
+    on: ['update of email, phone_e164'],
+    when: () =>
+      `(new.status = 'invited'
+        and (${MOVES_TO_ACCOUNT('email')} or ${MOVES_TO_ACCOUNT('phone_e164')}))`,
     says: 'somebody who can sign in is not invited',
   },
   {
@@ -41,7 +55,7 @@ const REFUSALS: Refusal[] = [
     on: ['insert'],
     when: () =>
       `(select count(*) from invitations
-          where event_id = new.event_id and inviter_id = new.inviter_id)
+          where event_id = new.event_id and inviter_id in ${ACCOUNTS})
         >= coalesce((select invitation_limit from invitation_campaigns
           where event_id = new.event_id), 0)`,
     says: 'the inviter has reached the limit',

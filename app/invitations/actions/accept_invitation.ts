@@ -13,13 +13,16 @@ import {
 import Guardian from '#app/invitations/models/guardian'
 import Invitation from '#app/invitations/models/invitation'
 import { guardianMail, placeMail } from '#app/invitations/presenters/invitation_mails'
-import { mayAnswer } from '#app/invitations/rules/invitation_states'
+import { ACCEPTANCES_MAX, mayAnswer } from '#app/invitations/rules/invitation_states'
 import type { ReadContact } from '#app/invitations/rules/contacts'
 import { registerPerson, type RegisterResult } from '#app/registrations/actions/register_person'
+import { isToldByInvitation } from '#app/registrations/events/registrations_changed'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
 import { prospectAccount } from '#app/users/actions/create_prospect'
+import type { MailInput } from '#app/mails/actions/queue_mail'
+import type User from '#app/users/models/user'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -46,8 +49,8 @@ export interface AcceptInput {
  * position on the waitlist. Of somebody under age it waits for the guardian, who is written to. Accepting again gives
  * the same answer.
  *
- * @throws InvitationEnded, GuardianRequired, GuardianIsProspect, AlreadyInvited where somebody else has invited them
- *   since they declined, and whatever refuses a registration
+ * @throws InvitationEnded, also for a place that was given up too often, GuardianRequired, GuardianIsProspect,
+ *   AlreadyInvited where somebody else has invited them since they declined, and whatever refuses a registration
  */
 export function acceptInvitation(
   input: AcceptInput,
@@ -60,14 +63,16 @@ export function acceptInvitation(
     if (['accepted', 'attended', 'enrolled'].includes(invitation.status)) {
       return { invitation, repeated: true }
     }
-    if (!mayAnswer(invitation.status)) throw new InvitationEnded()
+    if (!mayAnswer(invitation.status) || invitation.purgedAt) throw new InvitationEnded()
     checkGuardian(input, invitation)
-    const placed = await register(input, invitation, client)
+    const { placed, person } = await register(input, invitation, client)
     await writeAcceptance(input, { invitation, placed }, client)
     await settleInvitations({ ids: [invitation.id], eventId: invitation.eventId }, client)
-    if (input.actor === undefined || input.actor === null) {
-      await tellProspect({ invitation, placed }, client)
-    }
+    // Whoever stands at the door sees it, and an account is told of its registration.
+    const { awaitsConsent } = placed.registration
+    const user = { emailVerified: person.isVerified }
+    const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
+    await tellOfPlace({ invitation, placed, isTold }, client)
     return { invitation, repeated: false }
   }, trx)
 }
@@ -86,17 +91,32 @@ async function register(
   { minor, consentsHere, answers, actor = null }: AcceptInput,
   invitation: Invitation,
   trx: TransactionClientContract
-): Promise<RegisterResult> {
+): Promise<{ placed: RegisterResult; person: User }> {
   const { eventId, name, email, phone, phoneE164, campusId, courseId } = invitation
   const locale = invitation.locale === 'es' ? ('es' as const) : ('en' as const)
   const person = { name, email, phone, phoneE164, campusId, courseId, locale }
   const user = await prospectAccount(person, actor, trx)
   if (!user) throw new AlreadyInvited()
+  if (invitation.status === 'declined') await refuseBeyondTimes({ eventId, userId: user.id }, trx)
   const awaitsConsent = minor && !consentsHere
-  return registerPerson(
+  const placed = await registerPerson(
     { eventId, userId: user.id, answers, invitation: { actor, awaitsConsent } },
     trx
   )
+  return { placed, person: user }
+}
+
+/** Each time mails go out, also to a guardian, and whoever has the link may do it. */
+async function refuseBeyondTimes(
+  { eventId, userId }: { eventId: number; userId: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  const taken = await trx
+    .from('registrations')
+    .where({ event_id: eventId, user_id: userId, source: 'invitation' })
+    .count('* as total')
+    .firstOrFail()
+  if (Number(taken.total) >= ACCEPTANCES_MAX) throw new InvitationEnded()
 }
 
 async function writeAcceptance(
@@ -136,8 +156,12 @@ async function writeAcceptance(
   )
 }
 
-async function tellProspect(
-  { invitation, placed }: { invitation: Invitation; placed: RegisterResult },
+async function tellOfPlace(
+  {
+    invitation,
+    placed,
+    isTold,
+  }: { invitation: Invitation; placed: RegisterResult; isTold: boolean },
   trx: TransactionClientContract
 ): Promise<void> {
   const { registration, waitlistPosition } = placed
@@ -145,21 +169,24 @@ async function tellProspect(
   const guardian = await Guardian.query({ client: trx })
     .where('invitationId', invitation.id)
     .first()
-  const owed = await owedByRegistrations([registration.id], trx)
-  const mails = [
-    placeMail({
-      invitation: { ...mailed(invitation), guardianName: guardian?.name ?? null },
-      event,
-      registration: {
-        publicId: registration.publicId,
-        position: waitlistPosition ?? 0,
-        reason: null,
-        owes: owed.get(registration.id) ?? null,
-        awaitsConsent: registration.awaitsConsent,
-      },
-      occasion: registration.status,
-    }),
-  ]
+  const mails: MailInput[] = []
+  if (isTold) {
+    const owed = await owedByRegistrations([registration.id], trx)
+    mails.push(
+      placeMail({
+        invitation: { ...mailed(invitation), guardianName: guardian?.name ?? null },
+        event,
+        registration: {
+          publicId: registration.publicId,
+          position: waitlistPosition ?? 0,
+          reason: null,
+          owes: owed.get(registration.id) ?? null,
+          awaitsConsent: registration.awaitsConsent,
+        },
+        occasion: registration.status,
+      })
+    )
+  }
   if (guardian && !guardian.consentedAt) {
     mails.push(guardianMail({ guardian, invitation: mailed(invitation), event }))
   }

@@ -63,8 +63,12 @@ export function changeInvitation(
       prospect.email !== invitation.email || prospect.phoneE164 !== invitation.phoneE164
     const corrected = invitation.linkVersion - 1
     if (isNewReach && corrected >= CORRECTIONS_MAX) throw new InvitationMoved({ count: corrected })
-    // Asked as when it was written: what is refused is told alike.
-    if (await isTaken({ eventId, ...prospect, except: id }, client)) throw new AlreadyInvited()
+    // Asked as when it was written, of what is new alone: what it reached already would tell who has an account since.
+    const moved = {
+      email: prospect.email === invitation.email ? null : prospect.email,
+      phoneE164: prospect.phoneE164 === invitation.phoneE164 ? null : prospect.phoneE164,
+    }
+    if (await isTaken({ eventId, ...moved, except: id }, client)) throw new AlreadyInvited()
 
     invitation.useTransaction(client)
     invitation.merge(prospectColumns(prospect))

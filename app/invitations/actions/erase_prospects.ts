@@ -5,6 +5,7 @@ import { now, toSql } from '#app/core/clock'
 import { lockedInvitation } from '#app/invitations/actions/change_invitation'
 import { declineInvitation } from '#app/invitations/actions/decline_invitation'
 import { forgetInvitations } from '#app/invitations/actions/forget_invitations'
+import { forgetMails } from '#app/mails/actions/forget_mails'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import Registration from '#app/registrations/models/registration'
 import { eventFacts } from '#app/registrations/queries/event_facts'
@@ -119,5 +120,6 @@ async function eraseUnused(userIds: number[], trx: TransactionClientContract): P
       trx
     )
   }
+  await forgetMails({ userIds: ids, emails: [] }, trx)
   await eraseRows(ids, trx)
 }

@@ -3,9 +3,10 @@ import { endInvitations } from '#app/invitations/actions/decline_invitation'
 import { tellProspects } from '#app/invitations/actions/tell_prospects'
 import Invitation from '#app/invitations/models/invitation'
 import { placeMail } from '#app/invitations/presenters/invitation_mails'
-import type {
-  ChangedRegistration,
-  MailReason,
+import {
+  isToldByInvitation,
+  type ChangedRegistration,
+  type MailReason,
 } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -45,13 +46,15 @@ export async function followRegistrations(
   const ended = ENDS[occasion]
   if (ended) await endInvitations(invitations, { status: ended }, trx)
   await tellProspects(
-    invitations.map((invitation) => {
+    invitations.flatMap((invitation) => {
       const { registration, guardian } = invitation
       const one = byPublicId.get(registration.publicId)!
+      const { email, disabled } = one.user
+      if (disabled || !isToldByInvitation(one)) return []
       return placeMail({
-        invitation: { ...mailed(invitation), guardianName: guardian?.name ?? null },
+        invitation: { ...mailed(invitation), email, guardianName: guardian?.name ?? null },
         event,
-        registration: { ...one, awaitsConsent: registration.awaitsConsent },
+        registration: one,
         occasion,
       })
     }),

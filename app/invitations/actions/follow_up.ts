@@ -86,7 +86,7 @@ async function cancelOne(
 
 type Moment = 'reminded_at' | 'thanked_at'
 
-/** The one statement that chooses them marks them too. */
+/** The one statement that chooses them marks them too. Their persons come along, for where they are reached now. */
 async function mark(
   moment: Moment,
   only: (query: ReturnType<typeof db.from>) => void,
@@ -97,7 +97,6 @@ async function mark(
     .join('registrations as r', 'r.id', 'i.registration_id')
     .join('events as e', 'e.id', 'i.event_id')
     .join('announcements as a', 'a.id', 'e.announcement_id')
-    .whereNull(`i.${moment}`)
     .whereIn('a.status', ['published', 'scheduled'])
     .orderBy('i.id')
     .limit(AT_ONCE)
@@ -119,6 +118,7 @@ async function mark(
       'id',
       ids.map(({ id }) => id)
     )
+    .preload('registration', (registration) => registration.preload('user'))
     .orderBy('id')
 }
 
@@ -126,10 +126,15 @@ function remind(): Promise<number> {
   return inTransaction(async (trx) => {
     const at = toSql(now())
     const until = toSql(now().plus({ hours: REMIND_HOURS_BEFORE }))
+    // Longer ago it was of a day that has moved since.
+    const earlier = toSql(now().minus({ hours: REMIND_HOURS_BEFORE }))
     const invitations = await mark(
       'reminded_at',
       (query) =>
         void query
+          .where((due) => {
+            void due.whereNull('i.reminded_at').orWhere('i.reminded_at', '<=', earlier)
+          })
           .where('i.status', 'accepted')
           .where('r.status', 'confirmed')
           .where('r.awaits_consent', false)
@@ -147,6 +152,7 @@ function thank(): Promise<number> {
       'thanked_at',
       (query) =>
         void query
+          .whereNull('i.thanked_at')
           .whereNotNull('i.attended_at')
           .where('e.ends_at', '<=', toSql(now()))
           .where('e.ends_at', '>', toSql(now().minus({ days: THANK_DAYS }))),
@@ -164,7 +170,10 @@ async function tellOfEvents(
   for (const [eventId, ofEvent] of Map.groupBy(invitations, (one) => one.eventId)) {
     const event = await eventFacts(eventId, trx)
     await tellProspects(
-      ofEvent.map((invitation) => mailOf(mailed(invitation), event)),
+      ofEvent.flatMap((invitation) => {
+        const { email, locale, disabledAt } = invitation.registration.user
+        return disabledAt ? [] : mailOf({ ...mailed(invitation), email, locale }, event)
+      }),
       trx
     )
   }

@@ -54,7 +54,10 @@ export function giveConsent(
     const isTicketed = await endConsentWait({ registrationId: invitation.registrationId! }, client)
     if (!isTicketed || by === 'door') return
     const event = await eventFacts(invitation.eventId, client)
-    const consented = { ...mailed(invitation), registrationId: invitation.registrationId! }
+    // Where they are reached by now.
+    await invitation.load('registration', (registration) => registration.preload('user'))
+    const { id: registrationId, user } = invitation.registration
+    const consented = { ...mailed(invitation), email: user.email, registrationId }
     await tellProspects([consentedMail(consented, event)], client)
   }, trx)
 }

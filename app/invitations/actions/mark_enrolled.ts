@@ -6,7 +6,12 @@ import { lockedInvitation, type InvitationActor } from '#app/invitations/actions
 import { settleInvitations } from '#app/invitations/actions/settle_invitations'
 import { NotAccepted } from '#app/invitations/exceptions/invitation_refusals'
 import type Invitation from '#app/invitations/models/invitation'
-import { mayEnrol, statusOfAccepted } from '#app/invitations/rules/invitation_states'
+import {
+  mayEnrol,
+  statusOfAccepted,
+  type InvitationStatus,
+} from '#app/invitations/rules/invitation_states'
+import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 interface EnrolInput {
@@ -57,7 +62,10 @@ export async function writeEnrolments(
   await settleInvitations({ ids: invitations.map(({ id }) => id), eventId: first.eventId }, trx)
 }
 
-/** Takes it back where it was marked by mistake, with its points. Doing it again changes nothing. */
+/**
+ * Takes it back where it was marked by mistake, with its points; of a place that was given up since, the invitation
+ * ends. Doing it again changes nothing.
+ */
 export function unmarkEnrolled(
   { invitationId, actor }: { invitationId: number; actor: InvitationActor },
   trx?: TransactionClientContract
@@ -77,11 +85,15 @@ export async function undoEnrolments(
   const enrolled = invitations.filter(({ status }) => status === 'enrolled')
   const [first] = enrolled
   if (!first) return
-  const before = (one: Invitation) =>
-    statusOfAccepted({ attended: one.attendedAt !== null, enrolled: false })
+  const placed = await withPlace(enrolled, trx)
+  const before = ({ id, attendedAt }: Invitation): InvitationStatus =>
+    placed.has(id)
+      ? statusOfAccepted({ attended: attendedAt !== null, enrolled: false })
+      : 'cancelled'
   const at = toSql(now())
   for (const [status, such] of Map.groupBy(enrolled, before)) {
-    await setOf(such, { status, enrolled_at: null, updated_at: at }, trx)
+    const ended = status === 'cancelled' && { cancelled_at: at, attended_at: null }
+    await setOf(such, { status, enrolled_at: null, updated_at: at, ...ended }, trx)
   }
   await recordAudits(
     enrolled.map((one) => ({
@@ -96,6 +108,27 @@ export async function undoEnrolments(
     trx
   )
   await settleInvitations({ ids: enrolled.map(({ id }) => id), eventId: first.eventId }, trx)
+}
+
+/** @returns row numbers of those whose registration stands */
+async function withPlace(
+  invitations: readonly Invitation[],
+  trx: TransactionClientContract
+): Promise<Set<number>> {
+  const placed = new Set<number>()
+  for (const batch of inBatches(invitations)) {
+    const rows: { id: number }[] = await trx
+      .from('invitations as i')
+      .join('registrations as r', 'r.id', 'i.registration_id')
+      .whereIn(
+        'i.id',
+        batch.map(({ id }) => id)
+      )
+      .whereIn('r.status', [...ACTIVE_STATUSES])
+      .select('i.id')
+    for (const { id } of rows) placed.add(id)
+  }
+  return placed
 }
 
 async function setOf(

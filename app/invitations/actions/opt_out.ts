@@ -7,26 +7,26 @@ import { contactHash } from '#app/invitations/queries/links'
 
 interface OptOut {
   invitationId: number
-  /** By what the address of a guardian is known who wants no more of it; null: it is the prospect. */
-  guardianHash?: string | null
+  /** By what the address or phone is known that was written to; absent: the prospect's own. */
+  hash?: string
 }
 
 /**
  * Whoever was written to wants no more of it: no mail of any invitation reaches their address from here on, and
- * nobody invites them again. Of a prospect, an invitation that waits for an answer is declined; a place that they have
- * stays. Doing it again changes nothing.
+ * nobody invites them again. Of the prospect whom the invitation reaches, one that waits for an answer is declined; a
+ * place that they have stays. A guardian, and whoever it went to by mistake, speaks for their own address alone. Doing
+ * it again changes nothing.
  */
-export function optOut({ invitationId, guardianHash = null }: OptOut): Promise<void> {
+export function optOut({ invitationId, hash }: OptOut): Promise<void> {
   return inTransaction(async (trx) => {
     const invitation = await Invitation.findOrFail(invitationId, { client: trx })
-    const isUnanswered = guardianHash === null && invitation.status === 'invited'
-    if (isUnanswered) await declineInvitation({ invitationId }, trx)
+    const isTheirs = hash === undefined || isProspect(invitation, hash)
+    if (isTheirs && invitation.status === 'invited') await declineInvitation({ invitationId }, trx)
     const at = toSql(now())
-    const hashes = guardianHash ? [guardianHash] : hashesOf(invitation)
-    if (hashes.length === 0) return
+    const hashes = isTheirs ? hashesOf(invitation) : [hash]
     const written = await trx
       .knexQuery()
-      .insert(hashes.map((hash) => ({ contact_hash: hash, created_at: at, updated_at: at })))
+      .insert(hashes.map((one) => ({ contact_hash: one, created_at: at, updated_at: at })))
       .into('invitation_opt_outs')
       .onConflict('contact_hash')
       .ignore()
@@ -42,6 +42,11 @@ export function optOut({ invitationId, guardianHash = null }: OptOut): Promise<v
       trx
     )
   })
+}
+
+/** @returns whether an address or phone, known by its hash, is that by which the invitation reaches the prospect */
+export function isProspect(invitation: Invitation, hash: string): boolean {
+  return hashesOf(invitation).includes(hash)
 }
 
 const hashesOf = ({ email, phoneE164 }: Invitation) =>

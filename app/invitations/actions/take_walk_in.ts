@@ -3,7 +3,9 @@ import type { ScanAnswer } from '#app/attendance/queries/scan_answers'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { acceptInvitation, type GuardianInput } from '#app/invitations/actions/accept_invitation'
 import type { InvitationActor } from '#app/invitations/actions/change_invitation'
+import { giveConsent } from '#app/invitations/actions/give_consent'
 import { inviteProspect, type ProspectInput } from '#app/invitations/actions/invite_prospect'
+import Guardian from '#app/invitations/models/guardian'
 import Invitation from '#app/invitations/models/invitation'
 import { LIVING_STATUSES } from '#app/invitations/rules/invitation_states'
 import Registration from '#app/registrations/models/registration'
@@ -39,16 +41,33 @@ export function takeWalkIn(input: WalkInInput): Promise<ScanAnswer> {
         { eventId: scan.eventId, inviterId, prospect, source: 'door', actor, silent: true },
         trx
       ))
-    const { invitation: accepted } = await acceptInvitation(
+    const { invitation: accepted, repeated } = await acceptInvitation(
       {
         ...{ invitationId: invitation.id, minor, guardian, actor },
         ...{ consentsHere: guardianConsents, answers: {} },
       },
       trx
     )
+    if (repeated && guardianConsents) await consentHere(accepted, input, trx)
     const { publicId } = await Registration.findOrFail(accepted.registrationId!, { client: trx })
     return scanCode({ ...scan, presented: { registration: publicId }, source: 'manual' }, trx)
   })
+}
+
+/** Of somebody who accepted before: whoever stands here for them consents, be it another than was named. */
+async function consentHere(
+  { id: invitationId }: Invitation,
+  { guardian, actor }: WalkInInput,
+  trx: TransactionClientContract
+): Promise<void> {
+  const awaited = await Guardian.query({ client: trx })
+    .where('invitationId', invitationId)
+    .whereNull('consentedAt')
+    .first()
+  if (!awaited || !guardian) return
+  const { name, email, phone, phoneE164 } = guardian
+  await awaited.merge({ name, email, phone, phoneE164 }).save()
+  await giveConsent({ guardianId: awaited.id, by: 'door', actor }, trx)
 }
 
 function findLiving(

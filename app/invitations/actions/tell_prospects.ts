@@ -1,4 +1,4 @@
-import { contactHash } from '#app/invitations/queries/links'
+import { withoutUnwilling } from '#app/invitations/queries/with_way_out'
 import { queueMails, type MailInput } from '#app/mails/actions/queue_mail'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -9,14 +9,5 @@ export async function tellProspects(
 ): Promise<void> {
   const reached = mails.filter(({ recipient }) => recipient)
   if (reached.length === 0) return
-  const hashOf = new Map(reached.map(({ recipient }) => [recipient, contactHash(recipient)]))
-  const rows: { contact_hash: string }[] = await trx
-    .from('invitation_opt_outs')
-    .whereIn('contact_hash', [...hashOf.values()])
-    .select('contact_hash')
-  const unwilling = new Set(rows.map((row) => row.contact_hash))
-  await queueMails(
-    reached.filter(({ recipient }) => !unwilling.has(hashOf.get(recipient)!)),
-    trx
-  )
+  await queueMails(await withoutUnwilling(reached, trx), trx)
 }

@@ -79,7 +79,7 @@ export default class InvitationsController {
   }
 
   async update(ctx: HttpContext) {
-    const { invitation, actor } = await invitationHere(ctx, 'keep')
+    const { invitation, actor } = await invitationHere(ctx, 'correct')
     const form = await ctx.request.validateUsing(changeInvitationValidator)
     const prospect = await readProspect(ctx, form)
     const change = { invitationId: invitation.id, prospect, actor }

@@ -1,4 +1,4 @@
-import { optOut } from '#app/invitations/actions/opt_out'
+import { isProspect, optOut } from '#app/invitations/actions/opt_out'
 import { speakTo } from '#app/invitations/http/prospect_language'
 import { unwantedInvitation } from '#app/invitations/queries/find_invitation'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -9,19 +9,19 @@ import type { HttpContext } from '@adonisjs/core/http'
  */
 export default class OptOutsController {
   async show(ctx: HttpContext) {
-    const { invitation, guardianHash } = await unwantedInvitation(ctx.params.token)
+    const { invitation, hash } = await unwantedInvitation(ctx.params.token)
     speakTo(ctx, invitation.locale)
     const isPlaced = ['accepted', 'attended', 'enrolled'].includes(invitation.status)
     return ctx.inertia.render('vocationalInvitations/optOut', {
       token: String(ctx.params.token),
       done: ctx.session.flashMessages.get('optedOut') === true,
-      hasPlace: guardianHash === null && isPlaced,
+      hasPlace: isPlaced && isProspect(invitation, hash),
     })
   }
 
   async store(ctx: HttpContext) {
-    const { invitation, guardianHash } = await unwantedInvitation(ctx.params.token)
-    await optOut({ invitationId: invitation.id, guardianHash })
+    const { invitation, hash } = await unwantedInvitation(ctx.params.token)
+    await optOut({ invitationId: invitation.id, hash })
     if (isOneClick(ctx)) return ctx.response.noContent()
     ctx.session.flash('optedOut', true)
     return ctx.response

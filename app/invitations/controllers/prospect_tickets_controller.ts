@@ -25,7 +25,8 @@ export default class ProspectTicketsController {
       event: LinkedEventTransformer.transform(invitation.event),
       page: ProspectPageTransformer.transform(page),
       next: page.state === 'thanks' ? await contactOfUniversity() : null,
-      optOutPath: new URL(optOutUrl(invitation)).pathname,
+      optOutPath: new URL(optOutUrl(invitation, invitation.email ?? invitation.phoneE164!))
+        .pathname,
       hasPrivacyNotice: newest.privacy !== null,
     })
   }

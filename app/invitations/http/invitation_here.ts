@@ -12,12 +12,12 @@ import type { HttpContext } from '@adonisjs/core/http'
  */
 export async function invitationHere(
   { auth, bouncer, params }: HttpContext,
-  ability: 'keep' | 'decide'
+  ability: 'keep' | 'correct' | 'decide'
 ) {
   const invitation = await findInvitation(params.invitation)
   await bouncer.with(InvitationPolicy).authorize(ability, invitation)
   const reader = await invitationReader(auth.getUserOrFail())
-  const asInviter = ability === 'keep' && isOwn(reader, invitation.inviter)
+  const asInviter = ability !== 'decide' && isOwn(reader, invitation.inviter)
   const actor: InvitationActor = { id: reader.id, ability: asInviter ? null : reader.ability }
   return { invitation, actor, reader }
 }

@@ -24,6 +24,14 @@ export default class InvitationPolicy extends BasePolicy {
     return mayAdminister(reader, invitation.event.campusId) ? true : SECRET
   }
 
+  /** Write to the prospect anew, or to another address: what inviting asks is asked again. */
+  async correct(user: User, invitation: Invitation) {
+    const reader = await invitationReader(user)
+    if (mayAdminister(reader, invitation.event.campusId)) return true
+    if (!isOwn(reader, invitation.inviter)) return SECRET
+    return reader.ability !== null || mayInvite(user)
+  }
+
   /** What the office alone does with an invitation. */
   async decide(user: User, invitation: Invitation) {
     const reader = await invitationReader(user)

@@ -1,11 +1,6 @@
 import { formatForMail } from '#app/core/presenters/format_for_mail'
 import { amountForMail } from '#app/core/presenters/amount_for_mail'
-import {
-  guardianOptOutUrl,
-  guardianUrl,
-  invitationUrl,
-  optOutUrl,
-} from '#app/invitations/queries/links'
+import { guardianUrl, invitationUrl, optOutUrl } from '#app/invitations/queries/links'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import type { MailReason } from '#app/registrations/events/registrations_changed'
 import type { EventFacts } from '#app/registrations/queries/event_facts'
@@ -38,7 +33,7 @@ function mailTo(
       venue: event.venue,
       when: formatForMail(event.startsAt, event.timeZone, invitation.locale),
       secretUrl: invitationUrl(invitation),
-      optOutUrl: optOutUrl(invitation),
+      optOutUrl: optOutUrl(invitation, invitation.email ?? ''),
       ...values,
     },
     dedupKey: `${template}:${invitation.publicId}:${key}`,
@@ -207,14 +202,18 @@ export function guardianMail({
       venue: event.venue,
       when: formatForMail(event.startsAt, event.timeZone, locale),
       secretUrl: guardianUrl(guardian),
-      ...(email && { optOutUrl: guardianOptOutUrl(invitation, email) }),
+      ...(email && { optOutUrl: optOutUrl(invitation, email) }),
     },
     dedupKey: `invitation_guardian:${guardian.publicId}`,
   }
 }
 
+/** For each day to which an event moves, one. */
 export const reminderMail = (invitation: MailedInvitation, event: MailedEvent) =>
-  mailTo(invitation, event, { template: 'invitation_reminder', key: 'once' })
+  mailTo(invitation, event, {
+    template: 'invitation_reminder',
+    key: String(event.startsAt.toMillis()),
+  })
 
 export const thanksMail = (invitation: MailedInvitation, event: MailedEvent) =>
   mailTo(invitation, event, { template: 'invitation_thanks', key: 'once' })

@@ -44,13 +44,12 @@ export async function linkedGuardian(
 /**
  * The same for the link by which somebody wants no more mails.
  *
- * @returns the invitation about which they were written to, and by what a guardian's address is known; null: it is
- *   the prospect
+ * @returns the invitation about which they were written to, and by what their address or phone is known
  */
 export async function unwantedInvitation(
   token: unknown
-): Promise<{ invitation: Invitation; guardianHash: string | null }> {
-  const [publicId, guardianHash = null] = (readLink('optOut', token) ?? '').split('.')
-  if (!publicId) throw new errors.E_ROW_NOT_FOUND()
-  return { invitation: await findInvitation(publicId), guardianHash }
+): Promise<{ invitation: Invitation; hash: string }> {
+  const [publicId, hash] = (readLink('optOut', token) ?? '').split('.')
+  if (!publicId || !hash) throw new errors.E_ROW_NOT_FOUND()
+  return { invitation: await findInvitation(publicId), hash }
 }

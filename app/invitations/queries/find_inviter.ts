@@ -1,5 +1,5 @@
 import { normalEmail } from '#app/core/rules/lookalikes'
-import { mayInvite } from '#app/invitations/rules/inviting'
+import { invites } from '#app/invitations/queries/invitation_reader'
 import { readCode } from '#app/tickets/queries/read_code'
 import { plainCode } from '#app/users/queries/matching_words'
 import { withoutSigns } from '#app/users/rules/search_words'
@@ -10,8 +10,16 @@ import User from '#app/users/models/user'
  * @returns who that is, of those who may invite; null: nobody
  */
 export async function findInviter(named: string): Promise<User | null> {
-  const user = await (named.includes('@') ? byEmail(named) : byCode(named))
-  return user && !user.disabledAt && mayInvite(user) ? user : null
+  return inviterBehind(await (named.includes('@') ? byEmail(named) : byCode(named)))
+}
+
+/**
+ * @param account null: none was found
+ * @returns whoever an account stands for, the one that stays where it was merged; null: they invite nobody
+ */
+export async function inviterBehind(account: User | null): Promise<User | null> {
+  const user = account?.mergedIntoId ? await User.find(account.mergedIntoId) : account
+  return user && !user.disabledAt && (await invites(user)) ? user : null
 }
 
 const byEmail = (email: string) => User.findBy('email', normalEmail(email))

@@ -1,5 +1,12 @@
-import type { InvitationReader } from '#app/invitations/rules/inviting'
+import { mayInvite, type InvitationReader } from '#app/invitations/rules/inviting'
 import type User from '#app/users/models/user'
+
+/** @returns whether somebody invites people: an inviter, or somebody of the office */
+export async function invites(user: User): Promise<boolean> {
+  if (mayInvite(user)) return true
+  const { ability } = await invitationReader(user)
+  return ability !== null
+}
 
 /**
  * @param user whose roles are loaded before a transaction is: on SQLite, with one connection, it would wait for itself

@@ -1,8 +1,8 @@
 import Event from '#app/announcements/models/event'
 import { isPublished } from '#app/announcements/rules/publication'
 import { now } from '#app/core/clock'
+import { inviterBehind } from '#app/invitations/queries/find_inviter'
 import { readLink } from '#app/invitations/queries/links'
-import { mayInvite } from '#app/invitations/rules/inviting'
 import User from '#app/users/models/user'
 import { errors } from '@adonisjs/lucid'
 
@@ -19,12 +19,7 @@ export async function linkedCard(token: unknown): Promise<{ event: Event; invite
     .preload('announcement')
     .preload('campus')
     .firstOrFail()
-  const inviter = await User.query()
-    .where('publicId', inviterId)
-    .whereNull('disabledAt')
-    .firstOrFail()
-  if (!isPublished(event.announcement, now()) || !mayInvite(inviter)) {
-    throw new errors.E_ROW_NOT_FOUND()
-  }
+  const inviter = await inviterBehind(await User.findBy('publicId', inviterId))
+  if (!inviter || !isPublished(event.announcement, now())) throw new errors.E_ROW_NOT_FOUND()
   return { event, inviter }
 }

@@ -44,12 +44,13 @@ export function invitationToken({ publicId, linkVersion }: LinkedInvitation): st
 export const invitationUrl = (invitation: LinkedInvitation) =>
   `${appUrl}${PATHS.prospect}/${invitationToken(invitation)}`
 
-export const optOutUrl = ({ publicId }: { publicId: string }) =>
-  `${appUrl}${PATHS.optOut}/${sign('optOut', publicId)}`
-
-/** @returns the way out for a guardian who was written to about an invitation: for their address, not the prospect's */
-export const guardianOptOutUrl = ({ publicId }: { publicId: string }, email: string) =>
-  `${appUrl}${PATHS.optOut}/${sign('optOut', `${publicId}.${contactHash(email)}`)}`
+/**
+ * @param contact the prospect's or a guardian's, as it is compared
+ * @returns the way out for whoever was written to about an invitation: for that address or phone, whoever the
+ *   invitation reaches by then
+ */
+export const optOutUrl = ({ publicId }: { publicId: string }, contact: string) =>
+  `${appUrl}${PATHS.optOut}/${sign('optOut', `${publicId}.${contactHash(contact)}`)}`
 
 export const guardianToken = ({ publicId }: { publicId: string }) => sign('guardian', publicId)
 

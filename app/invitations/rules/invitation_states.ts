@@ -59,6 +59,9 @@ export function earnedReasons({ status, attendedAt }: Progress): PointReason[] {
   }
 }
 
+/** How often somebody takes a place of an event by their link, having given it up in between. */
+export const ACCEPTANCES_MAX = 5
+
 /** @returns whether somebody who was invited may answer, for the first time or otherwise than before */
 export function mayAnswer(status: InvitationStatus): boolean {
   return status === 'invited' || status === 'declined'

@@ -2,6 +2,7 @@ import { decodeTime } from 'ulid'
 import { join } from 'node:path'
 import { readFile, rm } from 'node:fs/promises'
 import { now } from '#app/core/clock'
+import { inBatches } from '#app/core/rules/batches'
 import { readMail } from '#app/mails/gateways/read_mail'
 import { mailIds } from '#app/mails/queries/mailbox'
 import { mailDirectory } from '#config/mail'
@@ -18,6 +19,27 @@ export async function forgetMails(
     .from('outbound_mails')
     .where((theirs) => theirs.whereIn('user_id', userIds).orWhereIn('recipient', emails))
     .delete()
+}
+
+/**
+ * Forgets the mails to addresses that are about something, and no other.
+ *
+ * @param about public ids, of which one stands in what each such mail is known by
+ */
+export async function forgetMailsAbout(
+  { about, recipients }: { about: string[]; recipients: string[] },
+  trx: TransactionClientContract
+): Promise<void> {
+  const rows: { id: number; dedup_key: string }[] = await trx
+    .from('outbound_mails')
+    .whereIn('recipient', recipients)
+    .whereNotNull('dedup_key')
+    .select('id', 'dedup_key')
+  const subjects = new Set(about)
+  const theirs = rows.filter(({ dedup_key: key }) => key.split(':').some((it) => subjects.has(it)))
+  for (const batch of inBatches(theirs.map(({ id }) => id))) {
+    await trx.from('outbound_mails').whereIn('id', batch).delete()
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { fromSql, now, toSql } from '#app/core/clock'
 import { minor, type StoredMinor } from '#app/core/database/columns'
 import { statement } from '#app/core/database/statement'
 import { queueMails } from '#app/mails/actions/queue_mail'
+import { withWayOut } from '#app/invitations/queries/with_way_out'
 import { outstandingOf, type PaymentStatus } from '#app/payments/rules/payment_states'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -62,8 +63,12 @@ async function remindSome(trx: TransactionClientContract): Promise<number> {
     .select('p.public_id', 'p.reference', 'p.concept', 'p.currency', 'p.due_at', 'c.time_zone')
     .select('p.registration_id')
     .select('p.status', 'p.amount_minor', 'p.collected_minor', 'p.refunded_minor')
-    .select('u.id as user_id', 'u.name', 'u.email', 'u.locale')
-  await queueMails(rows.map(mailOf), trx)
+    .select('u.id as user_id', 'u.name', 'u.email', 'u.locale', 'u.email_verified_at')
+  const { others = [], accounts = [] } = Object.groupBy(rows, (row) =>
+    row.email && !row.email_verified_at ? 'others' : 'accounts'
+  )
+  const toOthers = await withWayOut(others.map(mailOf), trx)
+  await queueMails([...accounts.map(mailOf), ...toOthers], trx)
   return ids.length
 }
 
@@ -83,6 +88,7 @@ interface Row {
   name: string
   email: string
   locale: string
+  email_verified_at: string | Date | null
 }
 
 function mailOf(row: Row) {

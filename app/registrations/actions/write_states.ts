@@ -154,6 +154,7 @@ export async function writeRegistration(
     ticketPublicId: ticket?.publicId ?? null,
     kit: takesKit,
     invited: made.source === 'invitation',
+    awaitsConsent: made.awaitsConsent ?? false,
     owes: owed && { reference: paymentReference(ids.payments), ...owed },
   }
   const [[written]] = await together(
@@ -252,8 +253,9 @@ export async function writeRegistrations(
     const kit = takesAKit(made)
     const owes = owed.get(ids[index]!) ?? null
     const invited = made.source === 'invitation'
-    const { person: user } = made
-    return { publicId, reason: null, user, position, ticketPublicId, kit, invited, owes }
+    const { person: user, awaitsConsent = false } = made
+    const place = { publicId, reason: null, user, position, ticketPublicId }
+    return { ...place, kit, invited, awaitsConsent, owes }
   })
   for (const status of INITIAL_STATUSES) {
     const such = changed.filter((_, index) => registrations[index]!.status === status)
@@ -479,6 +481,7 @@ async function changedOf(
     ticketPublicId: tickets.get(registration.id) ?? null,
     kit: registration.needsKit && isSeatHolding(to),
     invited: registration.invited,
+    awaitsConsent: registration.awaitsConsent,
     owes: owed.get(registration.id) ?? null,
   }))
 }

@@ -26,12 +26,24 @@ export interface ChangedRegistration {
   position: number
   /** Of a confirmed seat. */
   ticketPublicId: string | null
-  /** It came of an invitation: the prospect is written to about that. */
+  /** It came of an invitation: until they have an account, the prospect is written to about that. */
   invited: boolean
+  /** Its ticket waits for a guardian, which the mails of the invitation explain. */
+  awaitsConsent: boolean
   /** A kit is reserved for them, with the seat. */
   kit?: boolean
   /** What they have to pay for the place; null: nothing, or their captain has to. */
   owes?: Owes | null
+}
+
+/** @returns whether the mails of the invitation tell of it: there is no account, or a guardian is waited for */
+export function isToldByInvitation(
+  registration: Pick<ChangedRegistration, 'invited' | 'awaitsConsent'> & {
+    user: Pick<ChangedRegistration['user'], 'emailVerified'>
+  }
+): boolean {
+  const { invited, awaitsConsent, user } = registration
+  return invited && (!user.emailVerified || awaitsConsent)
 }
 
 /** Registrations of one event came into a state, one or five hundred, all in the same way. */

@@ -16,7 +16,7 @@ import { ticketPath } from '#isomorphic/tickets/ticket_path'
 import { appUrl } from '#config/app'
 
 interface RegistrationMail {
-  registration: Omit<ChangedRegistration, 'user' | 'invited'> & {
+  registration: Omit<ChangedRegistration, 'user' | 'invited' | 'awaitsConsent'> & {
     user: Omit<ChangedRegistration['user'], 'disabled'>
   }
   event: Pick<EventFacts, 'kind' | 'title' | 'venue' | 'startsAt' | 'timeZone' | 'slug'>

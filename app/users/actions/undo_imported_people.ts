@@ -1,5 +1,7 @@
 import { recordAudit } from '#app/audit/actions/record_audit'
 import { now, toSql } from '#app/core/clock'
+import { phoneE164 } from '#app/core/rules/phone'
+import { phoneCountry } from '#config/accounts'
 import { isForeignKeyViolation, isUniqueViolation } from '#app/core/database/violations'
 import type { AppliedRow, ImportContext, Reason } from '#app/imports/rules/import_kind'
 import { forgetMails } from '#app/mails/actions/forget_mails'
@@ -97,6 +99,7 @@ async function putBack(
     else if (column === 'code_confirmed') changes.student_code_confirmed_at = null
     else if (column !== 'state') changes[column] = value
     if (column === 'name') changes.name_search = searchable(String(value))
+    if (column === 'phone') changes.phone_e164 = phoneE164(value as string | null, phoneCountry)
   }
   await trx.from('users').where('id', id).update(changes)
   await User.indexWords([await User.findOrFail(id, { client: trx })], trx)

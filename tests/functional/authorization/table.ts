@@ -270,7 +270,7 @@ async function withRedemption(world: World): Promise<void> {
 const invitation = () => ({ invitation: invited.publicId })
 const prospectLink = () => ({ token: invitationToken(invited) })
 const tokenOf = (url: string) => ({ token: url.split('/').at(-1)! })
-const wayOut = () => tokenOf(optOutUrl(invited))
+const wayOut = () => tokenOf(optOutUrl(invited, invited.email!))
 /** The owner's. */
 const card = ({ event, callers }: World) =>
   tokenOf(cardUrl({ event: event.publicId, inviter: callers.owner.publicId }))

@@ -648,6 +648,7 @@ test.group('Importing people', (group) => {
     assert.lengthOf(await db.from('outbound_mails').where('recipient', 'new@example.test'), 0)
     await changed.refresh()
     assert.equal(changed.phone, '2222 2222')
+    assert.equal(changed.phoneE164, '+50322222222')
     assert.isNull(changed.disabledAt)
     await kept.refresh()
     assert.equal(kept.phone, '5555 5555')
