@@ -16,9 +16,11 @@ const CAN_SIGN_IN = `exists (select 1 from users
 const IS_INVITER = `exists (select 1 from users where users.id = new.inviter_id
   and (users.email = new.email or users.phone_e164 = new.phone_e164))`
 
-/** SQL: what an inviter has of an event's points, under all their accounts, less what they spent. */
+/** SQL: all accounts of an inviter. */
 const ACCOUNTS = `(select id from users
   where users.id = new.inviter_id or users.merged_into_id = new.inviter_id)`
+
+/** SQL: what an inviter has of an event's points, less what they spent. */
 const BALANCE = `((select coalesce(sum(points), 0) from invitation_points
      where event_id = new.event_id and inviter_id in ${ACCOUNTS})
   - (select coalesce(sum(points), 0) from invitation_redemptions
@@ -41,7 +43,7 @@ const REFUSALS: Refusal[] = [
     on: ['insert'],
     when: () =>
       `(select count(*) from invitations
-          where event_id = new.event_id and inviter_id = new.inviter_id)
+          where event_id = new.event_id and inviter_id in ${ACCOUNTS})
         >= coalesce((select invitation_limit from invitation_campaigns
           where event_id = new.event_id), 0)`,
     says: 'the inviter has reached the limit',

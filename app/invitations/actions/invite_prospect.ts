@@ -15,6 +15,7 @@ import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
 import { searchable } from '#app/users/rules/roles'
 import User from '#app/users/models/user'
+import { asPerson } from '#app/users/queries/person_ids'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import assert from 'node:assert/strict'
 import { ulid } from 'ulid'
@@ -75,7 +76,8 @@ async function refuseBeyondLimit(
   const { invitationLimit } = await campaignOf(eventId, { lock: 'share' }, trx)
   const used = await trx
     .from('invitations')
-    .where({ event_id: eventId, inviter_id: inviterId })
+    .where('event_id', eventId)
+    .whereIn('inviter_id', asPerson(inviterId))
     .count('* as total')
     .firstOrFail()
   if (Number(used.total) >= invitationLimit) throw new InvitationLimit({ limit: invitationLimit })

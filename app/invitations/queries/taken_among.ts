@@ -3,6 +3,7 @@ import { contactHash } from '#app/invitations/queries/links'
 import type { Contact } from '#app/invitations/queries/taken_contacts'
 import { LIVING_STATUSES } from '#app/invitations/rules/invitation_states'
 import limits from '#config/limits'
+import { asPerson } from '#app/users/queries/person_ids'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -65,7 +66,8 @@ export async function invitationsLeft(
     .first()
   const used = await client
     .from('invitations')
-    .where({ event_id: eventId, inviter_id: inviterId })
+    .where('event_id', eventId)
+    .whereIn('inviter_id', asPerson(inviterId))
     .count('* as total')
     .firstOrFail()
   const limit = campaign?.invitation_limit ?? limits.invitationsPerInviter
