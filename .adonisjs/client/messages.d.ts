@@ -3146,6 +3146,7 @@ export interface Messages {
   "invitations.erasedReason": [never, never]
   "invitations.purged": [never, never]
   "invitations.purgedBody": [never, never]
+  "invitations.ownPoints": [never, never]
   "invitations.index.title": [never, never]
   "invitations.index.lead": [never, never]
   "invitations.index.leadOffice": [never, never]
