@@ -104,6 +104,35 @@ test.group('A list of who has enrolled', (group) => {
 
   test('pays the last points once, and is taken back whole', async ({ assert, client }) => {
     const { event, announcement } = await givenEvent(VOCATIONAL)
+  test('after another tells of nobody beyond that, and again of whoever was told of', async ({
+    assert,
+    client,
+  }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
+    const office = { id: (await givenUser({ roles: ['admissions'] })).id, ability: 'admissions' }
+    await limitInvitations({ eventId: event.id, limit: 2, actor: office })
+    for (const email of ['one@example.test', 'two@example.test', 'three@example.test']) {
+      await givenUser({ email })
+    }
+    const [inviter, other] = [await givenUser(), await givenUser()]
+    const told = async (uploader: typeof inviter, ...emails: string[]) => {
+      const files = new RegistrationFiles(client, uploader, announcement.slug, 'invitations')
+      const record = await files.uploaded([
+        'Nombre;Correo',
+        ...emails.map((email) => `Ana Ruiz;${email}@example.test`),
+      ])
+      const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+      return rows.map(({ verdict, reasons }) => reasons?.[0]?.code ?? verdict)
+    }
+    assert.deepEqual(await told(inviter, 'one', 'free'), ['taken', 'create'])
+    assert.deepEqual(await told(inviter, 'one', 'free'), ['taken', 'create'])
+    assert.deepEqual(await told(inviter, 'two', 'one', 'free'), [
+      ...['taken', 'taken', 'invitation_limit'],
+    ])
+    assert.deepEqual(await told(inviter, 'three', 'two'), ['invitation_limit', 'taken'])
+    assert.deepEqual(await told(other, 'three', 'free'), ['taken', 'create'])
+  })
+
     const inviter = await givenUser()
     const office = await givenUser({ roles: ['admissions'] })
     const [enrolled, waiting] = [
