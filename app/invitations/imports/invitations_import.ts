@@ -48,6 +48,7 @@ export const invitationsImport: ImportByEvent = {
 function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
   return {
     scope,
+    asksConsent: true,
     columns: PROSPECT_COLUMNS,
     requires: [['name'], ['email', 'phone']],
     understand: (cells) => understandProspect(cells, phoneCountry),

@@ -61,6 +61,23 @@ test.group('A list of prospects', (group) => {
     )
   })
 
+  test('is read only from whoever says that the people in it agree', async ({ assert, client }) => {
+    const { announcement } = await givenEvent(VOCATIONAL)
+    const inviter = await givenUser()
+    const files = new RegistrationFiles(client, inviter, announcement.slug, 'invitations')
+    const refused = await files.send(['Nombre;Correo', 'Ana;ana@example.test'], {
+      consent: 'false',
+    })
+    refused.assertStatus(422)
+    refused.assertBodyContains({ errors: [{ field: 'consent' }] })
+    assert.isNull(await db.from('imports').first())
+    const page = await client
+      .get(`/imports/invitations?event=${announcement.slug}`)
+      .loginAs(inviter)
+      .withInertia()
+    page.assertInertiaPropsContains({ kind: { asksConsent: true } })
+  })
+
   test('tells of no more people than one may invite', async ({ assert, client }) => {
     const { event, announcement } = await givenEvent(VOCATIONAL)
     const office = { id: (await givenUser({ roles: ['admissions'] })).id, ability: 'admissions' }
@@ -87,23 +104,6 @@ test.group('A list of prospects', (group) => {
     )
   })
 
-  test('is not read by another inviter', async ({ client }) => {
-    const { announcement } = await givenEvent(VOCATIONAL)
-    const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
-    const record = await files.uploaded(['Nombre;Correo', 'Ana Ruiz;ana@example.test'])
-    const path = `/imports/invitations/${record.publicId}`
-    const other = await client.get(path).loginAs(await givenUser())
-    other.assertStatus(404)
-    const office = await client.get(path).loginAs(await givenUser({ roles: ['admissions'] }))
-    office.assertStatus(200)
-  })
-})
-
-test.group('A list of who has enrolled', (group) => {
-  group.each.setup(() => testUtils.db().withGlobalTransaction())
-
-  test('pays the last points once, and is taken back whole', async ({ assert, client }) => {
-    const { event, announcement } = await givenEvent(VOCATIONAL)
   test('after another tells of nobody beyond that, and again of whoever was told of', async ({
     assert,
     client,
@@ -133,6 +133,23 @@ test.group('A list of who has enrolled', (group) => {
     assert.deepEqual(await told(other, 'three', 'free'), ['taken', 'create'])
   })
 
+  test('is not read by another inviter', async ({ client }) => {
+    const { announcement } = await givenEvent(VOCATIONAL)
+    const files = new RegistrationFiles(client, await givenUser(), announcement.slug, 'invitations')
+    const record = await files.uploaded(['Nombre;Correo', 'Ana Ruiz;ana@example.test'])
+    const path = `/imports/invitations/${record.publicId}`
+    const other = await client.get(path).loginAs(await givenUser())
+    other.assertStatus(404)
+    const office = await client.get(path).loginAs(await givenUser({ roles: ['admissions'] }))
+    office.assertStatus(200)
+  })
+})
+
+test.group('A list of who has enrolled', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('pays the last points once, and is taken back whole', async ({ assert, client }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
     const inviter = await givenUser()
     const office = await givenUser({ roles: ['admissions'] })
     const [enrolled, waiting] = [
