@@ -115,6 +115,12 @@ export const INVITATION_SCREENS: Screen[] = [
         .click()
     },
   },
+  {
+    name: 'imports-create-invitations',
+    as: 'student',
+    path: (university) =>
+      `/imports/invitations?event=${university.value('select slug from announcements where title = ?', COMING)}`,
+  },
   { name: 'vocationalInvitations-card', as: 'student', path: at(COMING, 'card') },
   { name: 'vocationalInvitations-rewards', as: 'admissions', path: at(PAST, 'rewards') },
   {

@@ -15,7 +15,7 @@ import {
   listImportRows,
 } from '#app/imports/queries/list_import_rows'
 import { recentImports } from '#app/imports/queries/recent_imports'
-import { chosenAccount, fileError } from '#app/imports/http/read_mapping'
+import { checkConsent, chosenAccount, fileError } from '#app/imports/http/read_mapping'
 import { scopeOf } from '#app/imports/http/scope_of'
 import { readUpload } from '#app/imports/files/read_upload'
 import ImportKindTransformer from '#app/imports/transformers/import_kind_transformer'
@@ -63,6 +63,7 @@ export default class ImportsController {
       return { ...answers, bytes: await readFile(file.tmpPath!), fileName: file.clientName }
     })
     const definition = await importDefinition({ kind, eventId })
+    checkConsent(definition, form.consent, i18n)
     const account = await chosenAccount(definition, form.account, i18n)
     const upload = await readUpload(form, definition)
     if ('fault' in upload) throw fileError(upload, i18n)

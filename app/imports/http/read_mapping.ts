@@ -43,6 +43,18 @@ export function readMapping(
 }
 
 /**
+ * @param consent whether whoever uploads says that the people in the file agree to it
+ * @throws E_VALIDATION_ERROR at the field, where the kind asks and they do not
+ */
+export function checkConsent(
+  { asksConsent }: ImportDefinition,
+  consent: boolean | undefined,
+  i18n: I18n
+): void {
+  if (asksConsent && !consent) throw fieldError('consent', i18n.t('imports.start.consentMissing'))
+}
+
+/**
  * @param account public id of the account that somebody says a statement to be of
  * @returns its row number; undefined: the kind asks for none
  * @throws E_VALIDATION_ERROR at the field

@@ -174,6 +174,8 @@ export interface ImportDefinition<Data = unknown, Match = unknown> {
   allOrNone?: true
   /** Whose file it is, of these: asked at the upload. */
   accounts?(): Promise<{ id: number; publicId: string; label: string }[]>
+  /** Whoever uploads it says that the people in it agree to it, who are strangers to us. */
+  asksConsent?: true
   /** Reads a file in XML as the rows of a table, the headings first. */
   readXml?(bytes: Uint8Array): Promise<FileRow[] | FileFault>
   columns: ImportColumn[]

@@ -23,6 +23,7 @@ export default class ImportKindTransformer extends BaseTransformer<{
       event,
       canInvite: kind === 'people',
       takesReason: kind === 'registrations',
+      asksConsent: definition.asksConsent === true,
       takesXml: definition.readXml !== undefined,
       accounts: accounts?.map(({ publicId, label }) => ({ value: publicId, label })) ?? null,
       columns: definition.columns.map((column) => ({

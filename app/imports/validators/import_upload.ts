@@ -7,6 +7,7 @@ const reasonField = () => vine.string().trim().minLength(3).maxLength(500)
 export const importUploadValidator = vine.create({
   file: vine.file({ size: `${limits.uploadMegabytes}mb` }),
   invite: vine.boolean().optional(),
+  consent: vine.boolean().optional(),
   reason: reasonField().nullable().optional(),
   account: vine.string().ulid().nullable().optional(),
 })

@@ -1,6 +1,7 @@
 import { now, toSql, fromSql } from '#app/core/clock'
 import { insertRows } from '#app/core/database/insert_rows'
 import { campaignOf, isOpenCampaign } from '#app/invitations/queries/campaign'
+import { ownInvitations } from '#app/invitations/queries/own_invitations'
 import {
   earnedReasons,
   statusOfAccepted,
@@ -111,6 +112,7 @@ async function writePoints(
 ): Promise<void> {
   const entries = await entriesOf(invitations, trx)
   const values = await pointValuesOf(eventId, trx)
+  const own = await ownAmong(invitations, trx)
   const at = toSql(now())
   const rows = invitations.flatMap((row) => {
     const earned = earnedReasons({
@@ -118,6 +120,7 @@ async function writePoints(
       acceptedAt: row.accepted_at,
       attendedAt: row.attended_at,
       enrolledAt: row.enrolled_at,
+      isOwn: own.has(row.id),
     })
     const { pay, takeBack } = pointChanges(entries.get(row.id) ?? [], earned, values)
     const of = { invitation_id: row.id, event_id: row.event_id, inviter_id: row.inviter_id }
@@ -162,6 +165,20 @@ async function entriesOf(
     reviewed: row.reviewed_by !== null,
   }))
   return Map.groupBy(entries, ({ invitationId }) => invitationId)
+}
+
+/** Those whose inviter is the prospect, under one account or several. */
+async function ownAmong(
+  invitations: InvitationRow[],
+  trx: TransactionClientContract
+): Promise<Set<number>> {
+  const rows: { id: number }[] = await ownInvitations(trx)
+    .whereIn(
+      'i.id',
+      invitations.map(({ id }) => id)
+    )
+    .select('i.id')
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function pointValuesOf(eventId: number, trx: TransactionClientContract) {

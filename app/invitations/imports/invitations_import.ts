@@ -4,12 +4,14 @@ import type {
   Judged,
   Reason,
 } from '#app/imports/rules/import_kind'
+import { refusedData } from '#app/imports/queries/refused_data'
 import { writeInvitations } from '#app/invitations/actions/invite_prospect'
 import InvitationPolicy from '#app/invitations/policies/invitation_policy'
 import { campaignOf } from '#app/invitations/queries/campaign'
 import { isInvitable } from '#app/invitations/queries/invitable_event'
 import { invitationReader } from '#app/invitations/queries/invitation_reader'
 import { placesByCode } from '#app/invitations/queries/places_by_code'
+import type { Contact } from '#app/invitations/queries/taken_contacts'
 import { invitationsLeft, takenAmong } from '#app/invitations/queries/taken_among'
 import {
   PROSPECT_COLUMNS,
@@ -19,7 +21,9 @@ import {
 import { brief } from '#app/imports/rules/csv_text'
 import { eventFacts } from '#app/registrations/queries/event_facts'
 import { lockEvent } from '#app/registrations/queries/lock_event'
+import type User from '#app/users/models/user'
 import { phoneCountry } from '#config/accounts'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 interface Places {
   campusId: number | null
@@ -44,6 +48,7 @@ export const invitationsImport: ImportByEvent = {
 function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
   return {
     scope,
+    asksConsent: true,
     columns: PROSPECT_COLUMNS,
     requires: [['name'], ['email', 'phone']],
     understand: (cells) => understandProspect(cells, phoneCountry),
@@ -54,10 +59,9 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
       const taken = await takenAmong({ eventId, rows }, client)
       const places = await placesByCode(rows, client)
       const { left, limit } = await invitationsLeft({ eventId, inviterId: actor.id }, client)
-      // Whoever is taken counts as well: a file tells of no more people than one may invite.
-      let told = ahead.filter(
-        ({ verdict, reasons }) => verdict === 'create' || isTaken(reasons)
-      ).length
+      // Whoever is taken counts as well, once: all files tell of no more people than one may invite.
+      const known = await toldAsTaken({ eventId, actor }, client)
+      let told = known.count + ahead.filter(({ verdict }) => verdict === 'create').length
       return rows.map((row, index): Judged<Places> => {
         const { campusId, courseId, reasons: unknown } = placesOf(row, places)
         const reasons: Reason[] = [
@@ -65,9 +69,12 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
           ...unknown,
         ]
         if (reasons.length === 0) {
-          if (told >= left) reasons.push({ code: 'invitation_limit', values: { limit } })
-          else if (taken[index]) reasons.push({ code: 'taken' })
-          if (told < left) told += 1
+          if (taken[index] && known.has(row)) reasons.push(TAKEN)
+          else if (told >= left) reasons.push({ code: 'invitation_limit', values: { limit } })
+          else {
+            if (taken[index]) reasons.push(TAKEN)
+            told += 1
+          }
         }
         const match = { campusId, courseId }
         const nothing = { subjectId: null, before: null }
@@ -95,7 +102,19 @@ function ofEvent(eventId: number): ImportDefinition<ProspectRow, Places> {
   }
 }
 
-const isTaken = (reasons: readonly Reason[]) => reasons.some(({ code }) => code === 'taken')
+const TAKEN: Reason = { code: 'taken' }
+
+/** Of whom one's files have said that they are taken: this one's rows before, too, whose batches are stored. */
+async function toldAsTaken(
+  { eventId, actor }: { eventId: number; actor: User },
+  client: QueryClientContract
+) {
+  const of = { kind: 'invitations' as const, eventId, uploadedBy: actor.id }
+  const rows = (await refusedData(of, TAKEN, client)) as Contact[]
+  const contactOf = ({ email, phoneE164 }: Contact) => `${email} ${phoneE164}`
+  const contacts = new Set(rows.map(contactOf))
+  return { count: contacts.size, has: (row: Contact) => contacts.has(contactOf(row)) }
+}
 
 function placesOf(
   row: ProspectRow,

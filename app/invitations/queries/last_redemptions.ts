@@ -1,4 +1,5 @@
 import { fromSql } from '#app/core/clock'
+import { asPerson } from '#app/users/queries/person_ids'
 import db from '@adonisjs/lucid/services/db'
 
 const SHOWN = 10
@@ -10,7 +11,7 @@ export interface HandedOut {
   at: string
 }
 
-/** What an inviter was given at an event and has not given back, the last first. */
+/** What an inviter was given at an event under all their accounts, and has not given back, the last first. */
 export async function lastRedemptions({
   eventId,
   inviterId,
@@ -23,7 +24,7 @@ export async function lastRedemptions({
       .from('invitation_redemptions as d')
       .join('invitation_rewards as w', 'w.id', 'd.reward_id')
       .where('d.event_id', eventId)
-      .where('d.inviter_id', inviterId)
+      .whereIn('d.inviter_id', asPerson(inviterId))
       .whereNull('d.reverses_id')
       .whereNotExists((back) =>
         back

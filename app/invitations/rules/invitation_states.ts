@@ -28,6 +28,8 @@ export interface Progress {
   acceptedAt: unknown
   attendedAt: unknown
   enrolledAt: unknown
+  /** Its inviter and its prospect turned out to be one person: their accounts were merged. */
+  isOwn: boolean
 }
 
 /**
@@ -45,8 +47,9 @@ export function statusOfAccepted({
   return attended ? 'attended' : 'accepted'
 }
 
-/** @returns what the inviter has earned by it: what was given up or declined earns nothing */
-export function earnedReasons({ status, attendedAt }: Progress): PointReason[] {
+/** @returns what the inviter has earned by it: what was given up or declined earns nothing, nor does oneself */
+export function earnedReasons({ status, attendedAt, isOwn }: Progress): PointReason[] {
+  if (isOwn) return []
   switch (status) {
     case 'accepted':
       return ['accepted']

@@ -127,20 +127,21 @@ function verifyPoints(
     (entry) => entry.inviterId === inviterId && entry.eventId === eventId
   )
   if (!isWhole || !isChained(entries)) return ['points_differ']
+  const isOwn = registration !== null && registration.personId === personOf(inviterId)
   const earned = earnedReasons({
     status: invitation.status,
     acceptedAt: null,
     attendedAt: invitation.isAttended || null,
     enrolledAt: null,
+    isOwn,
   })
   const { pay, takeBack } = isOpen
     ? pointChanges(entries, earned, values)
     : { pay: [], takeBack: [] }
   const standing = entries.reduce((sum, { points }) => sum + points, 0)
-  const isOwn = registration !== null && registration.personId === personOf(inviterId)
   return [
     ...(pay.length > 0 ? (['points_missing'] as const) : []),
-    ...(takeBack.length > 0 ? (['points_superfluous'] as const) : []),
+    ...(takeBack.length > 0 && !isOwn ? (['points_superfluous'] as const) : []),
     ...(isOwn && standing > 0 ? (['invited_themselves'] as const) : []),
   ]
 }

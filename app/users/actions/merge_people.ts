@@ -4,6 +4,7 @@ import { recordAudit } from '#app/audit/actions/record_audit'
 import { signOutEverywhere } from '#app/auth/actions/end_sessions'
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
+import { takeOwnPointsBack } from '#app/invitations/actions/take_points_back'
 import { cancelRegistration } from '#app/registrations/actions/cancel_registration'
 import { promoteWaiting } from '#app/registrations/actions/promote_waiting'
 import { ACTIVE_STATUSES } from '#app/registrations/rules/transitions'
@@ -39,8 +40,8 @@ export interface MergeInput {
  * Makes two accounts of one person one. Registrations, payments, announcements and duties go over to the account that
  * stays, a confirmed student code too where it has none; roles never do. Append-only rows stay where they
  * are and are read by way of `personIds`. The other account is disabled for good, its sessions end. Of two
- * registrations for one event the one that was not chosen is cancelled, and the waitlist moves. Doing it
- * twice changes nothing more.
+ * registrations for one event the one that was not chosen is cancelled, and the waitlist moves. What one earned by
+ * inviting the other goes back. Doing it twice changes nothing more.
  *
  * @returns whether anything changed
  * @throws MergeIntoItself, MergeIntoDisabled, AccountClosed, OwnAccount, LastAdmin, MergeChoiceRequired
@@ -65,6 +66,7 @@ export function mergePeople(input: MergeInput, trx?: TransactionClientContract):
     await recordMerge({ input, winner, loser, moved }, client)
     // A disabled account was passed over while it waited; the one that stays is not.
     for (const eventId of eventIds) await promoteWaiting({ eventId }, client)
+    await takeOwnPointsBack({ userId: winner.id, actor: actorOf(input) }, client)
     await signOutEverywhere([loser.id], client)
     return true
   }, trx)

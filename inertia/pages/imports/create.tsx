@@ -55,8 +55,14 @@ export default function ImportsCreate({ kind, recent, timeZone, limits }: Props)
 
 function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
   const t = useT()
-  const form = useForm<{ file: File | null; invite: boolean; reason: string; account: string }>({
-    ...{ file: null, invite: false, reason: '' },
+  const form = useForm<{
+    file: File | null
+    invite: boolean
+    consent: boolean
+    reason: string
+    account: string
+  }>({
+    ...{ file: null, invite: false, consent: false, reason: '' },
     // Of a single one nobody need be asked.
     account: kind.accounts?.length === 1 ? kind.accounts[0]!.value : '',
   })
@@ -102,6 +108,14 @@ function UploadForm({ kind, limits }: Pick<Props, 'kind' | 'limits'>) {
             perMinute: limits.invitationsPerMinute,
             days: limits.invitationDays,
           })}
+        />
+      )}
+      {kind.asksConsent && (
+        <Checkbox
+          {...ticked(form.field('consent'))}
+          label={t('imports.start.consent')}
+          help={t('imports.start.consentHelp')}
+          required
         />
       )}
       {kind.takesReason && (

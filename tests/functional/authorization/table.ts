@@ -227,6 +227,13 @@ async function withInvitation(world: World): Promise<void> {
   })
 }
 
+/** Two days ago, so that its mail may be sent again. */
+async function withOlderInvitation(world: World): Promise<void> {
+  await withInvitation(world)
+  const before = { created_at: toSql(now().minus({ days: 2 })) }
+  await db.from('outbound_mails').where('recipient', 'invited@example.test').update(before)
+}
+
 /** And accepted, so that the office may go on with it. */
 async function withAccepted(world: World): Promise<void> {
   await withInvitation(world)
@@ -1469,7 +1476,7 @@ export const TABLE: Record<string, Row> = {
   },
   'POST invitations.resend': {
     params: invitation,
-    given: withInvitation,
+    given: withOlderInvitation,
     outcomes: written(ownInvitation),
   },
   'POST invitations.enrol': {

@@ -61,6 +61,23 @@ test.group('A list of prospects', (group) => {
     )
   })
 
+  test('is read only from whoever says that the people in it agree', async ({ assert, client }) => {
+    const { announcement } = await givenEvent(VOCATIONAL)
+    const inviter = await givenUser()
+    const files = new RegistrationFiles(client, inviter, announcement.slug, 'invitations')
+    const refused = await files.send(['Nombre;Correo', 'Ana;ana@example.test'], {
+      consent: 'false',
+    })
+    refused.assertStatus(422)
+    refused.assertBodyContains({ errors: [{ field: 'consent' }] })
+    assert.isNull(await db.from('imports').first())
+    const page = await client
+      .get(`/imports/invitations?event=${announcement.slug}`)
+      .loginAs(inviter)
+      .withInertia()
+    page.assertInertiaPropsContains({ kind: { asksConsent: true } })
+  })
+
   test('tells of no more people than one may invite', async ({ assert, client }) => {
     const { event, announcement } = await givenEvent(VOCATIONAL)
     const office = { id: (await givenUser({ roles: ['admissions'] })).id, ability: 'admissions' }
@@ -85,6 +102,35 @@ test.group('A list of prospects', (group) => {
         ['refused', 'invitation_limit'],
       ]
     )
+  })
+
+  test('after another tells of nobody beyond that, and again of whoever was told of', async ({
+    assert,
+    client,
+  }) => {
+    const { event, announcement } = await givenEvent(VOCATIONAL)
+    const office = { id: (await givenUser({ roles: ['admissions'] })).id, ability: 'admissions' }
+    await limitInvitations({ eventId: event.id, limit: 2, actor: office })
+    for (const email of ['one@example.test', 'two@example.test', 'three@example.test']) {
+      await givenUser({ email })
+    }
+    const [inviter, other] = [await givenUser(), await givenUser()]
+    const told = async (uploader: typeof inviter, ...emails: string[]) => {
+      const files = new RegistrationFiles(client, uploader, announcement.slug, 'invitations')
+      const record = await files.uploaded([
+        'Nombre;Correo',
+        ...emails.map((email) => `Ana Ruiz;${email}@example.test`),
+      ])
+      const rows = await ImportRow.query().where('importId', record.id).orderBy('line')
+      return rows.map(({ verdict, reasons }) => reasons?.[0]?.code ?? verdict)
+    }
+    assert.deepEqual(await told(inviter, 'one', 'free'), ['taken', 'create'])
+    assert.deepEqual(await told(inviter, 'one', 'free'), ['taken', 'create'])
+    assert.deepEqual(await told(inviter, 'two', 'one', 'free'), [
+      ...['taken', 'taken', 'invitation_limit'],
+    ])
+    assert.deepEqual(await told(inviter, 'three', 'two'), ['invitation_limit', 'taken'])
+    assert.deepEqual(await told(other, 'three', 'free'), ['taken', 'create'])
   })
 
   test('is not read by another inviter', async ({ client }) => {

@@ -2,9 +2,12 @@ import { acceptInvitation } from '#app/invitations/actions/accept_invitation'
 import { markEnrolled } from '#app/invitations/actions/mark_enrolled'
 import { eraseAccount } from '#app/auth/actions/erase_account'
 import { personalData } from '#app/auth/queries/personal_data'
+import Guardian from '#app/invitations/models/guardian'
+import { guardianUrl } from '#app/invitations/queries/links'
 import { readContact } from '#app/invitations/rules/contacts'
 import { purge } from '#app/privacy/actions/purge'
 import { freezeClock } from '#app/core/clock'
+import { LOCALE_COOKIE } from '#app/core/middleware/detect_locale_middleware'
 import Registration from '#app/registrations/models/registration'
 import { phoneCountry } from '#config/accounts'
 import { FIELD_CONTRACTS } from '#isomorphic/privacy/field_contracts'
@@ -137,5 +140,23 @@ test.group('What is kept of prospects', (group) => {
     for (const word of ['Yaravi Young', 'Gina Guardian']) assert.include(own, word)
     const sent = JSON.stringify(await personalData([inviter.id]))
     for (const word of WORDS) assert.notInclude(sent.toLowerCase(), word)
+  })
+})
+
+test.group('The pages of a prospect', (group) => {
+  group.each.setup(() => testUtils.db().withGlobalTransaction())
+
+  test('tell no other page the link that opens them, whoever looks', async ({ assert, client }) => {
+    const { invitation } = await givenYara()
+    const guardian = await Guardian.findByOrFail('invitationId', invitation.id)
+    for (const path of [pathOf(invitation), new URL(guardianUrl(guardian)).pathname]) {
+      const asGuest = client.get(path)
+      const inLanguage = client.get(path).withPlainCookie(LOCALE_COOKIE, 'es')
+      const signedIn = client.get(path).loginAs(await givenUser())
+      for (const page of [await asGuest, await inLanguage, await signedIn]) {
+        page.assertStatus(200)
+        assert.equal(page.header('referrer-policy'), 'no-referrer')
+      }
+    }
   })
 })

@@ -57,12 +57,15 @@ test.group('States of an invitation', () => {
   })
 
   test('earn what was reached, and nothing once they ended', ({ assert }) => {
+    const at = { acceptedAt: 1, enrolledAt: null }
     const of = (status: 'accepted' | 'enrolled' | 'declined', attendedAt: unknown = null) =>
-      earnedReasons({ status, acceptedAt: 1, attendedAt, enrolledAt: null })
+      earnedReasons({ ...at, status, attendedAt, isOwn: false })
     assert.deepEqual(of('accepted'), ['accepted'])
     assert.deepEqual(of('enrolled'), ['accepted', 'enrolled'])
     assert.deepEqual(of('enrolled', 1), ['accepted', 'attended', 'enrolled'])
     assert.deepEqual(of('declined', 1), [])
+    const own = earnedReasons({ ...at, status: 'enrolled', attendedAt: 1, isOwn: true })
+    assert.deepEqual(own, [])
   })
 })
 
