@@ -1,6 +1,7 @@
 import Invitation from '#app/invitations/models/invitation'
 import Registration from '#app/registrations/models/registration'
 import { now, toSql } from '#app/core/clock'
+import { insertRows } from '#app/core/database/insert_rows'
 import { rewriteTable } from '#database/rewrite_table'
 import { givenEvent } from '#tests/fixtures/events'
 import { ADULT, assertVerified, pathOf, VOCATIONAL } from '#tests/fixtures/invitations'
@@ -103,13 +104,12 @@ const isNew = (sql: string) => NEW_INDEXES.some((name) => sql.includes(name))
 /** People as an import of the older version left them, each with a phone of their own. */
 async function givenMany(): Promise<void> {
   const at = toSql(now())
-  await db.table('users').multiInsert(
-    Array.from({ length: MANY }, (_, index) => ({
-      ...{ public_id: ulid(), name: `Imported ${index}`, name_search: `imported ${index}` },
-      ...{ email: `imported${index}@example.test`, kind: 'external', locale: 'es' },
-      ...{ color_scheme: 'auto', phone: `7100 ${1000 + index}`, created_at: at, updated_at: at },
-    }))
-  )
+  const people = Array.from({ length: MANY }, (_, index) => ({
+    ...{ public_id: ulid(), name: `Imported ${index}`, name_search: `imported ${index}` },
+    ...{ email: `imported${index}@example.test`, kind: 'external', locale: 'es' },
+    ...{ color_scheme: 'auto', phone: `7100 ${1000 + index}`, created_at: at, updated_at: at },
+  }))
+  await insertRows('users', people, db.connection())
 }
 
 /** A savepoint: PostgreSQL does nothing more in a transaction in which something failed. */
