@@ -43,8 +43,8 @@ interface Props {
 }
 
 /** A form that is opened again begins anew. */
-function onlyOpen<Asking extends { open: boolean }>(Dialog: ComponentType<Asking>) {
-  return function OnlyOpen(props: Asking) {
+function onlyOpen<Opened extends { open: boolean }>(Dialog: ComponentType<Opened>) {
+  return function OnlyOpen(props: Opened) {
     return props.open && <Dialog {...props} />
   }
 }

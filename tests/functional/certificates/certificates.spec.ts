@@ -315,9 +315,9 @@ test.group('Certificates: the paper', (group) => {
   test('is the same file every time, whatever pictures sign it', async ({ assert }) => {
     const event = await givenPastEvent()
     const second = await givenSignatory({ name: 'Second' })
-    const at = toSql(now())
+    const today = toSql(now())
     const row = { event_id: event.event.id, signatory_id: second.id, position: 2 }
-    await db.table('event_signatories').insert({ ...row, created_at: at, updated_at: at })
+    await db.table('event_signatories').insert({ ...row, created_at: today, updated_at: today })
     const admin = await givenUser({ roles: ['admin'] })
     const folder = await mkdtemp(join(tmpdir(), 'signature-'))
     for (const [index, { publicId }] of [event.signatory, second].entries()) {
