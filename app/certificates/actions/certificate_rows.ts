@@ -11,6 +11,7 @@ import { insertNumberedRows } from '#app/core/database/insert_rows'
 import { CODE_CHOICES, CODE_SYMBOLS, certificateCode } from '#isomorphic/certificates/code'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createHash, randomInt } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ulid } from 'ulid'
 
 /** A certificate that is drawn already, and only has to be written. */
@@ -45,8 +46,12 @@ export async function drawCertificates(
   // Of whole seconds, as it is stored: the document is drawn again from the stored one.
   const issuedAt = now().startOf('second')
   const worn = await wornNow(event, issuedAt)
+  // Each is worded in a turn of the event loop of its own: who asks for a page does not wait for all of them.
+  let turn = Promise.resolve()
   return Promise.all(
     earners.map(async (earner): Promise<DrawnCertificate> => {
+      turn = turn.then(() => nextTurn())
+      await turn
       const attended = event.sessions.filter(({ id }) => earner.attended.includes(id))
       const content = contentOf(event, earner, worn)
       const name = corrections.name ?? earner.name
