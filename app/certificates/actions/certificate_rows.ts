@@ -91,9 +91,9 @@ export function isStillTrue(
   earner: Earner
 ): boolean {
   const { university, logo, colour, signatories } = content
-  const now = contentOf(event, earner, { university, logo, colour, signatories })
+  const anew = contentOf(event, earner, { university, logo, colour, signatories })
   return (
-    JSON.stringify(now) === JSON.stringify({ ...now, ...content }) &&
+    JSON.stringify(anew) === JSON.stringify({ ...anew, ...content }) &&
     certifiedMinutes(event, kind, earner) === minutes &&
     earner.name === drawn.name
   )

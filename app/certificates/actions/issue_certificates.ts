@@ -63,27 +63,41 @@ export async function issueCertificates(
   refuseUnlessIssuing(event, wanted.kind)
   const total = await countRows(uncertified(event, wanted))
   let issued = 0
-  // The next ones are drawn, by another thread, while these are written.
-  let ahead = draw(wanted, 0)
+  let current = begun(wanted, 0)
+  let next = following(wanted, current)
   for (;;) {
-    const batch = await ahead
+    const batch = await current
     if (batch === null) return issued
-    const next = draw(wanted, batch.last)
-    // Told when it is waited for; a write that fails meanwhile is told first.
-    next.catch(() => null)
-    const written = await inTransaction((trx) => write(wanted, batch.drawn, trx))
-    ahead = written === 'outdated' ? next.then(() => draw(wanted, batch.after)) : next
-    if (written === 'outdated') continue
+    const drawn = await batch.drawn
+    // The next ones are drawn, by another thread, while these are written, and those after them are read.
+    const later = following(wanted, next)
+    const written = await inTransaction((trx) => write(wanted, drawn, trx))
+    const isOutdated = written === 'outdated'
+    current = isOutdated ? begun(wanted, batch.after) : next
+    next = isOutdated ? following(wanted, current) : later
+    if (isOutdated) continue
     issued += written
     await onProgress(issued, Math.max(total, issued))
   }
 }
 
-/** @returns the next who wait, drawn from what is true now; null: nobody does any more */
-async function draw(
-  wanted: IssueCertificates,
+interface Batch {
+  drawn: Promise<DrawnCertificate[]>
+  /** Row numbers of the registrations before its first and of its last. */
   after: number
-): Promise<{ drawn: DrawnCertificate[]; after: number; last: number } | null> {
+  last: number
+}
+
+/** @returns the next who wait, being drawn from what is true now; null: nobody does any more */
+function begun(wanted: IssueCertificates, after: number): Promise<Batch | null> {
+  return waitedForLater(begin(wanted, after))
+}
+
+function following(wanted: IssueCertificates, batch: Promise<Batch | null>): Promise<Batch | null> {
+  return waitedForLater(batch.then((read) => read && begin(wanted, read.last)))
+}
+
+async function begin(wanted: IssueCertificates, after: number): Promise<Batch | null> {
   const { kind, name } = wanted
   const event = await eventToCertify(wanted.eventId)
   const query = uncertified(event, wanted).where('r.id', '>', after).limit(BATCH)
@@ -91,8 +105,14 @@ async function draw(
   if (found.length === 0) return null
   const earners = found.filter((earner) => isWritable(name ?? earner.name))
   const corrections = name === undefined ? {} : { name }
-  const drawn = await drawCertificates({ event, kind, earners }, corrections)
+  const drawn = waitedForLater(drawCertificates({ event, kind, earners }, corrections))
   return { drawn, after, last: found.at(-1)!.registrationId }
+}
+
+/** What fails is told when it is waited for; a write that fails meanwhile is told first. */
+function waitedForLater<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => null)
+  return work
 }
 
 /**
