@@ -65,6 +65,8 @@ const PAGES = [
   ['guest', '/nowhere'],
   ['guest', '{prospect}'],
   ['guest', '{card}'],
+  ['guest', '/verify/{code}'],
+  ['guest', '/certifications/shared/{shared}'],
   ['student', `/announcements?perPage=${CARDS}`],
   ['student', '/announcements/{event}'],
   ['student', '/dashboard'],
@@ -76,6 +78,7 @@ const PAGES = [
   ['newcomer', '/codefest/{hackathon}/apply'],
   ['student', '/codefest/registrations/{team}'],
   ['guest', '/codefest/{judged}/results'],
+  ['student', '/certifications'],
   ['student', '/settings/profile'],
   ['student', '/settings/password'],
   ['student', '/settings/email'],
@@ -213,6 +216,8 @@ function arrange(file) {
       PEOPLE.student
     ),
     team: one(`select public_id from teams where name = 'Quetzal'`),
+    code: one(`select code from certificates where revoked_at is null limit 1`),
+    shared: one(`select token from certificate_links where revoked_at is null`),
   }
   db.close()
   return facts

@@ -75,7 +75,12 @@ export const CERTIFICATE_SCREENS: Screen[] = [
     path: verify(`revoked_at is not null and not ${followed}`),
   },
   { name: 'certificates-verify-replaced', as: 'guest', path: verify(followed) },
-  { name: 'certificates-verify-unknown', as: 'guest', path: () => '/verify/2222222223', status: 404 },
+  {
+    name: 'certificates-verify-unknown',
+    as: 'guest',
+    path: () => '/verify/2222222223',
+    status: 404,
+  },
   {
     name: 'eventCertificates-index',
     as: 'organizer',

@@ -22,6 +22,8 @@ export const COPIED_FIELDS: Record<string, Record<string, ContractName> & { '*':
   },
   'registrations.json': { '*': 'registration', 'answers': 'answers', 'reason': 'reasons' },
   'tickets.json': { '*': 'ticket', 'revokedReason': 'reasons' },
+  'certificates.json': { '*': 'certificate' },
+  'certificate_links.json': { '*': 'certificate' },
   'attendance.json': { '*': 'attendance', 'reason': 'reasons' },
   'scans.json': { '*': 'attendance' },
   'applications.json': { '*': 'answers', 'registration': 'registration', 'brings_own_kit': 'kit' },

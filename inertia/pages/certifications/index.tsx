@@ -1,9 +1,14 @@
 import type { Data } from '@generated/data'
-import { IssuedPart } from '~/components/certificates/issued_part'
 import { OwnPart } from '~/components/certificates/own_part'
 import { PageHeader } from '~/components/ui/page_header'
 import { LinkTabs } from '~/components/ui/tabs'
 import { useT } from '~/lib/i18n'
+import { onDemand } from '~/lib/on_demand'
+
+/** What only those who run events open. */
+const IssuedPart = onDemand(() =>
+  import('~/components/certificates/issued_part').then((part) => part.IssuedPart)
+)
 
 interface Props {
   tab: 'own' | 'issued'

@@ -104,15 +104,12 @@ const isNew = (sql: string) => NEW_INDEXES.some((name) => sql.includes(name))
 /** People as an import of the older version left them, each with a phone of their own. */
 async function givenMany(): Promise<void> {
   const at = toSql(now())
-  await insertRows(
-    'users',
-    Array.from({ length: MANY }, (_, index) => ({
-      ...{ public_id: ulid(), name: `Imported ${index}`, name_search: `imported ${index}` },
-      ...{ email: `imported${index}@example.test`, kind: 'external', locale: 'es' },
-      ...{ color_scheme: 'auto', phone: `7100 ${1000 + index}`, created_at: at, updated_at: at },
-    })),
-    db.connection()
-  )
+  const people = Array.from({ length: MANY }, (_, index) => ({
+    ...{ public_id: ulid(), name: `Imported ${index}`, name_search: `imported ${index}` },
+    ...{ email: `imported${index}@example.test`, kind: 'external', locale: 'es' },
+    ...{ color_scheme: 'auto', phone: `7100 ${1000 + index}`, created_at: at, updated_at: at },
+  }))
+  await insertRows('users', people, db.connection())
 }
 
 /** A savepoint: PostgreSQL does nothing more in a transaction in which something failed. */
