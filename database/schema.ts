@@ -507,7 +507,7 @@ export class CertificateRunSchema extends BaseModel {
 }
 
 export class CertificateSchema extends BaseModel {
-  static $columns = ['code', 'content', 'createdAt', 'id', 'issuedBy', 'kind', 'language', 'minutes', 'name', 'pdfHash', 'publicId', 'registrationId', 'replacesId', 'revokedAt', 'revokedBy', 'revokedFor', 'revokedReason', 'templateVersion'] as const
+  static $columns = ['code', 'content', 'createdAt', 'id', 'issuedBy', 'kind', 'language', 'minutes', 'name', 'pdfHash', 'publicId', 'registrationId', 'replacesId', 'revokedAt', 'revokedBy', 'revokedFor', 'revokedReason', 'statusIndex', 'templateVersion'] as const
   $columns = CertificateSchema.$columns
   @column()
   declare code: string
@@ -543,6 +543,8 @@ export class CertificateSchema extends BaseModel {
   declare revokedFor: RevokedFor | null
   @column()
   declare revokedReason: string | null
+  @column()
+  declare statusIndex: number
   @column()
   declare templateVersion: number
 }

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const FACTS = [
   ...['id', 'public_id', 'code', 'registration_id', 'kind', 'language', 'content', 'minutes'],
-  ...['template_version', 'pdf_hash', 'issued_by', 'replaces_id', 'created_at'],
+  ...['template_version', 'pdf_hash', 'status_index', 'issued_by', 'replaces_id', 'created_at'],
 ]
 /** Null differs from every value and from nothing else. */
 const differs = (column: string) =>
@@ -63,7 +63,8 @@ const ON_SQLITE: Refusal[] = [
     on: ['insert'],
     when: () =>
       `exists (select 1 from certificates c where c.id = new.id or c.public_id = new.public_id
-         or c.code = new.code or c.replaces_id = new.replaces_id)`,
+         or c.code = new.code or c.status_index = new.status_index
+           or c.replaces_id = new.replaces_id)`,
     says: 'nothing takes the place of a row that is there',
   },
 ]
@@ -148,6 +149,8 @@ export default class extends BaseSchema {
       table.integer('template_version').notNullable()
       // SHA-256 of the document in that language.
       table.string('pdf_hash', 64).notNullable()
+      // Its place in the published lists of the revoked: by chance, so that it tells nothing.
+      table.integer('status_index').notNullable().unique()
       // Null: issued by itself, after the event.
       table.integer('issued_by').nullable().references('users.id').index()
       table.integer('replaces_id').nullable().unique().references('certificates.id')
@@ -161,6 +164,7 @@ export default class extends BaseSchema {
       table.timestamp('created_at').notNullable()
       table.index(['registration_id', 'kind', 'id'])
       table.index(['created_at', 'id'])
+      table.check('status_index >= 0', [], 'certificates_status_index_check')
       table.check('minutes is null or minutes > 0', [], 'certificates_minutes_check')
       table.check(
         `(revoked_at is null) = (revoked_for is null)`,
@@ -185,7 +189,7 @@ export default class extends BaseSchema {
     )
     // The list of the revoked, that verifiers ask for.
     this.schema.raw(
-      `create index certificates_revoked on certificates (id) where revoked_at is not null`
+      `create index certificates_revoked on certificates (status_index) where revoked_at is not null`
     )
     this.schema.createTable('certificate_runs', (table) => {
       table.increments('id')

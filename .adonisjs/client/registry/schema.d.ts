@@ -1595,10 +1595,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/announcements/:announcement/certificates'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').chosenValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#app/certificates/validators/certificates').issueValidator)>>
       paramsTuple: [ParamValue]
       params: { announcement: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').chosenValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#app/certificates/validators/certificates').issueValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/event_certificates_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/event_certificates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

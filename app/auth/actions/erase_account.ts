@@ -80,6 +80,8 @@ export function eraseAccount(
 
 /** Leaves empty shells of accounts that nothing else is to be done about. */
 export async function eraseRows(userIds: number[], trx: TransactionClientContract): Promise<void> {
+  // Whoever writes their names waits, and then finds nobody.
+  await lockAccounts(userIds, trx)
   await forgetRevocations({ userIds }, trx)
   await forgetCertificates({ userIds }, trx)
   await emptyAccounts({ userIds }, trx)

@@ -1,6 +1,7 @@
 import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
 import type { Earner } from '#app/certificates/queries/who_earned'
-import { ensureIssuerKey } from '#app/certificates/actions/issuer_keys'
+import { ensureIssuerKey, lockIssuerKey } from '#app/certificates/actions/issuer_keys'
+import { BITS } from '#app/certificates/queries/status_list'
 import { contentOf, wornNow } from '#app/certificates/queries/certificate_content'
 import { certificateSheet } from '#app/certificates/presenters/certificate_sheet'
 import { renderCertificatePdf } from '#app/certificates/presenters/certificate_pdf'
@@ -47,10 +48,9 @@ export async function drawCertificates(
   const worn = await wornNow(event, issuedAt)
   return Promise.all(
     earners.map(async (earner): Promise<DrawnCertificate> => {
-      const attended = event.sessions.filter(({ id }) => earner.attended.includes(id))
       const content = contentOf(event, earner, worn)
       const name = corrections.name ?? earner.name
-      const minutes = kind === 'prize' ? null : minutesOf(event, attended)
+      const minutes = certifiedMinutes(event, kind, earner)
       const language = earner.locale === 'es' ? 'es' : 'en'
       const code = newCode()
       const printed = { code, kind, name, minutes, content, issuedAt }
@@ -61,6 +61,36 @@ export async function drawCertificates(
         at: toSql(issuedAt),
       }
     })
+  )
+}
+
+function certifiedMinutes(
+  event: EventToCertify,
+  kind: CertificateKind,
+  earner: Earner
+): number | null {
+  if (kind === 'prize') return null
+  return minutesOf(
+    event,
+    event.sessions.filter(({ id }) => earner.attended.includes(id))
+  )
+}
+
+/**
+ * @param event, earner as they are now
+ * @returns whether a certificate that was drawn a moment ago says what is true
+ */
+export function isStillTrue(
+  { content, kind, minutes, earner: drawn }: DrawnCertificate,
+  event: EventToCertify,
+  earner: Earner
+): boolean {
+  const { university, logo, colour, signatories } = content
+  const now = contentOf(event, earner, { university, logo, colour, signatories })
+  return (
+    JSON.stringify(now) === JSON.stringify({ ...now, ...content }) &&
+    certifiedMinutes(event, kind, earner) === minutes &&
+    earner.name === drawn.name
   )
 }
 
@@ -76,7 +106,8 @@ export async function writeCertificates(
 ): Promise<number[]> {
   // Their credentials are signed when they are asked for, which writes nothing.
   await ensureIssuerKey(trx)
-  const rows = drawn.map((one) => ({
+  const places = await freePlaces(drawn.length, trx)
+  const rows = drawn.map((one, index) => ({
     public_id: one.publicId,
     code: one.code,
     registration_id: one.earner.registrationId,
@@ -87,11 +118,38 @@ export async function writeCertificates(
     minutes: one.minutes,
     template_version: TEMPLATE_VERSION,
     pdf_hash: one.pdfHash,
+    status_index: places[index]!,
     issued_by: actorId,
     replaces_id: replacesId,
     created_at: one.at,
   }))
   return insertNumberedRows('certificates', rows, trx)
+}
+
+/**
+ * Places in the published lists of the revoked, drawn by lot: what is published tells neither how many were issued nor
+ * which of them together. A list takes half as many as it has room for, so that a free place is soon found. Whoever
+ * else issues waits until the caller's transaction ends.
+ */
+async function freePlaces(count: number, trx: TransactionClientContract): Promise<number[]> {
+  await lockIssuerKey(trx)
+  const newest: { id: number } | null = await trx
+    .from('certificates')
+    .orderBy('id', 'desc')
+    .select('id')
+    .first()
+  const first = Math.floor((newest?.id ?? 0) / (BITS / 2)) * BITS
+  const free = new Set<number>()
+  while (free.size < count) {
+    const drawn = Array.from({ length: 2 * count }, () => first + randomInt(BITS))
+    const taken: { status_index: number }[] = await trx
+      .from('certificates')
+      .whereIn('status_index', drawn)
+      .select('status_index')
+    const isTaken = new Set(taken.map((row) => row.status_index))
+    for (const place of drawn) if (!isTaken.has(place)) free.add(place)
+  }
+  return [...free].slice(0, count)
 }
 
 /** @returns a certificate as facts tell of it */

@@ -1,11 +1,14 @@
 import { recordAudits } from '#app/audit/actions/record_audit'
 import {
   drawCertificates,
+  isStillTrue,
   toldCertificate,
   writeCertificates,
+  type DrawnCertificate,
 } from '#app/certificates/actions/certificate_rows'
 import { CertificatesIssued } from '#app/certificates/events/certificate_facts'
 import {
+  CertificateNameUnwritable,
   EventHasNoCertificates,
   ResultsAwaited,
   TooEarlyToCertify,
@@ -22,7 +25,9 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import { countRows } from '#app/core/http/list_query'
 import type { Refusal } from '#app/core/exceptions/refusal'
 import { announce } from '#app/core/facts'
+import { isWritable } from '#app/core/presenters/sheet_letters'
 import { lockEvent } from '#app/registrations/queries/lock_event'
+import { lockAccounts } from '#app/users/actions/lock_people'
 import { shownCode } from '#isomorphic/certificates/code'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
@@ -35,6 +40,8 @@ export interface IssueCertificates {
   kind: CertificateKind
   /** Public ids of registrations; null: everybody who earned one. */
   registrations: string[] | null
+  /** As it is to be printed, of one person; left out: as the account has it. */
+  name?: string | undefined
   /** Null: by itself, after the event. */
   actor: { id: number; ability: string } | null
 }
@@ -42,7 +49,7 @@ export interface IssueCertificates {
 /**
  * Issues certificates to all who earned one and never had one of the kind, batch by batch: drawn first, then written
  * under the event's lock with audit entry and mail, in one transaction. Broken off and begun again it goes on where it
- * stopped; asked twice it issues nothing more.
+ * stopped; asked twice it issues nothing more. Whose name the paper cannot show is left out, and goes on waiting.
  *
  * @param onProgress hears how many are issued of how many
  * @returns how many were issued
@@ -56,24 +63,50 @@ export async function issueCertificates(
   refuseUnlessIssuing(event, wanted.kind)
   const total = await countRows(uncertified(event, wanted))
   let issued = 0
-  let last = 0
-  const draw = async () => {
-    const query = uncertified(event, wanted).where('r.id', '>', last).limit(BATCH)
-    const earners = await earnersOf(query, event, wanted.kind)
-    last = earners.at(-1)?.registrationId ?? last
-    return drawCertificates({ event, kind: wanted.kind, earners })
-  }
   // The next ones are drawn, by another thread, while these are written.
-  let ahead = draw()
+  let ahead = draw(wanted, 0)
   for (;;) {
-    const drawn = await ahead
-    if (drawn.length === 0) return issued
-    ahead = draw()
+    const batch = await ahead
+    if (batch === null) return issued
+    const next = draw(wanted, batch.last)
     // Told when it is waited for; a write that fails meanwhile is told first.
-    ahead.catch(() => null)
-    issued += await inTransaction((trx) => write(event, wanted, drawn, trx))
+    next.catch(() => null)
+    const written = await inTransaction((trx) => write(wanted, batch.drawn, trx))
+    ahead = written === 'outdated' ? next.then(() => draw(wanted, batch.after)) : next
+    if (written === 'outdated') continue
+    issued += written
     await onProgress(issued, Math.max(total, issued))
   }
+}
+
+/** @returns the next who wait, drawn from what is true now; null: nobody does any more */
+async function draw(
+  wanted: IssueCertificates,
+  after: number
+): Promise<{ drawn: DrawnCertificate[]; after: number; last: number } | null> {
+  const { kind, name } = wanted
+  const event = await eventToCertify(wanted.eventId)
+  const query = uncertified(event, wanted).where('r.id', '>', after).limit(BATCH)
+  const found = await earnersOf(query, { event, kind })
+  if (found.length === 0) return null
+  const earners = found.filter((earner) => isWritable(name ?? earner.name))
+  const corrections = name === undefined ? {} : { name }
+  const drawn = await drawCertificates({ event, kind, earners }, corrections)
+  return { drawn, after, last: found.at(-1)!.registrationId }
+}
+
+/**
+ * Issues the certificate of one person.
+ *
+ * @throws CertificateNameUnwritable, EventHasNoCertificates, TooEarlyToCertify, ResultsAwaited
+ */
+export async function issueOne(wanted: IssueCertificates): Promise<void> {
+  if ((await issueCertificates(wanted)) > 0) return
+  const event = await eventToCertify(wanted.eventId)
+  const { kind } = wanted
+  const [waiting] = await earnersOf(uncertified(event, wanted), { event, kind })
+  // Whoever has one by now got it from somebody else.
+  if (waiting && !isWritable(wanted.name ?? waiting.name)) throw new CertificateNameUnwritable()
 }
 
 /** @throws EventHasNoCertificates, TooEarlyToCertify, ResultsAwaited */
@@ -101,24 +134,35 @@ export function uncertified(
   return query
 }
 
-type Drawn = Awaited<ReturnType<typeof drawCertificates>>
-
-/** What was drawn may be outdated by now: who earned it is asked again under the event's lock. */
+/**
+ * What was drawn may be outdated by now: who earned it, and what it says, is asked again under the event's lock.
+ *
+ * @returns how many were written, or that they have to be drawn again
+ */
 async function write(
-  { id, title }: EventToCertify,
-  { kind, registrations, actor }: IssueCertificates,
-  drawn: Drawn,
+  { eventId, kind, registrations, actor }: IssueCertificates,
+  drawn: DrawnCertificate[],
   trx: TransactionClientContract
-): Promise<number> {
-  await lockEvent(id, trx)
-  const event = await eventToCertify(id, trx)
+): Promise<number | 'outdated'> {
+  await lockEvent(eventId, trx)
+  // Nobody is deleted or merged until it is written: the name is theirs as long as they are.
+  await lockAccounts(
+    drawn.map(({ earner }) => earner.userId),
+    trx
+  )
+  const event = await eventToCertify(eventId, trx)
   if (issuingObstacle(event, kind, now().toMillis())) return 0
   const ids = drawn.map(({ earner }) => earner.registrationId)
   const query = uncertified(event, { kind, registrations }, trx).whereIn('r.id', ids)
-  const still = (await query.select('r.id', 'r.user_id')) as { id: number; user_id: number }[]
-  const kept = drawn.filter(({ earner }) =>
-    still.some((row) => row.id === earner.registrationId && row.user_id === earner.userId)
+  const earners = await earnersOf(query, { event, kind }, trx)
+  const still = new Map(earners.map((earner) => [earner.registrationId, earner]))
+  const kept = drawn.filter(
+    ({ earner }) => still.get(earner.registrationId)?.userId === earner.userId
   )
+  const isTrue = (one: DrawnCertificate) =>
+    isStillTrue(one, event, still.get(one.earner.registrationId)!)
+  if (!kept.every(isTrue)) return 'outdated'
+  const { title } = event
   const written = await writeCertificates(kept, { actorId: actor?.id ?? null }, trx)
   await recordAudits(
     kept.map((one, index) => ({

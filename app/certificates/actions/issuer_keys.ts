@@ -48,6 +48,13 @@ export function ensureIssuerKey(outer?: TransactionClientContract): Promise<Issu
   }, outer)
 }
 
+/** Makes everybody else who issues certificates wait until the caller's transaction ends; the first key stays. */
+export async function lockIssuerKey(trx: TransactionClientContract): Promise<void> {
+  const query = trx.from('issuer_keys').orderBy('id').limit(1).select('id')
+  query.knexQuery.forNoKeyUpdate()
+  await query
+}
+
 /** @returns null before the first certificate */
 export function activeIssuerKey(): Promise<IssuerKey | null> {
   return findActive()

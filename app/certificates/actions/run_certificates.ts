@@ -29,6 +29,8 @@ export async function runZip(job: TrackedJob, report: ReportProgress): Promise<{
   await stillManaging(run, job)
   const zip = new ZipFile()
   const written = writeJobFile(job, 'zip', zip.outputStream)
+  // Told when it is waited for: a disk may be full long before the last is drawn.
+  written.catch(() => null)
   let files = 0
   const { eventId, kind, registrations } = run
   for await (const { name, bytes, total } of certificateDocuments({

@@ -29,6 +29,6 @@ export default class CredentialsController {
 }
 
 function signed(certificate: Certificate) {
-  const { id, publicId, language } = certificate
-  return credentialOf({ ...printedOf(certificate)!, id, publicId, language })
+  const { statusIndex, publicId, language } = certificate
+  return credentialOf({ ...printedOf(certificate)!, statusIndex, publicId, language })
 }

@@ -1,10 +1,13 @@
 import {
-  issueCertificates,
+  issueOne,
   refuseUnlessIssuing,
   uncertified,
 } from '#app/certificates/actions/issue_certificates'
 import { startRun } from '#app/certificates/actions/start_run'
-import { CertificateNotEarned } from '#app/certificates/exceptions/certificate_refusals'
+import {
+  CertificateNameUnwritable,
+  CertificateNotEarned,
+} from '#app/certificates/exceptions/certificate_refusals'
 import { certifiedEvent } from '#app/certificates/http/event_here'
 import {
   certificateCounts,
@@ -16,7 +19,8 @@ import { signatoriesAt, signatoryIdsOf } from '#app/certificates/queries/signato
 import type { CertificateKind } from '#app/certificates/rules/earned'
 import CertifiedEventTransformer from '#app/certificates/transformers/certified_event_transformer'
 import EventCertificatesTransformer from '#app/certificates/transformers/event_certificates_transformer'
-import { chosenValidator } from '#app/certificates/validators/certificates'
+import { issueValidator } from '#app/certificates/validators/certificates'
+import { refusedAt } from '#app/core/exceptions/refusal'
 import { countRows, listState } from '#app/core/http/list_query'
 import TrackedJobTransformer from '#app/jobs/transformers/tracked_job_transformer'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -56,13 +60,17 @@ export default class EventCertificatesController {
   /** One is issued while the page waits, many by the queue. */
   async store(ctx: HttpContext) {
     const { event, actor } = await certifiedEvent(ctx)
-    const { kind, registrations } = await ctx.request.validateUsing(chosenValidator)
+    const form = await ctx.request.validateUsing(issueValidator)
+    const { kind, registrations } = form
+    const name = registrations?.length === 1 ? form.name : undefined
     refuseUnlessIssuing(event, kind)
     const total = await countRows(uncertified(event, { kind, registrations }))
     if (total === 0) throw new CertificateNotEarned()
     const wanted = { eventId: event.id, kind, registrations, actor }
     if (total === 1) {
-      await issueCertificates(wanted)
+      const issuing = () => issueOne({ ...wanted, name })
+      // A name that was typed is at fault itself.
+      await (name === undefined ? issuing() : refusedAt('name', CertificateNameUnwritable, issuing))
       ctx.session.flash('success', ctx.i18n.t('certificates.said.issued', { count: 1 }))
     } else await startRun({ ...wanted, work: 'issue', total })
     return ctx.response.redirect().status(303).withQs().back()

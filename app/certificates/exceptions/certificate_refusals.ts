@@ -12,6 +12,9 @@ export const ResultsAwaited = refusal('E_CERTIFICATES_AWAIT_RESULTS')
 /** The person did not attend enough sessions, or their team has no prize. */
 export const CertificateNotEarned = refusal('E_CERTIFICATE_NOT_EARNED')
 
+/** The paper's font lacks letters of the name: it would be printed in part, or not at all. */
+export const CertificateNameUnwritable = refusal('E_CERTIFICATE_NAME', 422)
+
 /** It was revoked already. */
 export const CertificateRevoked = refusal('E_CERTIFICATE_REVOKED')
 

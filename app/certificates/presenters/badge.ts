@@ -4,6 +4,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
+const BAKED = 'https://purl.imsglobal.org/ob/v3p0'
 const SIDE = 512
 const HOUSE_COLOUR = '#3a3696'
 const LINE_LENGTH = 22
@@ -49,10 +50,11 @@ export function badgeSvg({ kind, content, language }: Badge): string {
 export function bakedSvg(badge: Badge, credential: object): string {
   // A script of a browser that shows the picture finds no end of the section in it.
   const json = JSON.stringify(credential).replaceAll(']]>', ']]\\u003e')
-  const baked =
-    `<openbadges:credential xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0">` +
-    `<![CDATA[${json}]]></openbadges:credential>`
-  return badgeSvg(badge).replace('<title>', `${baked}<title>`)
+  const baked = `<openbadges:credential><![CDATA[${json}]]></openbadges:credential>`
+  // Nothing of it means anything to `replace`: a function gives it.
+  return badgeSvg(badge)
+    .replace('<svg ', `<svg xmlns:openbadges="${BAKED}" `)
+    .replace('<title>', () => `${baked}<title>`)
 }
 
 /** @returns the same as PNG: the credential in a chunk of text called `openbadgecredential` */

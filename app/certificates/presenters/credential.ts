@@ -5,10 +5,15 @@ import {
   signCredential,
   type SigningIssuer,
 } from '#app/certificates/presenters/sign_credential'
-import { verifyUrl, type PrintedCertificate } from '#app/certificates/presenters/certificate_sheet'
+import {
+  hoursOf,
+  verifyUrl,
+  type PrintedCertificate,
+} from '#app/certificates/presenters/certificate_sheet'
 import { statusEntry } from '#app/certificates/queries/status_list'
 import { appUrl } from '#config/app'
 import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
 import type { DateTime } from 'luxon'
 
 /** The issuer's profile, which names its keys. */
@@ -28,9 +33,9 @@ export async function signingIssuer(): Promise<SigningIssuer | null> {
 export const instant = (at: DateTime) =>
   at.toUTC().startOf('second').toISO({ suppressMilliseconds: true })!
 
-/** A certificate that is told about in a credential; `id` is its row number, its place in the list of the revoked. */
+/** A certificate that is told about in a credential; `statusIndex`: its place in the lists of the revoked. */
 export interface CertificateOfCredential extends PrintedCertificate {
-  id: number
+  statusIndex: number
   publicId: string
   language: 'en' | 'es'
 }
@@ -46,7 +51,7 @@ export async function credentialOf(certificate: CertificateOfCredential) {
 }
 
 function unsignedCredential(certificate: CertificateOfCredential) {
-  const { id, code, kind, name, minutes, content, issuedAt, language } = certificate
+  const { statusIndex, code, kind, name, minutes, content, issuedAt, language } = certificate
   const { event, prize, university } = content
   const i18n = i18nManager.locale(language)
   const ending = kind === 'prize' ? 'Prize' : ''
@@ -65,6 +70,7 @@ function unsignedCredential(certificate: CertificateOfCredential) {
     'issuer': { id: ISSUER_URL, type: ['Profile'], name: university, url: appUrl },
     'validFrom': instant(issuedAt),
     'name': t('name'),
+    'description': [t('description'), ...certifiedHours(minutes, i18n)].join(' '),
     'credentialSubject': {
       id: `${url}#holder`,
       type: ['AchievementSubject'],
@@ -73,7 +79,6 @@ function unsignedCredential(certificate: CertificateOfCredential) {
       ],
       activityStartDate: event.startsAt,
       activityEndDate: event.endsAt,
-      ...(minutes !== null && { creditsEarned: minutes / 60 }),
       achievement: {
         // Another prize is another achievement.
         id: prize ? `${achievement}/${prize.place}` : achievement,
@@ -85,6 +90,13 @@ function unsignedCredential(certificate: CertificateOfCredential) {
         inLanguage: language,
       },
     },
-    'credentialStatus': statusEntry(id),
+    'credentialStatus': statusEntry(statusIndex),
   }
+}
+
+/** In words: hours are no credits, for which Open Badges has a number. */
+function certifiedHours(minutes: number | null, i18n: I18n): string[] {
+  if (minutes === null) return []
+  const hours = hoursOf(minutes, i18n.locale)
+  return [i18n.t('certificates.badge.hours', { hours, count: minutes / 60 })]
 }

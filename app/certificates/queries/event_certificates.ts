@@ -1,5 +1,6 @@
 import { fromSql } from '#app/core/clock'
 import { countRows, paginate, type List, type ListState } from '#app/core/http/list_query'
+import { isWritable } from '#app/core/presenters/sheet_letters'
 import type { EventToCertify } from '#app/certificates/queries/event_to_certify'
 import { onlyEarned, onlyUncertified, whoEarned } from '#app/certificates/queries/who_earned'
 import { CERTIFICATE_KINDS, type CertificateKind } from '#app/certificates/rules/earned'
@@ -9,8 +10,11 @@ import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { DateTime } from 'luxon'
 
-/** `earned`: none yet, and there could be one; `missing`: not enough was attended. */
-export const CERTIFICATE_STATES = ['earned', 'valid', 'revoked', 'missing'] as const
+/**
+ * `earned`: none yet, and there could be one; `missing`: not enough was attended; `unearned`: one that counts, but would
+ * not be issued today (a check-in was undone, the place given up), and somebody should decide about it.
+ */
+export const CERTIFICATE_STATES = ['earned', 'valid', 'unearned', 'revoked', 'missing'] as const
 export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 export const EVENT_CERTIFICATES = {
@@ -29,6 +33,8 @@ export interface EventCertificateRow {
   team: string | null
   place: number | null
   state: CertificateState
+  /** Whether the paper shows the name as the account has it. */
+  isWritable: boolean
   certificate: {
     publicId: string
     code: string
@@ -62,7 +68,7 @@ export async function eventCertificates(
   state: ListState
 ): Promise<List<EventCertificateRow>> {
   const list = await paginate<SqlRow>(rowsOf(event, kind, state), state, EVENT_CERTIFICATES)
-  return { ...list, rows: list.rows.map(certificateRow) }
+  return { ...list, rows: list.rows.map((row) => certificateRow(row, event)) }
 }
 
 const EXPORT_PAGE = 500
@@ -85,7 +91,7 @@ export async function eventCertificatesAfter(
     .where('r.id', '>', last?.id ?? 0)
     .orderBy('r.id')
     .limit(EXPORT_PAGE)
-  return rows.map(certificateRow)
+  return rows.map((row) => certificateRow(row, event))
 }
 
 /** @returns how many earned one, have one that counts, and wait for theirs */
@@ -144,22 +150,32 @@ function filterByState(
     state,
   }: { event: EventToCertify; kind: CertificateKind; state?: string | undefined }
 ): void {
-  if (state === 'valid') query.whereNotNull('c.id').whereNull('c.revoked_at')
   if (state === 'revoked') query.whereNotNull('c.revoked_at')
+  if (state === 'valid' || state === 'unearned') {
+    query.whereNotNull('c.id').whereNull('c.revoked_at')
+    // What was issued before an event was cancelled stays.
+    if (event.isCancelled) return void (state === 'unearned' && query.whereRaw('1 = 0'))
+    const earned = whoEarned(event, kind).select('r.id')
+    return void (state === 'valid'
+      ? query.whereIn('r.id', earned)
+      : query.whereNotIn('r.id', earned))
+  }
   if (state !== 'earned' && state !== 'missing') return
   query.whereNull('c.id')
   if (state === 'earned') return onlyEarned(query, event, kind)
   query.whereNotIn('r.id', whoEarned(event, kind).select('r.id'))
 }
 
-function certificateRow(row: SqlRow): EventCertificateRow {
+function certificateRow(row: SqlRow, { isCancelled }: EventToCertify): EventCertificateRow {
   const isEarned = Number(row.is_earned) === 1
   const withoutOne = isEarned ? 'earned' : 'missing'
-  const withOne = row.revoked_at === null ? 'valid' : 'revoked'
+  const counting = isEarned || isCancelled ? 'valid' : 'unearned'
+  const withOne = row.revoked_at === null ? counting : 'revoked'
   return {
     ...{ id: row.id, registration: row.public_id, name: row.name, checkIns: row.check_ins },
     ...{ team: row.team, place: row.place },
     state: row.code === null ? withoutOne : withOne,
+    isWritable: isWritable(row.name),
     certificate:
       row.code === null
         ? null

@@ -4,17 +4,17 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 /** As many as the standard asks for at least, so that a list does not tell whom it is asked about. */
-const BITS = 131_072
+export const BITS = 131_072
 
 export const statusListUrl = (list: number) => `${appUrl}/issuer/status/${list}`
 
 /**
- * @param id row number of the certificate
+ * @param statusIndex of the certificate
  * @returns where its revocation is told (Bitstring Status List 1.0)
  */
-export function statusEntry(id: number) {
-  const list = statusListUrl(Math.floor(id / BITS) + 1)
-  const index = String(id % BITS)
+export function statusEntry(statusIndex: number) {
+  const list = statusListUrl(Math.floor(statusIndex / BITS) + 1)
+  const index = String(statusIndex % BITS)
   return {
     id: `${list}#${index}`,
     type: 'BitstringStatusListEntry',
@@ -34,20 +34,20 @@ export async function encodedStatusList(
   client: QueryClientContract = db.connection()
 ): Promise<string | null> {
   const first = (list - 1) * BITS
-  const newest: { id: number } | null = await client
+  const highest: { status_index: number } | null = await client
     .from('certificates')
-    .orderBy('id', 'desc')
-    .select('id')
+    .orderBy('status_index', 'desc')
+    .select('status_index')
     .first()
-  if (list > 1 && (!newest || newest.id < first)) return null
-  const revoked: { id: number }[] = await client
+  if (list > 1 && (!highest || highest.status_index < first)) return null
+  const revoked: { status_index: number }[] = await client
     .from('certificates')
-    .whereBetween('id', [first, first + BITS - 1])
+    .whereBetween('status_index', [first, first + BITS - 1])
     .whereNotNull('revoked_at')
-    .select('id')
+    .select('status_index')
   const bits = Buffer.alloc(BITS / 8)
-  for (const { id } of revoked) {
-    const index = id - first
+  for (const { status_index: statusIndex } of revoked) {
+    const index = statusIndex - first
     bits[index >> 3]! |= 0x80 >> (index & 7)
   }
   return `u${gzipSync(bits).toString('base64url')}`
@@ -57,7 +57,7 @@ export async function encodedStatusList(
  * Reads what verifiers read.
  *
  * @param client a transaction that sees one state of the database, where others write meanwhile
- * @returns the row numbers that the published lists call revoked, in order
+ * @returns the places that the published lists call revoked, in order
  */
 export async function toldRevoked(client: QueryClientContract): Promise<number[]> {
   const told: number[] = []

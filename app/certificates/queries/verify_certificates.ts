@@ -61,6 +61,7 @@ interface Row {
   code: string
   minutes: number | null
   replaces_id: number | null
+  status_index: number
   revoked_at: unknown
   content: string
   recorded: number | string
@@ -76,7 +77,7 @@ async function recordsOf(
     .where('r.event_id', eventId)
     .orderBy('c.id')
     .select('c.id', 'c.registration_id', 'c.kind', 'c.code', 'c.minutes', 'c.replaces_id')
-    .select('c.revoked_at', 'c.content')
+    .select('c.revoked_at', 'c.content', 'c.status_index')
     .select(
       client.raw(
         `(select count(*) from audit_entries a where a.subject_type = 'certificate'
@@ -89,6 +90,7 @@ async function recordsOf(
     return {
       ...{ id: row.id, registrationId: row.registration_id, kind: row.kind, code: row.code },
       ...{ minutes: row.minutes, replacesId: row.replaces_id },
+      statusIndex: row.status_index,
       isRevoked: row.revoked_at !== null,
       ...{ namesEvent: event.publicId, namesPrize: prize !== null },
       timesRecorded: Number(row.recorded),

@@ -87,12 +87,13 @@ interface Row {
 
 /**
  * @param query over `registrations as r`
+ * @param client what the query was made with
  * @returns with what is printed of them, in the order of their row numbers; two queries, three for prizes
  */
 export async function earnersOf(
   query: DatabaseQueryBuilderContract,
-  event: EventToCertify,
-  kind: CertificateKind
+  { event, kind }: { event: EventToCertify; kind: CertificateKind },
+  client: QueryClientContract = db.connection()
 ): Promise<Earner[]> {
   const rows = (await query
     .join('users as u', 'u.id', 'r.user_id')
@@ -108,8 +109,9 @@ export async function earnersOf(
       'p.place'
     )) as Row[]
   if (rows.length === 0) return []
-  const attended = await sessionsOf(rows.map(({ id }) => id))
-  const teams = kind === 'prize' ? await placedTeams(event.id) : 0
+  const ids = rows.map(({ id }) => id)
+  const attended = await sessionsOf(ids, client)
+  const teams = kind === 'prize' ? await placedTeams(event.id, client) : 0
   return rows.map((row) => ({
     registrationId: row.id,
     userId: row.user_id,
@@ -126,8 +128,11 @@ export async function earnersOf(
   }))
 }
 
-async function sessionsOf(registrationIds: number[]): Promise<Map<number, number[]>> {
-  const found: { registration_id: number; event_session_id: number }[] = await db
+async function sessionsOf(
+  registrationIds: number[],
+  client: QueryClientContract
+): Promise<Map<number, number[]>> {
+  const found: { registration_id: number; event_session_id: number }[] = await client
     .from('attendances')
     .whereIn('registration_id', registrationIds)
     .whereNull('undone_at')
@@ -138,8 +143,8 @@ async function sessionsOf(registrationIds: number[]): Promise<Map<number, number
   )
 }
 
-async function placedTeams(eventId: number): Promise<number> {
-  const counted: { total: number | string } = await db
+async function placedTeams(eventId: number, client: QueryClientContract): Promise<number> {
+  const counted: { total: number | string } = await client
     .from('team_places')
     .join('teams', 'teams.id', 'team_places.team_id')
     .where('teams.event_id', eventId)

@@ -28,6 +28,8 @@ export interface CertificateRecord {
   code: string
   minutes: number | null
   replacesId: number | null
+  /** Its place in the published lists. */
+  statusIndex: number
   isRevoked: boolean
   /** Of the event that its content names. */
   namesEvent: string
@@ -41,7 +43,7 @@ const at = (id: number) => `certificates ${id}`
 /**
  * @param records all certificates of one event, in the order of their row numbers
  * @param event its public id
- * @param told row numbers that the published lists call revoked
+ * @param told places that the published lists call revoked
  * @returns whatever contradicts that each was issued exactly once, corrected in a line, and revoked for all to see
  */
 export function verifyIssued(
@@ -63,6 +65,7 @@ function faultsOf(
   told: ReadonlySet<number>
 ): CertificateFault[] {
   const { kind, code, minutes, namesEvent, namesPrize, timesRecorded, isRevoked } = record
+  const { statusIndex } = record
   const isPrize = kind === 'prize'
   const isWhole =
     namesEvent === event &&
@@ -72,7 +75,7 @@ function faultsOf(
     ...(parseCertificateCode(code) === code ? [] : (['code_wrong'] as const)),
     ...(isWhole ? [] : (['content_differs'] as const)),
     ...(timesRecorded === 1 ? [] : (['not_recorded'] as const)),
-    ...(told.has(record.id) === isRevoked ? [] : (['status_differs'] as const)),
+    ...(told.has(statusIndex) === isRevoked ? [] : (['status_differs'] as const)),
   ]
 }
 

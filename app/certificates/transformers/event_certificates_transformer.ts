@@ -10,16 +10,18 @@ export default class EventCertificatesTransformer extends BaseTransformer<
   toObject() {
     const { rows, meta } = this.resource
     return {
-      rows: rows.map(({ registration, name, checkIns, team, place, state, certificate }) => ({
-        ...{ registration, name, checkIns, team, place, state },
-        certificate: certificate && {
-          publicId: certificate.publicId,
-          code: shownCode(certificate.code),
-          name: certificate.name,
-          minutes: certificate.minutes,
-          issuedAt: certificate.issuedAt.toISO()!,
-        },
-      })),
+      rows: rows.map(
+        ({ registration, name, checkIns, team, place, state, isWritable, certificate }) => ({
+          ...{ registration, name, checkIns, team, place, state, isWritable },
+          certificate: certificate && {
+            publicId: certificate.publicId,
+            code: shownCode(certificate.code),
+            name: certificate.name,
+            minutes: certificate.minutes,
+            issuedAt: certificate.issuedAt.toISO()!,
+          },
+        })
+      ),
       meta,
     }
   }

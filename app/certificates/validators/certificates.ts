@@ -41,10 +41,15 @@ export const ruleValidator = vine.create({
 })
 
 /** Whose certificates: null: everybody's who earned one. */
-export const chosenValidator = vine.create({
+const chosen = () => ({
   kind: kind(),
   registrations: vine.array(vine.string().ulid()).maxLength(CHOSEN_MAX).distinct().nullable(),
 })
+
+export const chosenValidator = vine.create(chosen())
+
+/** `name`: as it is to be printed, of one person whose own the paper cannot show. */
+export const issueValidator = vine.create({ ...chosen(), name: personNameField().optional() })
 
 export const revocationValidator = vine.create({
   for: vine.enum(REVOCATIONS),

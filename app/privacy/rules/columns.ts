@@ -77,7 +77,7 @@ export const COLUMNS: Record<ContractName, Columns> = {
   certificate: {
     certificates:
       'registration_id code kind language name content minutes template_version pdf_hash ' +
-      'replaces_id revoked_at revoked_for revoked_reason',
+      'status_index replaces_id revoked_at revoked_for revoked_reason',
     certificate_links: 'user_id token revoked_at',
   },
   attendance: {

@@ -1,5 +1,5 @@
 import { passAnnouncements } from '#app/announcements/actions/pass_announcements'
-import { passCertificateLinks } from '#app/certificates/actions/pass_certificates'
+import { passCertificateLinks, revokeDoubles } from '#app/certificates/actions/pass_certificates'
 import { passMemberships } from '#app/codefest/actions/pass_memberships'
 import { passPayments } from '#app/payments/actions/pass_payments'
 import { passJudging } from '#app/judging/actions/pass_judging'
@@ -34,6 +34,7 @@ export async function moveOwnedRecords(
   await passJudging(way, trx)
   await passPersonalCode(way, trx)
   await passCertificateLinks(way, trx)
+  await revokeDoubles({ holder: pair.winner, actor }, trx)
   const payments = await passPayments(way, trx)
   const studentCode = await passStudentCode(pair, trx)
   return {

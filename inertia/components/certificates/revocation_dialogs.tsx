@@ -101,3 +101,45 @@ export function ReissueDialog({ certificate, onClose }: RevocationDialogProps) {
     </Dialog>
   )
 }
+
+interface IssueDialogProps {
+  onClose: () => void
+  /** Whose own name the paper cannot show. */
+  waiting: { event: string; kind: 'attendance' | 'prize'; registration: string; name: string }
+}
+
+/** Issues one with a name that papers can show. */
+export function IssueDialog({ waiting, onClose }: IssueDialogProps) {
+  const t = useT()
+  const { event, kind, registration, name } = waiting
+  const form = useForm({ name: '' })
+  const issue = () => {
+    form.transform((typed) => ({ ...typed, kind, registrations: [registration] }))
+    form.post(urlFor('certificates.event.issue', { announcement: event }), {
+      ...stay,
+      onSuccess: onClose,
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('certificates.issueAs.title', { name })}>
+      <form noValidate onSubmit={submitting(issue)} className="grid gap-5">
+        <ErrorSummary errors={form.errors} />
+        <p className="text-ink-2">{t('certificates.issueAs.body', { name })}</p>
+        <Field
+          {...form.field('name')}
+          label={t('certificates.reissue.name')}
+          help={t('certificates.issueAs.nameHelp')}
+          required
+        >
+          <Input maxLength={120} autoComplete="off" />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+          <CloseButton>{t('certificates.reissue.cancel')}</CloseButton>
+          <Button type="submit" variant="primary" loading={form.processing}>
+            {t('certificates.event.issueOne')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -64,7 +64,13 @@ const STATES = {
     unallocated: 'wait',
     reversed: 'over',
   },
-  certificate: { valid: 'good', revoked: 'bad', earned: 'wait', missing: 'over' },
+  certificate: {
+    valid: 'good',
+    unearned: 'wait',
+    revoked: 'bad',
+    earned: 'wait',
+    missing: 'over',
+  },
   ticket: { valid: 'good', used: 'over', revoked: 'bad', cancelled: 'bad', over: 'over' },
   seats: {
     open: 'good',

@@ -52,8 +52,10 @@ function onlyOpen<Asking extends { open: boolean }>(Dialog: ComponentType<Asking
 const RuleDialog = dialogOnDemand<RuleDialogProps>(() =>
   import('~/components/certificates/rule_dialog').then((module) => onlyOpen(module.RuleDialog))
 )
-/** What is asked about a certificate. */
-type Asking = { what: 'revoke' | 'reissue'; certificate: Asked['certificate'] }
+/** What is asked about a certificate, or about one that is not issued yet. */
+type Asking =
+  | { what: 'revoke' | 'reissue'; certificate: Asked['certificate'] }
+  | { what: 'issue'; waiting: AskedName['waiting'] }
 type Ask = (asking: Asking) => void
 
 const dialogs = () => import('~/components/certificates/revocation_dialogs')
@@ -63,6 +65,15 @@ const RevokeDialog = dialogOnDemand<Asked>(() =>
 const ReissueDialog = dialogOnDemand<Asked>(() =>
   dialogs().then((module) => onlyOpen<Asked>(module.ReissueDialog))
 )
+const IssueDialog = dialogOnDemand<AskedName>(() =>
+  dialogs().then((module) => onlyOpen<AskedName>(module.IssueDialog))
+)
+
+interface AskedName {
+  open: boolean
+  onClose: () => void
+  waiting: { event: string; kind: Kind; registration: string; name: string }
+}
 
 interface Asked {
   open: boolean
@@ -71,7 +82,7 @@ interface Asked {
 }
 
 const stay = { preserveScroll: true, preserveState: true }
-const STATES = ['earned', 'valid', 'revoked', 'missing'] as const
+const STATES = ['earned', 'valid', 'unearned', 'revoked', 'missing'] as const
 
 /** Who earned a certificate of an event, and issuing them: one, some or all. */
 export default function EventCertificates(props: Props) {
@@ -90,6 +101,10 @@ export default function EventCertificates(props: Props) {
   function issue(registrations: string[] | null) {
     const options = { ...stay, onSuccess: () => setSelected([]) }
     router.post(urlFor('certificates.event.issue', params), { kind, registrations }, options)
+  }
+  function issueOne({ registration, name, isWritable }: Row) {
+    if (isWritable) return issue([registration])
+    setAsking({ what: 'issue', waiting: { event: event.slug, kind, registration, name } })
   }
   function pack(registrations: string[] | null) {
     const options = { ...stay, onSuccess: () => setSelected([]) }
@@ -182,7 +197,7 @@ export default function EventCertificates(props: Props) {
         caption={t('certificates.event.title')}
         list={list}
         columns={useColumns(event, kind, {
-          onIssue: obstacle === null ? (row) => issue([row]) : null,
+          onIssue: obstacle === null ? issueOne : null,
           onAsk: setAsking,
         })}
         rowKey={(row) => row.registration}
@@ -222,14 +237,17 @@ export default function EventCertificates(props: Props) {
         event={event}
         signatories={props.signatories}
       />
-      {asking && <AskedDialog {...asking} onClose={() => setAsking(null)} />}
+      {asking && <AskedDialog asking={asking} onClose={() => setAsking(null)} />}
     </>
   )
 }
 
-function AskedDialog({ what, certificate, onClose }: Asking & { onClose: () => void }) {
-  const Dialog = what === 'revoke' ? RevokeDialog : ReissueDialog
-  return <Dialog open certificate={certificate} onClose={onClose} />
+function AskedDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  if (asking.what === 'issue') {
+    return <IssueDialog open waiting={asking.waiting} onClose={onClose} />
+  }
+  const Dialog = asking.what === 'revoke' ? RevokeDialog : ReissueDialog
+  return <Dialog open certificate={asking.certificate} onClose={onClose} />
 }
 
 interface ObstacleProps {
@@ -276,7 +294,7 @@ function Zip({ job }: { job: Data.Jobs.TrackedJob }) {
 
 interface RowDeeds {
   /** Null: none can be issued now. */
-  onIssue: ((registration: string) => void) | null
+  onIssue: ((row: Row) => void) | null
   onAsk: Ask
 }
 
@@ -294,7 +312,17 @@ function useColumns(
       phone: 'title',
       sort: 'name',
       share: 50,
-      cell: (row) => <CellText below={row.team}>{row.certificate?.name ?? row.name}</CellText>,
+      cell: (row) => (
+        <CellText
+          below={
+            row.state === 'earned' && !row.isWritable
+              ? t('certificates.event.unwritable')
+              : row.team
+          }
+        >
+          {row.certificate?.name ?? row.name}
+        </CellText>
+      ),
     },
     {
       key: 'state',
@@ -364,7 +392,7 @@ function RowActions({ row, onIssue, onAsk }: RowDeeds & { row: Row }) {
   if (!certificate) {
     if (state !== 'earned' || !onIssue) return null
     return (
-      <Button size="sm" onClick={() => onIssue(row.registration)}>
+      <Button size="sm" onClick={() => onIssue(row)}>
         {t('certificates.event.issueOne')}
         <span className="sr-only"> {row.name}</span>
       </Button>
@@ -390,7 +418,7 @@ function RowActions({ row, onIssue, onAsk }: RowDeeds & { row: Row }) {
                 plain: true,
               },
             ]),
-        ...(onIssue
+        ...(onIssue && state !== 'unearned'
           ? [
               {
                 label: t('certificates.event.reissue'),
@@ -399,7 +427,7 @@ function RowActions({ row, onIssue, onAsk }: RowDeeds & { row: Row }) {
               },
             ]
           : []),
-        ...(state === 'valid'
+        ...(state === 'valid' || state === 'unearned'
           ? [
               {
                 label: t('certificates.event.revoke'),

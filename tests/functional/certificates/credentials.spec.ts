@@ -1,9 +1,11 @@
 import { rotateIssuerKey } from '#app/certificates/actions/issuer_keys'
 import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
+import Certificate from '#app/certificates/models/certificate'
+import { multibase58, signCredential } from '#app/certificates/presenters/sign_credential'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
 import type User from '#app/users/models/user'
 import { appUrl } from '#config/app'
-import { givenCertificate } from '#tests/fixtures/certificates'
+import { givenCertificate, givenParticipant, givenPastEvent } from '#tests/fixtures/certificates'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import app from '@adonisjs/core/services/app'
@@ -13,6 +15,7 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential } from '@digitalbazaar/vc'
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
@@ -22,9 +25,12 @@ import sharp from 'sharp'
  */
 
 const ISSUER = `${appUrl}/issuer`
+const CID = 'https://www.w3.org/ns/cid/v1'
+const MULTIKEY = 'https://w3id.org/security/multikey/v1'
 const context = (file: string) =>
   JSON.parse(readFileSync(app.makePath('resources/contexts', file), 'utf8')) as object
 const CONTEXTS: Record<string, object> = {
+  [CID]: context('cid-v1.json'),
   'https://www.w3.org/ns/credentials/v2': context('credentials-v2.json'),
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json': context('open-badges-3.0.3.json'),
 }
@@ -40,18 +46,23 @@ interface Key extends Json {
   id: string
 }
 
-/** @returns what a verifier makes of a credential that claims to be ours */
-async function verdictOf(client: ApiClient, credential: object): Promise<Verdict> {
+/**
+ * @param elsewhere what other sites publish, by address
+ * @returns what a verifier makes of a credential that claims to be ours
+ */
+async function verdictOf(
+  client: ApiClient,
+  credential: object,
+  elsewhere: Record<string, object> = {}
+): Promise<Verdict> {
   const suite = new DataIntegrityProof({ cryptosuite })
   const profile = (await client.get('/issuer')).body() as Json & { assertionMethod: Key[] }
   const loaded = async (url: string): Promise<object> => {
-    if (CONTEXTS[url]) return CONTEXTS[url]
+    const known = CONTEXTS[url] ?? elsewhere[url]
+    if (known) return known
     const key = profile.assertionMethod.find(({ id }) => id === url)
-    if (key) return { '@context': 'https://w3id.org/security/multikey/v1', ...key }
-    if (url === ISSUER) {
-      const keys = profile.assertionMethod.map(({ id }) => id)
-      return { '@context': 'https://www.w3.org/ns/did/v1', 'id': ISSUER, 'assertionMethod': keys }
-    }
+    if (key) return { '@context': MULTIKEY, ...key }
+    if (url === ISSUER) return profile
     if (url.startsWith(`${ISSUER}/status/`)) {
       return (await client.get(new URL(url).pathname)).body() as object
     }
@@ -117,7 +128,7 @@ test.group('Credentials', (group) => {
     const changes: [string[], unknown][] = [
       [['name'], `${String(credential['name'])}.`],
       [['validFrom'], '2020-01-01T00:00:00Z'],
-      [['credentialSubject', 'creditsEarned'], 60],
+      [['description'], `${String(credential['description'])} 60 hours.`],
       [['credentialSubject', 'identifier', '0', 'identityHash'], 'Somebody Else'],
       [['credentialSubject', 'achievement', 'name'], 'Another course'],
       [['credentialStatus', 'statusListIndex'], '99999'],
@@ -166,12 +177,71 @@ test.group('Credentials', (group) => {
     assert.deepInclude(await verdictOf(client, first), { isValid: true })
   })
 
+  test('one that somebody else signed in our name fails', async ({ client, assert }) => {
+    const { certificate, holder } = await givenCertificate()
+    const { proof, ...ours } = await credentialOf(client, holder, certificate.publicId)
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
+    const site = 'https://elsewhere.example/issuer'
+    const key = {
+      ...{ '@context': MULTIKEY, 'id': `${site}#key`, 'type': 'Multikey', 'controller': site },
+      publicKeyMultibase: multibase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw])),
+    }
+    const controller = { '@context': CID, 'id': site, 'assertionMethod': [key.id] }
+    const elsewhere = { [key.id]: key, [site]: controller }
+    const by = { verificationMethod: key.id, privateKey }
+    const { created } = proof as { created: string }
+    const forged = await signCredential(ours as { '@context': string[] }, by, created)
+    const verdict = await verdictOf(client, forged, elsewhere)
+    assert.isFalse(verdict.isValid)
+    assert.match(verdict.why.join(), /issuer must match the verification method controller/)
+    const theirs = await signCredential({ ...forged, issuer: site, proof: undefined }, by, created)
+    assert.deepInclude(await verdictOf(client, theirs, elsewhere), { isValid: true })
+  })
+
+  test('says the hours in words, and nothing of how many were issued', async ({
+    client,
+    assert,
+  }) => {
+    const event = await givenPastEvent()
+    await event.event.merge({ certificateMinutes: 90 }).save()
+    for (let person = 0; person < 20; person += 1) await givenParticipant(event, { attended: 4 })
+    const { certificate, holder } = await givenCertificate({ event })
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    assert.match(String(credential['description']), /1\.5 hours are certified\.$/)
+    const places = (await Certificate.all()).map(({ statusIndex }) => statusIndex)
+    assert.lengthOf(new Set(places), 21)
+    // Drawn by lot from 131,072: twenty of them beside one another is no chance.
+    assert.isAbove(Math.max(...places) - Math.min(...places), 10_000)
+    assert.containsSubset(credential, {
+      credentialStatus: { statusListIndex: String(certificate.statusIndex) },
+    })
+  })
+
+  test('whatever the title has in it', async ({ client, assert }) => {
+    const title = `$& costs $$5, "$'" <b>]]></b> & 'x' 🎉`
+    const { certificate, holder } = await givenCertificate({
+      event: await givenPastEvent({ title }),
+    })
+    const base = `/certificates/${certificate.publicId}/badge`
+    const svg = (await client.get(`${base}.svg`).loginAs(holder)).body() as Buffer
+    const [, baked] = /<openbadges:credential><!\[CDATA\[(.*?)\]\]>/s.exec(svg.toString())!
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    assert.deepEqual(JSON.parse(baked!), credential)
+    assert.include(JSON.stringify(credential), JSON.stringify(title).slice(1, -1))
+    assert.deepInclude(await verdictOf(client, JSON.parse(baked!) as object), { isValid: true })
+    assert.equal((await sharp(svg).metadata()).width, 512)
+  })
+
   test('is baked into pictures that show the event', async ({ client, assert }) => {
     const { certificate, holder } = await givenCertificate()
     const credential = await credentialOf(client, holder, certificate.publicId)
     const base = `/certificates/${certificate.publicId}/badge`
     const svg = (await client.get(`${base}.svg`).loginAs(holder)).body() as Buffer
-    const [, baked] = /<openbadges:credential [^>]+><!\[CDATA\[(.*?)\]\]>/s.exec(svg.toString())!
+    const [, baked] =
+      /<svg xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0" .*?<openbadges:credential><!\[CDATA\[(.*?)\]\]>/s.exec(
+        svg.toString()
+      )!
     assert.deepEqual(JSON.parse(baked!), credential)
     assert.equal((await sharp(svg).metadata()).width, 512)
     const png = (await client.get(`${base}.png`).loginAs(holder)).body() as Buffer

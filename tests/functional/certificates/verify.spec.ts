@@ -88,9 +88,13 @@ test.group('node ace certificates:verify', (group) => {
     const { counts } = await givenIssued()
     const row: object = await db.from('certificates').where('id', counts.id).firstOrFail()
     const id = counts.id + 1_000
+    const elsewhere = { status_index: counts.statusIndex ^ 1 }
     await db.rawQuery('drop index certificates_one_first')
     await unguarded(
-      () => db.table('certificates').insert({ ...row, id, public_id: ulid(), code: '2222222222' }),
+      () =>
+        db
+          .table('certificates')
+          .insert({ ...row, id, public_id: ulid(), code: '2222222222', ...elsewhere }),
       'certificates_one_valid'
     )
     const second = at({ id })
