@@ -14,18 +14,19 @@ import { statusEntry } from '#app/certificates/queries/status_list'
 import { appUrl } from '#config/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 /** The issuer's profile, which names its keys. */
 export const ISSUER_URL = `${appUrl}/issuer`
 
-/** @returns the active key, ready to sign; null before the first certificate */
-export async function signingIssuer(): Promise<SigningIssuer | null> {
+/** @returns the active key, ready to sign, and since when there is it; null before the first certificate */
+export async function signingIssuer(): Promise<(SigningIssuer & { since: DateTime }) | null> {
   const key = await activeIssuerKey()
   if (!key) return null
   return {
     verificationMethod: `${ISSUER_URL}#${key.keyId}`,
     privateKey: privateKeyOf(key),
+    since: key.createdAt,
   }
 }
 
@@ -47,7 +48,9 @@ export interface CertificateOfCredential extends PrintedCertificate {
 export async function credentialOf(certificate: CertificateOfCredential) {
   const issuer = await signingIssuer()
   if (!issuer) throw new Error(`No key signs credentials, yet ${certificate.code} was issued.`)
-  return signCredential(unsignedCredential(certificate), issuer, instant(certificate.issuedAt))
+  // A later key signs anew what was issued before it; no proof is older than its key.
+  const created = instant(DateTime.max(certificate.issuedAt, issuer.since))
+  return signCredential(unsignedCredential(certificate), issuer, created)
 }
 
 function unsignedCredential(certificate: CertificateOfCredential) {

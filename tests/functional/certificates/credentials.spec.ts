@@ -3,6 +3,7 @@ import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import Certificate from '#app/certificates/models/certificate'
 import { multibase58, signCredential } from '#app/certificates/presenters/sign_credential'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
+import { freezeClock, now } from '#app/core/clock'
 import type User from '#app/users/models/user'
 import { appUrl } from '#config/app'
 import { givenCertificate, givenParticipant, givenPastEvent } from '#tests/fixtures/certificates'
@@ -105,6 +106,7 @@ function changed(credential: Json, path: string[], value: unknown): Json {
 
 test.group('Credentials', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('another family of libraries finds them valid, and the same ones the next time', async ({
     client,
@@ -175,6 +177,25 @@ test.group('Credentials', (group) => {
     await rotateIssuerKey({ isCompromised: true })
     assert.deepInclude(await verdictOf(client, second), { isValid: false })
     assert.deepInclude(await verdictOf(client, first), { isValid: true })
+  })
+
+  test('no proof is older than the key that made it, whenever the certificate was issued', async ({
+    client,
+    assert,
+  }) => {
+    freezeClock(now().minus({ days: 1 }))
+    const { certificate, holder } = await givenCertificate()
+    freezeClock(null)
+    const first = await credentialOf(client, holder, certificate.publicId)
+    assert.equal((first['proof'] as Json)['created'], first['validFrom'])
+    const { active } = await rotateIssuerKey({ isCompromised: true })
+    const second = await credentialOf(client, holder, certificate.publicId)
+    assert.equal(second['validFrom'], first['validFrom'])
+    const since = active.createdAt.toUTC().startOf('second')
+    assert.equal((second['proof'] as Json)['created'], since.toISO({ suppressMilliseconds: true }))
+    assert.deepInclude(await verdictOf(client, second), { isValid: true })
+    freezeClock(now().plus({ days: 1 }))
+    assert.deepEqual(await credentialOf(client, holder, certificate.publicId), second)
   })
 
   test('one that somebody else signed in our name fails', async ({ client, assert }) => {
