@@ -46,13 +46,14 @@ export async function writtenRows(): Promise<Record<string, string[]>> {
   )
 }
 
-/** Codes are random, and with them the hash of the paper that shows one. */
+/** Codes and places are random, and with them the hash of the paper that shows one. */
 function nameCertificates(tables: Record<string, Row[]>): void {
   const shown = (code: unknown) => shownCode(String(code))
   const codes = new Map(tables.certificates!.map(({ id, code }) => [shown(code), `code#${id}`]))
   for (const row of tables.certificates!) {
     row.code = codes.get(shown(row.code))
     row.pdf_hash = 'a hash'
+    row.status_index = 'a place'
     row.content = String(row.content).replace(/"signature":"\w+"/g, '"signature":"a file"')
   }
   for (const row of tables.signatories!) row.signature = 'a file'

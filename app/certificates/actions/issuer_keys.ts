@@ -96,8 +96,17 @@ export function rotateIssuerKey(
   }, outer)
 }
 
+/** Decrypted and parsed once; what belongs to a key's id never changes. */
+const parsed = new Map<string, KeyObject>()
+
 /** @throws for a key that another APP_KEY encrypted */
-export function privateKeyOf({ keyId, privateKey }: IssuerKey): KeyObject {
+export function privateKeyOf(key: IssuerKey): KeyObject {
+  const known = parsed.get(key.keyId) ?? parsedKey(key)
+  parsed.set(key.keyId, known)
+  return known
+}
+
+function parsedKey({ keyId, privateKey }: IssuerKey): KeyObject {
   const der = encryption.decrypt<string>(privateKey, purpose(keyId))
   if (!der) {
     throw new Error(
@@ -111,7 +120,7 @@ export function privateKeyOf({ keyId, privateKey }: IssuerKey): KeyObject {
 /** @returns whether the key signs, and what it signs is found genuine by what the profile publishes */
 export function isSound(key: IssuerKey): boolean {
   try {
-    return publicText(createPublicKey(privateKeyOf(key))) === key.publicKey
+    return publicText(createPublicKey(parsedKey(key))) === key.publicKey
   } catch {
     return false
   }

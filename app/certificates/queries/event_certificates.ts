@@ -119,7 +119,7 @@ function rowsOf(
   kind: CertificateKind,
   { q, filters }: Pick<ListState, 'q' | 'filters'>
 ): DatabaseQueryBuilderContract<SqlRow> {
-  const earned = whoEarned(event, kind).select('r.id')
+  const earned = whoEarned(event, kind).select('r.id').toSQL()
   const query = db
     .from('registrations as r')
     .join('users as u', 'u.id', 'r.user_id')
@@ -136,7 +136,11 @@ function rowsOf(
     .select('r.id', 'r.public_id', 'u.name', 'r.check_ins', 't.name as team', 'p.place')
     .select('c.public_id as certificate_public_id', 'c.code', 'c.name as printed_name')
     .select('c.minutes', 'c.created_at as issued_at', 'c.revoked_at')
-    .select(db.raw('(case when r.id in ? then 1 else 0 end) as is_earned', [earned.knexQuery]))
+    .select(
+      db.raw(`(case when r.id in (${earned.sql}) then 1 else 0 end) as is_earned`, [
+        ...earned.bindings!,
+      ])
+    )
   if (q) matchingWords(query, q, 'r.user_id', REACH.name)
   filterByState(query, { event, kind, state: filters.state })
   return query as unknown as DatabaseQueryBuilderContract<SqlRow>

@@ -10,6 +10,9 @@ import { cancelAnnouncement } from '#app/announcements/actions/cancel_announceme
 import { duplicateAnnouncement } from '#app/announcements/actions/duplicate_announcement'
 import { findAnnouncement } from '#app/announcements/queries/find_announcement'
 import Event from '#app/announcements/models/event'
+import { saveSettings } from '#app/installation/actions/save_settings'
+import { keepLogo } from '#app/installation/gateways/logos'
+import { forgetInstallationSettings } from '#app/installation/queries/installation_settings'
 import { giveSignature } from '#app/certificates/actions/save_signatory'
 import { freezeClock, now, toSql } from '#app/core/clock'
 import { jobFile } from '#app/jobs/queries/job_file'
@@ -218,6 +221,10 @@ test.group('Certificates: who earns one', (group) => {
       .update({ undone_at: toSql(now()), undone_by: event.author.id })
     assert.deepEqual(await rowsOf('?state=unearned'), [[true, 'unearned']])
     assert.deepEqual(await rowsOf('?state=valid'), [[false, 'valid']])
+    await givenParticipant(event, { attended: 2 })
+    await givenParticipant(event, { attended: 3 })
+    assert.deepEqual(await rowsOf('?state=missing'), [[false, 'missing']])
+    assert.deepEqual(await rowsOf('?state=earned'), [[false, 'earned']])
     const list = await client
       .get(at(event, '/export?format=csv&state=unearned'))
       .loginAs(event.author)
@@ -368,6 +375,36 @@ test.group('Certificates: the paper', (group) => {
     assert.equal(createHash('sha256').update(bytes).digest('hex'), certificate.pdfHash)
   })
 
+  test('wears the university’s name, logo and colour of its day, whatever comes later', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(forgetInstallationSettings)
+    const { id: actorId } = await givenUser({ roles: ['admin'] })
+    const source = join(await mkdtemp(join(tmpdir(), 'logo-')), 'logo.png')
+    const ink = { r: 11, g: 110, b: 79, alpha: 0.8 }
+    await sharp({ create: { width: 400, height: 100, channels: 4, background: ink } })
+      .png()
+      .toFile(source)
+    const brand = { light: '#0b6e4f', dark: '#53a785' }
+    const logo = await keepLogo(source)
+    await saveSettings({ part: { name: 'University of Rivers', logo, brand }, actorId })
+    forgetInstallationSettings()
+    const { certificate } = await givenCertificate()
+    assert.deepInclude(certificate.content, {
+      ...{ university: 'University of Rivers', logo, colour: brand.light },
+    })
+    const nothing = { name: null, logo: null, brand: null }
+    await saveSettings({ part: nothing, actorId })
+    forgetInstallationSettings()
+    const { bytes } = await documentOf(await Certificate.findOrFail(certificate.id))
+    assert.equal(createHash('sha256').update(bytes).digest('hex'), certificate.pdfHash)
+    assert.include(await textOf(bytes), 'University of Rivers')
+    const { pictures, fonts } = await insideOf(bytes)
+    assert.equal(pictures, 1)
+    assert.deepEqual(fonts, ['yes', 'yes'])
+  })
+
   test('is the same file every time, whatever pictures sign it', async ({ assert }) => {
     const event = await givenPastEvent()
     const second = await givenSignatory({ name: 'Second' })
@@ -482,6 +519,19 @@ test.group('Certificates: the paper', (group) => {
     assert.lengthOf(entries, 1)
   })
 })
+
+/** How many pictures there are, and of each font whether it is embedded, as other programs see it. */
+async function insideOf(pdf: Buffer): Promise<{ pictures: number; fonts: string[] }> {
+  const file = join(await mkdtemp(join(tmpdir(), 'certificate-')), 'certificate.pdf')
+  await writeFile(file, pdf)
+  const images = (await run('pdfimages', ['-list', file])).stdout
+  const fonts = (await run('pdffonts', [file])).stdout.trim().split('\n').slice(2)
+  return {
+    pictures: images.match(/ image /g)?.length ?? 0,
+    // Behind the name, the type and the encoding: embedded, a part of the font, with its letters.
+    fonts: fonts.map((line) => line.trim().split(/\s+/).at(-5)!),
+  }
+}
 
 async function pagesOf(pdf: Buffer) {
   const file = join(await mkdtemp(join(tmpdir(), 'certificate-')), 'certificate.pdf')

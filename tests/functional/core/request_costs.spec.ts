@@ -129,7 +129,7 @@ test.group('What a request may cost', (group) => {
   function sentBy(row: Row, nth: number) {
     const [method, name] = row.key.split(' ') as [string, string]
     const path =
-      row.path?.() ?? router.makeUrl(name, row.params?.(world, nth) ?? {}, { qs: row.query })
+      row.path?.(world) ?? router.makeUrl(name, row.params?.(world, nth) ?? {}, { qs: row.query })
     const headers = {
       json: { accept: 'application/json' },
       inertia: { 'x-inertia': 'true', 'x-inertia-version': assetsVersion },

@@ -3,6 +3,7 @@ import { currency } from '#config/app'
 import { amountText } from '#isomorphic/core/money'
 import { scanOf } from '#tests/fixtures/attendance'
 import { PASSWORD } from '#tests/fixtures/users'
+import { mailedCertificateUrl } from '#app/certificates/queries/mailed_certificate'
 import type { Caller, World } from '#tests/functional/core/request_costs_world'
 import app from '@adonisjs/core/services/app'
 import { readdirSync } from 'node:fs'
@@ -22,7 +23,7 @@ export interface Row {
   params?: (world: World, nth: number) => Record<string, string>
   query?: Record<string, string>
   /** The address, where no route has a name for it. */
-  path?: () => string
+  path?: (world: World) => string
   headers?: 'json' | 'inertia'
   /** The one prop that is asked for again, as a push or the turning of a page does, and of which page. */
   only?: { component: string; prop: string }
@@ -49,6 +50,8 @@ const event = ({ door }: World) => ({ event: door.event.publicId })
 const codefest = ({ judging }: World) => ({ event: judging.event.publicId })
 const vocational = (world: World) => ({ event: world.vocational.event.publicId })
 const held = ({ door }: World) => ({ announcement: door.announcement.slug })
+const certified = (world: World) => ({ announcement: world.certified.announcement.slug })
+const ownCertificate = (world: World) => ({ certificate: world.certified.valid.publicId })
 const firstOpen = ({ open }: World) => ({ announcement: open[0]!.announcement.slug })
 const audited = 'the audit entry of a reading that is audited'
 
@@ -214,7 +217,7 @@ export const PARTIAL_PAGES: (Row & { component: string; props: string[] })[] = [
     props: ['tab', 'isStaff', 'own', 'minutes', 'link', 'issued'],
   },
   {
-    ...list('certificates.event.index', 'organizer', { params: held }),
+    ...list('certificates.event.index', 'organizer', { params: certified }),
     component: 'eventCertificates/index',
     props: ['event', 'kind', 'list', 'counts', 'signatories', 'issuing', 'zip'],
   },
@@ -343,9 +346,30 @@ export const ROWS: Row[] = [
   list('judging.judges', 'organizer', { params: codefest }),
   list('certificates.index', 'participant'),
   list('certificates.index', 'organizer'),
-  list('certificates.event.index', 'organizer', { params: held }),
+  list('certificates.event.index', 'organizer', { params: certified }),
   list('certificates.signatories.index', 'admin'),
   list('certificates.verify', 'stranger', { params: () => ({ code: '2222222222' }), status: 404 }),
+  list('certificates.verify', 'guest', {
+    params: ({ certified: { valid } }) => ({ code: valid.code }),
+  }),
+  {
+    key: 'GET certificates.verify - revoked',
+    as: 'guest',
+    params: ({ certified: { revoked } }) => ({ code: revoked.code }),
+  },
+  list('certificates.link.show', 'guest', {
+    params: ({ certified: { link } }) => ({ token: link }),
+  }),
+  list('certificates.issuer', 'stranger'),
+  list('certificates.issuer.status', 'stranger', { params: () => ({ list: '1' }) }),
+  {
+    key: 'GET certificates.mailed',
+    as: 'stranger',
+    path: ({ certified: { valid } }) => new URL(mailedCertificateUrl(valid.publicId)).pathname,
+  },
+  ...(['document', 'credential', 'badge.svg', 'badge.png'] as const).map((file): Row =>
+    list(`certificates.${file}`, 'participant', { params: ownCertificate })
+  ),
   {
     key: 'PATCH judging.score',
     as: 'judge',

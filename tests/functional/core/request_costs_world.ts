@@ -1,3 +1,8 @@
+import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
+import { shareCertificates } from '#app/certificates/actions/share_certificates'
+import type Certificate from '#app/certificates/models/certificate'
+import CertificateLink from '#app/certificates/models/certificate_link'
+import { findCertificate } from '#app/certificates/queries/find_certificate'
 import EventStaff from '#app/announcements/models/event_staff'
 import { assignTeams } from '#app/judging/actions/assign_judges'
 import type Payment from '#app/payments/models/payment'
@@ -7,6 +12,12 @@ import type Ticket from '#app/tickets/models/ticket'
 import type User from '#app/users/models/user'
 import { now } from '#app/core/clock'
 import { givenDoor, type GivenDoorResult } from '#tests/fixtures/attendance'
+import {
+  type GivenCertified,
+  givenParticipant,
+  givenPastEvent,
+  issueAll,
+} from '#tests/fixtures/certificates'
 import { type GivenEvent, givenEvent, type GivenEventResult } from '#tests/fixtures/events'
 import { type GivenJudging, givenJudging } from '#tests/fixtures/judging'
 import { givenInvitation, VOCATIONAL } from '#tests/fixtures/invitations'
@@ -48,6 +59,8 @@ export interface World {
   importId: string
   /** To which the participant has invited a page of prospects, and at whose door the scanner stands. */
   vocational: GivenEventResult
+  /** A page of people has its certificates, the participant among them. */
+  certified: GivenCertified & { valid: Certificate; revoked: Certificate; link: string }
   /** Teams that the judge scores. */
   judging: GivenJudging
   /** What the participant owes. */
@@ -109,6 +122,20 @@ export async function givenCostsWorld(): Promise<World> {
     scanners: [door.scanner],
   })
   for (let nth = 0; nth < 30; nth++) await givenInvitation(vocational.event, participant)
+  const certified = await givenPastEvent({ author: organizer, managers: [organizer] })
+  await givenParticipant(certified, { attended: 4, holder: participant })
+  for (let nth = 0; nth < 30; nth++) {
+    const holder = await givenUser({ name: `Person ${nth} with a certificate`, password: null })
+    await givenParticipant(certified, { attended: 4, holder })
+  }
+  const [valid, revoked] = await issueAll(certified)
+  await revokeCertificate({
+    certificate: await findCertificate(revoked!.publicId),
+    ...{ for: 'mistake', reason: 'Of somebody else' },
+    actor: { id: organizer.id, ability: 'organizer' },
+  })
+  await shareCertificates({ userId: participant.id })
+  const { token: link } = await CertificateLink.findByOrFail('userId', participant.id)
   const { cashier } = await givenDesk()
   const owed: Payment[] = []
   for (let nth = 0; nth < 30; nth++) owed.push(await givenPayment({ payer: participant }))
@@ -123,6 +150,7 @@ export async function givenCostsWorld(): Promise<World> {
   return {
     judging,
     vocational,
+    certified: { ...certified, valid: valid!, revoked: revoked!, link },
     ...{ owed, places },
     people: { participant, organizer, scanner: door.scanner, judge, cashier, admin },
     newcomers,
