@@ -1,4 +1,5 @@
 import { activeIssuerKey, privateKeyOf } from '#app/certificates/actions/issuer_keys'
+import { achievementOf } from '#app/certificates/presenters/achievement'
 import {
   BADGES_CONTEXT,
   CREDENTIALS_CONTEXT,
@@ -54,26 +55,19 @@ export async function credentialOf(certificate: CertificateOfCredential) {
 }
 
 function unsignedCredential(certificate: CertificateOfCredential) {
-  const { statusIndex, code, kind, name, minutes, content, issuedAt, language } = certificate
-  const { event, prize, university } = content
-  const i18n = i18nManager.locale(language)
-  const ending = kind === 'prize' ? 'Prize' : ''
-  const t = (key: string) =>
-    i18n.t(`certificates.badge.${key}${ending}`, {
-      event: event.title,
-      university,
-      place: prize?.place ?? 0,
-    })
+  const { statusIndex, code, name, minutes, content, issuedAt, language } = certificate
+  const { event, university } = content
   const url = verifyUrl(code)
-  const achievement = `${appUrl}/issuer/achievements/${event.publicId}/${kind}`
+  const achievement = achievementOf(certificate)
+  const hours = certifiedHours(minutes, i18nManager.locale(language))
   return {
     '@context': [CREDENTIALS_CONTEXT, BADGES_CONTEXT],
     'id': `${url}#credential`,
     'type': ['VerifiableCredential', 'OpenBadgeCredential'],
     'issuer': { id: ISSUER_URL, type: ['Profile'], name: university, url: appUrl },
     'validFrom': instant(issuedAt),
-    'name': t('name'),
-    'description': [t('description'), ...certifiedHours(minutes, i18n)].join(' '),
+    'name': achievement.name,
+    'description': [achievement.description, ...hours].join(' '),
     'credentialSubject': {
       id: `${url}#holder`,
       type: ['AchievementSubject'],
@@ -82,16 +76,7 @@ function unsignedCredential(certificate: CertificateOfCredential) {
       ],
       activityStartDate: event.startsAt,
       activityEndDate: event.endsAt,
-      achievement: {
-        // Another prize is another achievement.
-        id: prize ? `${achievement}/${prize.place}` : achievement,
-        type: ['Achievement'],
-        achievementType: kind === 'prize' ? 'Award' : 'Certificate',
-        name: t('name'),
-        description: t('description'),
-        criteria: { id: `${url}#criteria`, narrative: t('criteria') },
-        inLanguage: language,
-      },
+      achievement,
     },
     'credentialStatus': statusEntry(statusIndex),
   }
