@@ -215,11 +215,16 @@ function drawSignatories(sheet: Sheet, { signatories }: CertificatePdf): void {
       document.lineWidth(0.6).stroke(colours.soft)
     })
     let y = lineY + 5
+    const named = sheet.fit(name, { width, sizes: [10, 9, 8, 7, 6], linesMax: 2 })
     sheet.tag('P', () => {
-      y = sheet.write(name, { ...place, y, size: 10, weight: 'SemiBold', linesMax: 2 })
+      y = sheet.write(name, { ...place, ...named, y, weight: 'SemiBold' })
+    })
+    const titled = sheet.fit(title, {
+      ...{ width, sizes: [8.5, 8, 7, 6], linesMax: 2 },
+      weight: 'Regular',
     })
     sheet.tag('P', () => {
-      sheet.write(title, { ...place, y: y + 1, size: 8.5, color: colours.soft, linesMax: 2 })
+      sheet.write(title, { ...place, ...titled, y: y + 1, color: colours.soft })
     })
   }
 }
