@@ -371,7 +371,7 @@ export const ROWS: Row[] = [
     path: ({ certified: { valid } }) => new URL(mailedCertificateUrl(valid.publicId)).pathname,
   },
   ...(['document', 'credential', 'badge.svg', 'badge.png'] as const).map((file): Row =>
-    list(`certificates.${file}`, 'participant', { params: ownCertificate })
+    list(`certificates.${file}`, 'graduate', { params: ownCertificate })
   ),
   {
     key: 'PATCH judging.score',

@@ -28,7 +28,10 @@ import { givenUser, PASSWORD } from '#tests/fixtures/users'
 import type { CountedServer } from '#tests/helpers/counted_server'
 import type { CookieBrowser } from '#tests/helpers/slow_requests'
 
-const PEOPLE = ['participant', 'organizer', 'scanner', 'judge', 'cashier', 'admin'] as const
+const PEOPLE = [
+  ...(['participant', 'graduate', 'organizer', 'scanner'] as const),
+  ...(['judge', 'cashier', 'admin'] as const),
+] as const
 type PersonName = (typeof PEOPLE)[number]
 
 /**
@@ -59,7 +62,7 @@ export interface World {
   importId: string
   /** To which the participant has invited a page of prospects, and at whose door the scanner stands. */
   vocational: GivenEventResult
-  /** A page of people has its certificates, the participant among them. */
+  /** A page of people has its certificates, the graduate among them. */
   certified: GivenCertified & { valid: Certificate; revoked: Certificate; link: string }
   /** Teams that the judge scores. */
   judging: GivenJudging
@@ -123,7 +126,8 @@ export async function givenCostsWorld(): Promise<World> {
   })
   for (let nth = 0; nth < 30; nth++) await givenInvitation(vocational.event, participant)
   const certified = await givenPastEvent({ author: organizer, managers: [organizer] })
-  await givenParticipant(certified, { attended: 4, holder: participant })
+  const graduate = await givenUser()
+  await givenParticipant(certified, { attended: 4, holder: graduate })
   for (let nth = 0; nth < 30; nth++) {
     const holder = await givenUser({ name: `Person ${nth} with a certificate`, password: null })
     await givenParticipant(certified, { attended: 4, holder })
@@ -134,8 +138,8 @@ export async function givenCostsWorld(): Promise<World> {
     ...{ for: 'mistake', reason: 'Of somebody else' },
     actor: { id: organizer.id, ability: 'organizer' },
   })
-  await shareCertificates({ userId: participant.id })
-  const { token: link } = await CertificateLink.findByOrFail('userId', participant.id)
+  await shareCertificates({ userId: graduate.id })
+  const { token: link } = await CertificateLink.findByOrFail('userId', graduate.id)
   const { cashier } = await givenDesk()
   const owed: Payment[] = []
   for (let nth = 0; nth < 30; nth++) owed.push(await givenPayment({ payer: participant }))
@@ -152,7 +156,7 @@ export async function givenCostsWorld(): Promise<World> {
     vocational,
     certified: { ...certified, valid: valid!, revoked: revoked!, link },
     ...{ owed, places },
-    people: { participant, organizer, scanner: door.scanner, judge, cashier, admin },
+    people: { participant, graduate, organizer, scanner: door.scanner, judge, cashier, admin },
     newcomers,
     open,
     priced,
