@@ -50,13 +50,10 @@ export interface Sheet {
   write(text: string, place: Place): number
   /** @returns how high it is when it is written */
   heightOf(text: string, place: Omit<Place, 'y'>): number
-  /**
-   * @returns the largest size at which a text (bold, unless said otherwise) takes no more lines than allowed; at the
-   *   smallest it may take one more, and is cut behind it
-   */
+  /** @returns the largest size at which a title takes no more lines than allowed; at the smallest it is cut */
   fit(
     text: string,
-    limits: { width: number; sizes: number[]; linesMax: number; weight?: Weight }
+    limits: { width: number; sizes: number[]; linesMax: number }
   ): { size: number; linesMax: number }
   /** A line from margin to margin. */
   rule(y: number): void

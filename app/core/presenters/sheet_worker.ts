@@ -148,10 +148,10 @@ class DrawnSheet implements Sheet {
     return Math.min(whole, this.document.currentLineHeight(true) * (place.linesMax ?? 1))
   }
 
-  fit(text: string, limits: { width: number; sizes: number[]; linesMax: number; weight?: Weight }) {
+  fit(text: string, limits: { width: number; sizes: number[]; linesMax: number }) {
     const clean = drawable(text)
     for (const size of limits.sizes) {
-      this.#use(limits.weight ?? 'SemiBold', size)
+      this.#use('SemiBold', size)
       const heightMax = this.document.currentLineHeight(true) * limits.linesMax + 1
       if (this.document.heightOfString(clean, { width: limits.width }) <= heightMax) {
         return { size, linesMax: limits.linesMax }
