@@ -119,6 +119,7 @@ export const patterns = {
   "certificates.mailed": "/certificates/mailed/:token",
   "certificates.issuer": "/issuer",
   "certificates.issuer.status": "/issuer/status/:list",
+  "certificates.issuer.achievement": "/issuer/achievements/:event/:kind/:place?",
   "certificates.index": "/certifications",
   "certificates.export": "/certifications/export",
   "certificates.link.store": "/certifications/link",

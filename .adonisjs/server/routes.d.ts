@@ -124,6 +124,7 @@ export type ScannedRoutes = {
     'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'certificates.issuer': { paramsTuple?: []; params?: {} }
     'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'certificates.issuer.achievement': { paramsTuple: [ParamValue,ParamValue,ParamValue?]; params: {'event': ParamValue,'kind': ParamValue,'place'?: ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
     'certificates.export': { paramsTuple?: []; params?: {} }
     'certificates.link.store': { paramsTuple?: []; params?: {} }
@@ -434,6 +435,7 @@ export type ScannedRoutes = {
     'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'certificates.issuer': { paramsTuple?: []; params?: {} }
     'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'certificates.issuer.achievement': { paramsTuple: [ParamValue,ParamValue,ParamValue?]; params: {'event': ParamValue,'kind': ParamValue,'place'?: ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
     'certificates.export': { paramsTuple?: []; params?: {} }
     'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -617,6 +619,7 @@ export type ScannedRoutes = {
     'certificates.mailed': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'certificates.issuer': { paramsTuple?: []; params?: {} }
     'certificates.issuer.status': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'certificates.issuer.achievement': { paramsTuple: [ParamValue,ParamValue,ParamValue?]; params: {'event': ParamValue,'kind': ParamValue,'place'?: ParamValue} }
     'certificates.index': { paramsTuple?: []; params?: {} }
     'certificates.export': { paramsTuple?: []; params?: {} }
     'certificates.zip.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }

@@ -25,6 +25,12 @@ router
           .get('/issuer/status/:list', [certificates.Issuers, 'status'])
           .where('list', /^[1-9]\d{0,3}$/)
           .as('issuer.status')
+        router
+          .get('/issuer/achievements/:event/:kind/:place?', [certificates.Issuers, 'achievement'])
+          .where('event', PUBLIC_ID)
+          .where('kind', /^(attendance|prize)$/)
+          .where('place', /^([1-9]|10)$/)
+          .as('issuer.achievement')
       })
       .use(middleware.throttle('lookups'))
 

@@ -726,6 +726,12 @@ const routes = {
     tokens: [{"old":"/issuer/status/:list","type":0,"val":"issuer","end":""},{"old":"/issuer/status/:list","type":0,"val":"status","end":""},{"old":"/issuer/status/:list","type":1,"val":"list","end":""}],
     types: placeholder as Registry['certificates.issuer.status']['types'],
   },
+  'certificates.issuer.achievement': {
+    methods: ["GET","HEAD"],
+    pattern: '/issuer/achievements/:event/:kind/:place?',
+    tokens: [{"old":"/issuer/achievements/:event/:kind/:place?","type":0,"val":"issuer","end":""},{"old":"/issuer/achievements/:event/:kind/:place?","type":0,"val":"achievements","end":""},{"old":"/issuer/achievements/:event/:kind/:place?","type":1,"val":"event","end":""},{"old":"/issuer/achievements/:event/:kind/:place?","type":1,"val":"kind","end":""},{"old":"/issuer/achievements/:event/:kind/:place?","type":3,"val":"place","end":""}],
+    types: placeholder as Registry['certificates.issuer.achievement']['types'],
+  },
   'certificates.index': {
     methods: ["GET","HEAD"],
     pattern: '/certifications',

@@ -1447,6 +1447,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['status']>>>
     }
   }
+  'certificates.issuer.achievement': {
+    methods: ["GET","HEAD"]
+    pattern: '/issuer/achievements/:event/:kind/:place?'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { event: ParamValue; kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['achievement']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/certificates/controllers/issuers_controller').default['achievement']>>>
+    }
+  }
   'certificates.index': {
     methods: ["GET","HEAD"]
     pattern: '/certifications'

@@ -186,6 +186,7 @@ export interface ApiDefinition {
     mailed: typeof routes['certificates.mailed']
     issuer: typeof routes['certificates.issuer'] & {
       status: typeof routes['certificates.issuer.status']
+      achievement: typeof routes['certificates.issuer.achievement']
     }
     index: typeof routes['certificates.index']
     export: typeof routes['certificates.export']

@@ -1,6 +1,12 @@
+import { achievementOf } from '#app/certificates/presenters/achievement'
 import { ISSUER_URL, instant, signingIssuer } from '#app/certificates/presenters/credential'
-import { CREDENTIALS_CONTEXT, signCredential } from '#app/certificates/presenters/sign_credential'
+import {
+  BADGES_CONTEXT,
+  CREDENTIALS_CONTEXT,
+  signCredential,
+} from '#app/certificates/presenters/sign_credential'
 import IssuerKey from '#app/certificates/models/issuer_key'
+import { certifiedAchievement } from '#app/certificates/queries/certified_achievement'
 import { encodedStatusList, statusListUrl } from '#app/certificates/queries/status_list'
 import { now } from '#app/core/clock'
 import { installationSettings } from '#app/installation/queries/installation_settings'
@@ -17,11 +23,7 @@ export default class IssuersController {
     const keys = await IssuerKey.query().whereNot('state', 'compromised').orderBy('id')
     const { name, email, phone } = await installationSettings()
     return published(response, {
-      '@context': [
-        'https://www.w3.org/ns/cid/v1',
-        CREDENTIALS_CONTEXT,
-        'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-      ],
+      '@context': ['https://www.w3.org/ns/cid/v1', CREDENTIALS_CONTEXT, BADGES_CONTEXT],
       'id': ISSUER_URL,
       'type': ['Profile'],
       name,
@@ -58,6 +60,16 @@ export default class IssuersController {
       },
     }
     return published(response, await signCredential(credential, issuer, at))
+  }
+
+  /** What credentials are given for, as it is today: clients read it at the address that is its name. */
+  async achievement({ params, response }: HttpContext) {
+    const { event, kind, place } = params
+    const wanted = { event, kind, place: place === undefined ? null : Number(place) }
+    const achievement = await certifiedAchievement(wanted)
+    if (!achievement) throw new errors.E_ROW_NOT_FOUND()
+    const context = [CREDENTIALS_CONTEXT, BADGES_CONTEXT]
+    return published(response, { '@context': context, ...achievementOf(achievement) })
   }
 }
 

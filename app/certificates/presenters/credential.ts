@@ -1,4 +1,5 @@
 import { activeIssuerKey, privateKeyOf } from '#app/certificates/actions/issuer_keys'
+import { achievementOf } from '#app/certificates/presenters/achievement'
 import {
   BADGES_CONTEXT,
   CREDENTIALS_CONTEXT,
@@ -14,18 +15,19 @@ import { statusEntry } from '#app/certificates/queries/status_list'
 import { appUrl } from '#config/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 
 /** The issuer's profile, which names its keys. */
 export const ISSUER_URL = `${appUrl}/issuer`
 
-/** @returns the active key, ready to sign; null before the first certificate */
-export async function signingIssuer(): Promise<SigningIssuer | null> {
+/** @returns the active key, ready to sign, and since when there is it; null before the first certificate */
+export async function signingIssuer(): Promise<(SigningIssuer & { since: DateTime }) | null> {
   const key = await activeIssuerKey()
   if (!key) return null
   return {
     verificationMethod: `${ISSUER_URL}#${key.keyId}`,
     privateKey: privateKeyOf(key),
+    since: key.createdAt,
   }
 }
 
@@ -47,30 +49,25 @@ export interface CertificateOfCredential extends PrintedCertificate {
 export async function credentialOf(certificate: CertificateOfCredential) {
   const issuer = await signingIssuer()
   if (!issuer) throw new Error(`No key signs credentials, yet ${certificate.code} was issued.`)
-  return signCredential(unsignedCredential(certificate), issuer, instant(certificate.issuedAt))
+  // A later key signs anew what was issued before it; no proof is older than its key.
+  const created = instant(DateTime.max(certificate.issuedAt, issuer.since))
+  return signCredential(unsignedCredential(certificate), issuer, created)
 }
 
 function unsignedCredential(certificate: CertificateOfCredential) {
-  const { statusIndex, code, kind, name, minutes, content, issuedAt, language } = certificate
-  const { event, prize, university } = content
-  const i18n = i18nManager.locale(language)
-  const ending = kind === 'prize' ? 'Prize' : ''
-  const t = (key: string) =>
-    i18n.t(`certificates.badge.${key}${ending}`, {
-      event: event.title,
-      university,
-      place: prize?.place ?? 0,
-    })
+  const { statusIndex, code, name, minutes, content, issuedAt, language } = certificate
+  const { event, university } = content
   const url = verifyUrl(code)
-  const achievement = `${appUrl}/issuer/achievements/${event.publicId}/${kind}`
+  const achievement = achievementOf(certificate)
+  const hours = certifiedHours(minutes, i18nManager.locale(language))
   return {
     '@context': [CREDENTIALS_CONTEXT, BADGES_CONTEXT],
     'id': `${url}#credential`,
     'type': ['VerifiableCredential', 'OpenBadgeCredential'],
     'issuer': { id: ISSUER_URL, type: ['Profile'], name: university, url: appUrl },
     'validFrom': instant(issuedAt),
-    'name': t('name'),
-    'description': [t('description'), ...certifiedHours(minutes, i18n)].join(' '),
+    'name': achievement.name,
+    'description': [achievement.description, ...hours].join(' '),
     'credentialSubject': {
       id: `${url}#holder`,
       type: ['AchievementSubject'],
@@ -79,16 +76,7 @@ function unsignedCredential(certificate: CertificateOfCredential) {
       ],
       activityStartDate: event.startsAt,
       activityEndDate: event.endsAt,
-      achievement: {
-        // Another prize is another achievement.
-        id: prize ? `${achievement}/${prize.place}` : achievement,
-        type: ['Achievement'],
-        achievementType: kind === 'prize' ? 'Award' : 'Certificate',
-        name: t('name'),
-        description: t('description'),
-        criteria: { id: `${url}#criteria`, narrative: t('criteria') },
-        inLanguage: language,
-      },
+      achievement,
     },
     'credentialStatus': statusEntry(statusIndex),
   }

@@ -215,13 +215,44 @@ function drawSignatories(sheet: Sheet, { signatories }: CertificatePdf): void {
       document.lineWidth(0.6).stroke(colours.soft)
     })
     let y = lineY + 5
+    const bold = { ...place, weight: 'SemiBold' as const }
     sheet.tag('P', () => {
-      y = sheet.write(name, { ...place, y, size: 10, weight: 'SemiBold', linesMax: 2 })
+      y = sheet.write(name, { ...wholeIn(sheet, name, NAME_STEPS, bold), y })
     })
     sheet.tag('P', () => {
-      sheet.write(title, { ...place, y: y + 1, size: 8.5, color: colours.soft, linesMax: 2 })
+      const whole = wholeIn(sheet, title, TITLE_STEPS, place)
+      sheet.write(title, { ...whole, y: y + 1, color: colours.soft })
     })
   }
+}
+
+/** A size, and the lines of it that there is room for. */
+type Step = [size: number, lines: number]
+const NAME_STEPS: Step[] = [
+  [10, 2],
+  [9, 2],
+  [8, 2],
+  [6.5, 3],
+  [6, 3],
+  [5, 4],
+]
+const TITLE_STEPS: Step[] = [
+  [8.5, 2],
+  [8, 2],
+  [7, 2],
+  [5.5, 3],
+  [5, 3],
+  [4.2, 4],
+]
+
+/** @returns the place with the largest size at which nothing of the text is cut, or else the smallest */
+function wholeIn(sheet: Sheet, text: string, steps: Step[], place: Omit<Place, 'y' | 'size'>) {
+  const isWhole = ([size, lines]: Step) => {
+    const room = sheet.heightOf('0', { ...place, size }) * lines + 1
+    return sheet.heightOf(text, { ...place, size, linesMax: lines + 1 }) <= room
+  }
+  const [size, linesMax] = steps.find(isWhole) ?? steps.at(-1)!
+  return { ...place, size, linesMax }
 }
 
 function drawFoot(sheet: Sheet, certificate: CertificatePdf): void {

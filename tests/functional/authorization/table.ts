@@ -547,7 +547,8 @@ async function withCertificate(world: World): Promise<void> {
   // What was issued never changes, not even here: another one takes its place.
   await db.from('certificates').update({ revoked_at: toSql(now()), revoked_for: 'mistake' })
   const replaced = { public_id: UNKNOWN, code: CODE, replaces_id: id, revoked_at: null }
-  await db.table('certificates').insert({ ...row, ...replaced, revoked_for: null })
+  const place = { status_index: Number(row['status_index']) ^ 1 }
+  await db.table('certificates').insert({ ...row, ...replaced, ...place, revoked_for: null })
 }
 
 const aCertificate = { params: () => ({ certificate: UNKNOWN }), given: withCertificate }
@@ -1772,6 +1773,11 @@ export const TABLE: Record<string, Row> = {
   'GET certificates.issuer': { outcomes: anybody },
   'GET certificates.issuer.status': {
     params: () => ({ list: '1' }),
+    given: withCertificate,
+    outcomes: anybody,
+  },
+  'GET certificates.issuer.achievement': {
+    params: (world) => ({ ...event(world), kind: 'attendance' }),
     given: withCertificate,
     outcomes: anybody,
   },

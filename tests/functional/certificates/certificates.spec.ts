@@ -437,11 +437,30 @@ test.group('Certificates: the paper', (group) => {
     const title = 'On the measurement of rivers, '.repeat(4).trim() + ' and more'
     const name = 'Wolfgang Amadeus Theophilus '.repeat(4).trim()
     const event = await givenPastEvent({ title })
+    // As long as names and titles of those who sign may be, and beside one another.
+    const long = (word: string) =>
+      Array.from({ length: 11 }, (_, nth) => `${word}${nth}`.padEnd(10, 'ñ')).join(' ')
+    await event.signatory.merge({ name: long('One'), title: long('Dean') }).save()
+    const others = [
+      await givenSignatory({ name: long('Two'), title: long('Rector') }),
+      await givenSignatory({ name: long('Three'), title: long('Chair') }),
+    ]
+    const stamp = toSql(now())
+    await db.table('event_signatories').multiInsert(
+      others.map(({ id }, index) => ({
+        ...{ event_id: event.event.id, signatory_id: id, position: index + 2 },
+        ...{ created_at: stamp, updated_at: stamp },
+      }))
+    )
     const { certificate } = await givenCertificate({ event, holder: await givenUser({ name }) })
     const { bytes } = await documentOf(certificate)
     const text = await textOf(bytes)
     assert.include(text, title)
     assert.include(text, name)
+    for (const { name: who, title: what } of [event.signatory, ...others]) {
+      for (const word of [...who.split(' '), ...what.split(' ')]) assert.include(text, word)
+    }
+    assert.notInclude(text, '…')
     const { stdout } = await pagesOf(bytes)
     assert.match(stdout, /Pages:\s+1\n/)
     assert.match(stdout, /Tagged:\s+yes/)

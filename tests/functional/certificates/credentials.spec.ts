@@ -3,9 +3,19 @@ import { revokeCertificate } from '#app/certificates/actions/revoke_certificate'
 import Certificate from '#app/certificates/models/certificate'
 import { multibase58, signCredential } from '#app/certificates/presenters/sign_credential'
 import { findCertificate } from '#app/certificates/queries/find_certificate'
-import type User from '#app/users/models/user'
+import { freezeClock, now } from '#app/core/clock'
+import { publishResults } from '#app/judging/actions/publish_results'
+import { standings } from '#app/judging/queries/standings'
+import Registration from '#app/registrations/models/registration'
+import User from '#app/users/models/user'
 import { appUrl } from '#config/app'
-import { givenCertificate, givenParticipant, givenPastEvent } from '#tests/fixtures/certificates'
+import {
+  givenCertificate,
+  givenParticipant,
+  givenPastEvent,
+  issueAll,
+} from '#tests/fixtures/certificates'
+import { giveScores, givenJudging } from '#tests/fixtures/judging'
 import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import app from '@adonisjs/core/services/app'
@@ -105,6 +115,7 @@ function changed(credential: Json, path: string[], value: unknown): Json {
 
 test.group('Credentials', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('another family of libraries finds them valid, and the same ones the next time', async ({
     client,
@@ -177,6 +188,25 @@ test.group('Credentials', (group) => {
     assert.deepInclude(await verdictOf(client, first), { isValid: true })
   })
 
+  test('no proof is older than the key that made it, whenever the certificate was issued', async ({
+    client,
+    assert,
+  }) => {
+    freezeClock(now().minus({ days: 1 }))
+    const { certificate, holder } = await givenCertificate()
+    freezeClock(null)
+    const first = await credentialOf(client, holder, certificate.publicId)
+    assert.equal((first['proof'] as Json)['created'], first['validFrom'])
+    const { active } = await rotateIssuerKey({ isCompromised: true })
+    const second = await credentialOf(client, holder, certificate.publicId)
+    assert.equal(second['validFrom'], first['validFrom'])
+    const since = active.createdAt.toUTC().startOf('second')
+    assert.equal((second['proof'] as Json)['created'], since.toISO({ suppressMilliseconds: true }))
+    assert.deepInclude(await verdictOf(client, second), { isValid: true })
+    freezeClock(now().plus({ days: 1 }))
+    assert.deepEqual(await credentialOf(client, holder, certificate.publicId), second)
+  })
+
   test('one that somebody else signed in our name fails', async ({ client, assert }) => {
     const { certificate, holder } = await givenCertificate()
     const { proof, ...ours } = await credentialOf(client, holder, certificate.publicId)
@@ -195,7 +225,9 @@ test.group('Credentials', (group) => {
     const verdict = await verdictOf(client, forged, elsewhere)
     assert.isFalse(verdict.isValid)
     assert.match(verdict.why.join(), /issuer must match the verification method controller/)
-    const theirs = await signCredential({ ...forged, issuer: site, proof: undefined }, by, created)
+    // In their own name the same signature is a good one; our list says nothing of what others issue.
+    const { credentialStatus: _, ...unlisted } = ours
+    const theirs = await signCredential({ ...unlisted, issuer: site } as never, by, created)
     assert.deepInclude(await verdictOf(client, theirs, elsewhere), { isValid: true })
   })
 
@@ -231,6 +263,60 @@ test.group('Credentials', (group) => {
     assert.include(JSON.stringify(credential), JSON.stringify(title).slice(1, -1))
     assert.deepInclude(await verdictOf(client, JSON.parse(baked!) as object), { isValid: true })
     assert.equal((await sharp(svg).metadata()).width, 512)
+  })
+
+  test('what they are given for is told at the address that names it, and nobody’s name', async ({
+    client,
+    assert,
+  }) => {
+    const event = await givenPastEvent({ title: 'How rivers are measured' })
+    const path = (rest: string) => `/issuer/achievements/${event.event.publicId}/${rest}`
+    const early = await client.get(path('attendance'))
+    early.assertStatus(404)
+    const { certificate, holder } = await givenCertificate({ event })
+    const credential = await credentialOf(client, holder, certificate.publicId)
+    const { achievement } = credential['credentialSubject'] as { achievement: Json }
+    assert.equal(achievement['id'], `${appUrl}${path('attendance')}`)
+    const answer = await client.get(path('attendance'))
+    answer.assertStatus(200)
+    answer.assertHeader('content-type', 'application/ld+json')
+    answer.assertHeader('access-control-allow-origin', '*')
+    const published = { '@context': credential['@context'], ...achievement }
+    assert.deepEqual(answer.body(), published)
+    assert.notInclude(JSON.stringify(published), certificate.code)
+    assert.notInclude(JSON.stringify(published), holder.name)
+    for (const unknown of ['prize', 'prize/1', 'attendance/1', 'prize/11', 'honour']) {
+      const missing = await client.get(path(unknown))
+      missing.assertStatus(404)
+    }
+  })
+
+  test('each place is an achievement of its own', async ({ client, assert }) => {
+    const judging = await givenJudging({ teams: 2, judges: 1 })
+    await judging.event.merge({ certificatePrizePlaces: 2 }).save()
+    for (const [index, team] of judging.teams.entries()) {
+      const points = [9 - index, 9 - index, 4]
+      await giveScores(judging, { team, judge: judging.judges[0]!, points })
+    }
+    const { mark } = await standings(judging.event.id)
+    const actor = { id: judging.author.id, ability: 'organizer' }
+    await publishResults({ eventId: judging.event.id, mark, actor })
+    const issued = await issueAll({ ...judging, sessions: [] }, 'prize')
+    const path = `/issuer/achievements/${judging.event.publicId}/prize`
+    for (const place of [1, 2]) {
+      const certificate = issued.find(({ content }) => content.prize?.place === place)!
+      const { userId } = await Registration.findOrFail(certificate.registrationId)
+      const winner = await User.findOrFail(userId)
+      const credential = await credentialOf(client, winner, certificate.publicId)
+      assert.deepInclude(await verdictOf(client, credential), { isValid: true })
+      const answer = await client.get(`${path}/${place}`)
+      answer.assertStatus(200)
+      const { '@context': _, ...published } = answer.body() as Json
+      assert.containsSubset(credential, { credentialSubject: { achievement: published } })
+      assert.include(String(published['name']), place === 1 ? '1st' : '2nd')
+    }
+    const third = await client.get(`${path}/3`)
+    third.assertStatus(404)
   })
 
   test('is baked into pictures that show the event', async ({ client, assert }) => {

@@ -362,6 +362,9 @@ export const ROWS: Row[] = [
   }),
   list('certificates.issuer', 'stranger'),
   list('certificates.issuer.status', 'stranger', { params: () => ({ list: '1' }) }),
+  list('certificates.issuer.achievement', 'stranger', {
+    params: ({ certified: { event: given } }) => ({ event: given.publicId, kind: 'attendance' }),
+  }),
   {
     key: 'GET certificates.mailed',
     as: 'stranger',
