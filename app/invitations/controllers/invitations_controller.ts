@@ -70,6 +70,7 @@ export default class InvitationsController {
     return ctx.inertia.render('vocationalInvitations/edit', {
       invitation: InvitationTransformer.transform(invitation, {
         isOffice: actor.ability !== null,
+        mayCorrect: await ctx.bouncer.with(InvitationPolicy).allows('correct', invitation),
         url: invitation.status === 'invited' ? invitationUrl(invitation) : null,
         ...(await invitationFigures(invitation)),
       }),

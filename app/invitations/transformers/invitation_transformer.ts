@@ -4,6 +4,8 @@ import { BaseTransformer } from '@adonisjs/core/transformers'
 
 interface InvitationView {
   isOffice: boolean
+  /** Whether the reader may write to the prospect anew, or to another address. */
+  mayCorrect: boolean
   /** What the inviter sends by messaging apps; null: it was answered. */
   url: string | null
   /** Codes of what they think of studying, and where. */
@@ -25,14 +27,15 @@ export default class InvitationTransformer extends BaseTransformer<Invitation> {
   toObject() {
     const { event, inviter, guardian, registration, status, ...invitation } = this.resource
     const { announcement, campus } = event
+    const { mayCorrect, ...view } = this.view
     return {
-      ...this.view,
+      ...view,
       ...this.pick(this.resource, ['publicId', 'name', 'email', 'phone', 'phoneE164', 'school']),
       ...this.pick(this.resource, ['graduationYear', 'source', 'minor']),
       status,
       locale: invitation.locale === 'es' ? ('es' as const) : ('en' as const),
       isPurged: this.resource.purgedAt !== null,
-      mayChange: status === 'invited',
+      mayChange: mayCorrect && status === 'invited',
       mayCancel: status === 'invited' || status === 'accepted',
       mayEnrol: this.view.isOffice && mayEnrol(status),
       inviter: inviter.name,

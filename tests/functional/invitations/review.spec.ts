@@ -189,7 +189,14 @@ test.group('Correcting an invitation', (group) => {
     const { event } = await givenEvent(VOCATIONAL)
     const inviter = await givenUser()
     const invitation = await givenInvitation(event, inviter, { email: 'pia@example.test' })
+    const mayChange = async () => {
+      const page = `/vocational-invitations/${invitation.publicId}`
+      const shown = await client.get(page).loginAs(inviter).withInertia()
+      return (shown.inertiaProps as { invitation: { mayChange: boolean } }).invitation.mayChange
+    }
+    assert.isTrue(await mayChange())
     await inviter.merge({ kindConfirmedAt: null }).save()
+    assert.isFalse(await mayChange())
     const changed = await correct(client, inviter, invitation, { email: 'leo@example.test' })
     changed.assertStatus(403)
     const resent = await client
