@@ -527,7 +527,7 @@ async function insideOf(pdf: Buffer): Promise<{ pictures: number; fonts: string[
   const images = (await run('pdfimages', ['-list', file])).stdout
   const fonts = (await run('pdffonts', [file])).stdout.trim().split('\n').slice(2)
   return {
-    pictures: images.match(/ image /g)?.length ?? 0,
+    pictures: images.match(/^ *\d+ +\d+ image /gm)?.length ?? 0,
     // Behind the name, the type and the encoding: embedded, a part of the font, with its letters.
     fonts: fonts.map((line) => line.trim().split(/\s+/).at(-5)!),
   }
