@@ -104,7 +104,7 @@ await main(async () => {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
   onEnd(() => browser.close())
-  const cookies = { guest: [{ name: 'locale', value: 'es', url: demo.url }] }
+  const cookies = { guest: [] }
   for (const [who, email] of Object.entries(PEOPLE)) {
     cookies[who] = await signIn(browser, demo.url, email)
   }
@@ -270,7 +270,7 @@ async function signIn(browser, url, email) {
 
 /** Opens one page in a browser that has seen nothing yet, and adds up what came over the wire. */
 async function weigh(browser, { url, cookies }) {
-  const context = await browser.newContext({ viewport: VIEWPORT })
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'es' })
   await context.addCookies(cookies)
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)

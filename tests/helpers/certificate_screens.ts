@@ -34,8 +34,10 @@ const worked =
     return certificatesOf(WITH_PRIZES)(university)
   }
 
+/** Of one that counts: what was revoked can only be corrected. */
 async function openMenu(page: Page): Promise<void> {
   await page
+    .locator('tr', { hasText: /Valid|Válido/ })
     .getByRole('button', { name: /^(Certificate of|Certificado de) / })
     .first()
     .click()

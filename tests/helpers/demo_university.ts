@@ -127,6 +127,8 @@ export async function openDemoUniversity(
         locale: locale === 'es' ? 'es-SV' : 'en-US',
         reducedMotion: 'reduce',
       })
+      // Prospects are spoken to as they were invited, whatever their browser prefers.
+      db.prepare('update invitations set locale = ?').run(locale)
       if (person === 'guest') return context
       db.prepare('update users set locale = ?, color_scheme = ? where email = ?').run(
         locale,
