@@ -190,7 +190,7 @@ test.group('Correcting an invitation', (group) => {
     const inviter = await givenUser()
     const invitation = await givenInvitation(event, inviter, { email: 'pia@example.test' })
     const mayChange = async () => {
-      const page = `/vocational-invitations/${invitation.publicId}`
+      const page = `/vocational-invitations/${invitation.publicId}/edit`
       const shown = await client.get(page).loginAs(inviter).withInertia()
       return (shown.inertiaProps as { invitation: { mayChange: boolean } }).invitation.mayChange
     }
