@@ -14,6 +14,7 @@ import { invitationUrl } from '#app/invitations/queries/links'
 import { INVITATION_LIST, listInvitations } from '#app/invitations/queries/list_invitations'
 import { ownInviting } from '#app/invitations/queries/own_inviting'
 import { openVocationalEvent, vocationalChoices } from '#app/invitations/queries/vocational_events'
+import { mayInvite } from '#app/invitations/rules/inviting'
 import InvitationListTransformer from '#app/invitations/transformers/invitation_list_transformer'
 import InvitationTransformer from '#app/invitations/transformers/invitation_transformer'
 import {
@@ -70,7 +71,7 @@ export default class InvitationsController {
     return ctx.inertia.render('vocationalInvitations/edit', {
       invitation: InvitationTransformer.transform(invitation, {
         isOffice: actor.ability !== null,
-        mayCorrect: await ctx.bouncer.with(InvitationPolicy).allows('correct', invitation),
+        mayCorrect: reader.ability !== null || mayInvite(ctx.auth.getUserOrFail()),
         url: invitation.status === 'invited' ? invitationUrl(invitation) : null,
         ...(await invitationFigures(invitation)),
       }),
