@@ -195,9 +195,6 @@ test.group('Credentials', (group) => {
     const verdict = await verdictOf(client, forged, elsewhere)
     assert.isFalse(verdict.isValid)
     assert.match(verdict.why.join(), /issuer must match the verification method controller/)
-    const own = { ...forged, issuer: site, credentialStatus: undefined, proof: undefined }
-    const theirs = await signCredential(own, by, created)
-    assert.deepInclude(await verdictOf(client, theirs, elsewhere), { isValid: true })
   })
 
   test('says the hours in words, and nothing of how many were issued', async ({
