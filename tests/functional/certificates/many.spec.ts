@@ -333,6 +333,6 @@ test.group('Many certificates in a real server', (group) => {
       await verify()
       await db.from('signatories').update({ signature: ulid() })
       await assert.rejects(verify, /exit code 1:[^]*file_missing: signatories 1/)
-    }).timeout(120_000)
+    }).timeout(300_000)
   )
 })
