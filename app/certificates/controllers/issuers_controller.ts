@@ -8,6 +8,7 @@ import {
 import IssuerKey from '#app/certificates/models/issuer_key'
 import { certifiedAchievement } from '#app/certificates/queries/certified_achievement'
 import { encodedStatusList, statusListUrl } from '#app/certificates/queries/status_list'
+import type { CertificateKind } from '#app/certificates/rules/earned'
 import { now } from '#app/core/clock'
 import { installationSettings } from '#app/installation/queries/installation_settings'
 import { appUrl } from '#config/app'
@@ -64,9 +65,11 @@ export default class IssuersController {
 
   /** What credentials are given for, as it is today: clients read it at the address that is its name. */
   async achievement({ params, response }: HttpContext) {
-    const { event, kind, place } = params
-    const wanted = { event, kind, place: place === undefined ? null : Number(place) }
-    const achievement = await certifiedAchievement(wanted)
+    const achievement = await certifiedAchievement({
+      event: String(params.event),
+      kind: params.kind as CertificateKind,
+      place: params.place === undefined ? null : Number(params.place),
+    })
     if (!achievement) throw new errors.E_ROW_NOT_FOUND()
     const context = [CREDENTIALS_CONTEXT, BADGES_CONTEXT]
     return published(response, { '@context': context, ...achievementOf(achievement) })
