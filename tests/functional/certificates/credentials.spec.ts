@@ -226,7 +226,7 @@ test.group('Credentials', (group) => {
     assert.isFalse(verdict.isValid)
     assert.match(verdict.why.join(), /issuer must match the verification method controller/)
     // In their own name the same signature is a good one; our list says nothing of what others issue.
-    const { credentialStatus: _, ...unlisted } = ours
+    const { credentialStatus: list, ...unlisted } = ours
     const theirs = await signCredential({ ...unlisted, issuer: site } as never, by, created)
     assert.deepInclude(await verdictOf(client, theirs, elsewhere), { isValid: true })
   })
@@ -311,7 +311,7 @@ test.group('Credentials', (group) => {
       assert.deepInclude(await verdictOf(client, credential), { isValid: true })
       const answer = await client.get(`${path}/${place}`)
       answer.assertStatus(200)
-      const { '@context': _, ...published } = answer.body() as Json
+      const { '@context': its, ...published } = answer.body() as Json
       assert.containsSubset(credential, { credentialSubject: { achievement: published } })
       assert.include(String(published['name']), place === 1 ? '1st' : '2nd')
     }
