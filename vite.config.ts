@@ -37,7 +37,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               // Few files compress better than many small ones: what nearly every page needs, and what
               // every page needs that shows an event. Lists stand by themselves, however many pages have one: what
-              // they load on demand would make `base` need `showing`, which needs it.
+              // they load on demand would make `base` need `showing`, which needs it. A component's messages are
+              // named like it and stay apart, since a browser asks for one language.
               groups: [
                 {
                   name: 'lists',
