@@ -28,10 +28,9 @@ export default function PointsBoard({ board, events, ownName, isOffice }: Props)
     <>
       <PageHeader
         title={t('invitations.board.title')}
-        description={t('invitations.board.lead')}
         breadcrumb={[{ label: t('invitations.index.title'), href: '/vocational-invitations' }]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DataTable
           caption={t('invitations.board.title')}
           list={board}
