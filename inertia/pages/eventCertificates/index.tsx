@@ -117,22 +117,22 @@ export default function EventCertificates(props: Props) {
         title={t('certificates.event.title')}
         documentTitle={t('certificates.event.documentTitle', { title: event.title })}
         breadcrumb={[{ label: event.title, href: `/announcements/${event.slug}/details` }]}
-        description={
-          kind === 'attendance' && event.rule.certificate ? (
-            <>
-              {t('certificates.event.needs', {
-                rule: event.rule.rule,
-                needed: event.sessionsNeeded,
-                total: event.sessions,
-              })}{' '}
-              {event.rule.automatic && t('certificates.event.automatic')}
-            </>
-          ) : (
-            t('certificates.event.lead')
-          )
-        }
         figures={
-          <div className="w-full text-sm text-ink-2">
+          <div className="flex w-full flex-wrap gap-x-4 text-sm text-ink-2">
+            <p>
+              {kind === 'attendance' && event.rule.certificate ? (
+                <>
+                  {t('certificates.event.needs', {
+                    rule: event.rule.rule,
+                    needed: event.sessionsNeeded,
+                    total: event.sessions,
+                  })}{' '}
+                  {event.rule.automatic && t('certificates.event.automatic')}
+                </>
+              ) : (
+                t('certificates.event.lead')
+              )}
+            </p>
             <Figures
               items={[
                 { label: t('certificates.event.earned'), value: formatNumber(counts.earned) },
