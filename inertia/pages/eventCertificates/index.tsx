@@ -153,15 +153,6 @@ export default function EventCertificates(props: Props) {
             <Button icon={<Settings2 aria-hidden />} onClick={() => setSetting(true)}>
               {t('certificates.event.settings')}
             </Button>
-            {counts.valid > 0 && (
-              <Button
-                icon={<FileArchive aria-hidden />}
-                loading={isPacking}
-                onClick={() => pack(null)}
-              >
-                {t('certificates.event.zipAll')}
-              </Button>
-            )}
             {obstacle === null && counts.waiting > 0 && (
               <Button
                 variant="primary"
@@ -233,6 +224,17 @@ export default function EventCertificates(props: Props) {
               {t('certificates.event.zipChosen', { count: selected.length })}
             </Button>
           </>
+        }
+        note={
+          counts.valid > 0 && (
+            <Button
+              icon={<FileArchive aria-hidden />}
+              loading={isPacking}
+              onClick={() => pack(null)}
+            >
+              {t('certificates.event.zipAll')}
+            </Button>
+          )
         }
         exportPath={`${path}/export`}
         only={['list']}

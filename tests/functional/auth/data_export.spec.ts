@@ -207,7 +207,13 @@ test.group('A copy of one’s data', (group) => {
     const user = await givenUser()
     const { event } = await givenEvent({ capacity: 5 })
     await registerPerson({ eventId: event.id, userId: user.id, answers: {} })
-    const given = { kind: KIND, startedBy: user.id, state: 'running', done: 0, attempts: 1 }
+    const given = {
+      kind: KIND,
+      startedBy: user.id,
+      state: 'running' as const,
+      done: 0,
+      attempts: 1,
+    }
     const job = await TrackedJob.create({ publicId: ulid(), ...given })
     const folder = jobFilesFolder(KIND)
     // A file stands where the folder should be.

@@ -1,5 +1,4 @@
 import { givenDoor } from '#tests/fixtures/attendance'
-import { givenUser } from '#tests/fixtures/users'
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiResponse } from '@japa/api-client'
 import { test } from '@japa/runner'
