@@ -6,7 +6,7 @@ import { refundPayment } from '#app/payments/actions/refund_payment'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
 import type User from '#app/users/models/user'
-import { now } from '#app/core/clock'
+import { freezeClock, now } from '#app/core/clock'
 import { currency } from '#config/app'
 import { shownReference } from '#isomorphic/payments/reference'
 import { givenCampus, givenCourse } from '#tests/fixtures/catalogue'
@@ -273,6 +273,7 @@ test.group('Collecting over HTTP', (group) => {
 
 test.group('A cash desk over HTTP', (group) => {
   group.each.setup(() => testUtils.db().withGlobalTransaction())
+  group.each.teardown(() => freezeClock(null))
 
   test('is opened, counted blindly, closed with a difference, and printed', async ({
     client,
@@ -329,6 +330,29 @@ test.group('A cash desk over HTTP', (group) => {
     const note = 'The cashier is ill'
     await write(client, admin, path, { denominations: { '100': 1 }, note })
     assert.equal((await desk.refresh()).closedBy, admin.id)
+  })
+
+  test('is taken over within a day, and neither listed nor taken over afterwards', async ({
+    client,
+    assert,
+  }) => {
+    const { actor, desk } = await givenDesk()
+    const counted = { denominations: { '10000': 1 }, note: '' }
+    await closeCashDesk({ deskId: desk.id, ...counted, actor })
+    const other = await givenUser({ roles: ['cashier'] })
+    const drawers = async () => {
+      const page = await client.get('/transactions/info').loginAs(other).withInertia()
+      return (page.inertiaProps as unknown as { drawers: unknown[] }).drawers.length
+    }
+    freezeClock(now().plus({ hours: 25 }))
+    assert.equal(await drawers(), 0)
+    const taken = await call(client, other, '/cash-desks', { takenOver: desk.publicId })
+    assert.equal(taken.body().code, 'E_DRAWER_TAKEN')
+    assert.isNull(await deskOf(other))
+    freezeClock(null)
+    assert.equal(await drawers(), 1)
+    await write(client, other, '/cash-desks', { takenOver: desk.publicId })
+    assert.equal((await deskOf(other))!.openingFloatMinor, 10_000n)
   })
 
   test('is neither opened nor taken over at a campus that was archived meanwhile', async ({
