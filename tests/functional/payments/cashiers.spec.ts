@@ -5,6 +5,9 @@ import { openCashDesk } from '#app/payments/actions/open_cash_desk'
 import { refundPayment } from '#app/payments/actions/refund_payment'
 import { openRefundRequests } from '#app/payments/actions/refund_requests'
 import { ensurePersonalCode } from '#app/tickets/actions/personal_codes'
+import { installationSettings } from '#app/installation/queries/installation_settings'
+import OutboundMail from '#app/mails/models/outbound_mail'
+import { mailContent } from '#app/mails/presenters/mail_content'
 import type User from '#app/users/models/user'
 import { freezeClock, now } from '#app/core/clock'
 import { currency } from '#config/app'
@@ -252,6 +255,36 @@ test.group('Collecting over HTTP', (group) => {
       ['collection', 'refund', 'reversal']
     )
     await assertLedgerClean(assert)
+  })
+
+  test('whoever is charged by hand is told, unless they pay there and then', async ({
+    client,
+    assert,
+  }) => {
+    const { cashier } = await givenDesk()
+    const campus = await givenCampus()
+    const payer = await givenUser({ locale: 'es' })
+    const charge = (given: object) =>
+      write(client, cashier, '/payments', {
+        ...{ person: payer.publicId, campus: campus.code, concept: 'Carné', amount: '5.00' },
+        ...given,
+      })
+    ;(await charge({})).assertStatus(303)
+    const dueAt = now().plus({ days: 9 }).toFormat("yyyy-MM-dd'T'HH:mm")
+    ;(await charge({ dueAt })).assertStatus(303)
+    ;(await charge({ collect: true })).assertStatus(303)
+    const payments = await Payment.query().where('userId', payer.id).orderBy('id')
+    assert.lengthOf(payments, 3)
+    const [first, dated, ...others] = await OutboundMail.query()
+      .where('template', 'payment_raised')
+      .orderBy('id')
+    assert.isEmpty(others)
+    assert.deepEqual([first!.recipient, first!.locale], [payer.email, 'es'])
+    const settings = await installationSettings()
+    const textOf = (mail: OutboundMail) => mailContent(mail, settings).paragraphs.join(' ')
+    assert.include(textOf(first!), `«Carné». Referencia: ${shownReference(payments[0]!.reference)}`)
+    assert.include(textOf(dated!), '«Carné». Vence el ')
+    assert.include(textOf(dated!), shownReference(payments[1]!.reference))
   })
 
   test('a due date is extended and a payment voided, with a reason', async ({ client, assert }) => {
