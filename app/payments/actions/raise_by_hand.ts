@@ -67,11 +67,7 @@ export function raiseByHand(
   }, trx)
 }
 
-async function tell(
-  person: User,
-  payment: Payment,
-  trx: TransactionClientContract
-): Promise<void> {
+async function tell(person: User, payment: Payment, trx: TransactionClientContract): Promise<void> {
   const { time_zone: timeZone }: { time_zone: string } = await trx
     .from('campuses')
     .where('id', payment.campusId)

@@ -67,7 +67,8 @@ export default class TransactionsController {
 
   async store(ctx: HttpContext) {
     return whileReceivingFile(ctx, async () => {
-      const form = await ctx.request.validateUsing(transferValidator, withIdempotencyKey(ctx, 'key'))
+      const keyed = withIdempotencyKey(ctx, 'key')
+      const form = await ctx.request.validateUsing(transferValidator, keyed)
       return reportTransferHere(ctx, form, () => keepProof(form.proof!.tmpPath!))
     })
   }

@@ -145,12 +145,7 @@ function Overview({ report }: { report: Report }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <MoneyChart report={report} />
-      <MoneyParts
-        by="method"
-        rows={totals.methods}
-        filters={meta.filters}
-        currency={currency}
-      />
+      <MoneyParts by="method" rows={totals.methods} filters={meta.filters} currency={currency} />
     </div>
   )
 }
