@@ -76,9 +76,10 @@ async function tell(person: User, payment: Payment, trx: TransactionClientContra
   const { id, name, email, locale } = person
   const { publicId, reference, concept, amountMinor: amount, dueAt } = payment
   const mail = raisedMail({
-    payer: { id, name, email: email!, locale },
+    payer: { id, name, email, locale },
     payment: { publicId, reference, concept, currency, amount, dueAt, timeZone },
   })
-  // As with reminders, whoever was invited and has no account can opt out.
-  await queueMails(person.emailVerifiedAt ? [mail] : await withWayOut([mail], trx), trx)
+  // As with reminders, whoever was invited and has no account can opt out; whoever left a phone alone gets none.
+  const mayOptOut = email && !person.emailVerifiedAt
+  await queueMails(mayOptOut ? await withWayOut([mail], trx) : [mail], trx)
 }
