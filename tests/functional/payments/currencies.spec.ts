@@ -15,6 +15,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ulid } from 'ulid'
 
@@ -203,9 +204,10 @@ async function applyStatement(
   form.set('account', account)
   form.set('file', new Blob([file]), 'statement.csv')
   assert.equal((await send(browser, '/imports/bank', form)).status, 303)
-  const { public_id: upload } = await db.from('imports').orderBy('id', 'desc').firstOrFail()
+  const upload = await importIn('previewed')
   const applied = await send(browser, `/imports/bank/${upload}/application`, {})
   assert.equal(applied.status, 303)
+  await importIn('applied')
   const kept = await db.from('bank_statement_lines').orderBy('id')
   assert.deepEqual(
     kept.map((row) => minor(row.amount_minor)),
@@ -215,4 +217,15 @@ async function applyStatement(
     lines: kept.map((row) => ({ line: row.public_id, as: 'collect' })),
   })
   assert.equal(confirmed.status, 303)
+}
+
+/** The server reads and applies in the background. */
+async function importIn(state: string): Promise<string> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const latest = await db.from('imports').orderBy('id', 'desc').firstOrFail()
+    if (latest.state === state) return latest.public_id
+    if (Date.now() > deadline) throw new Error(`the import stays ${latest.state}`)
+    await pause(50)
+  }
 }
