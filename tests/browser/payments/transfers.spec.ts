@@ -152,7 +152,9 @@ test.group('A transfer, from the phone to the ticket', (group) => {
     await shows(0)
 
     const letters = desk.getByRole('switch', { name: says('transactions.show.letterKeys') })
-    await letters.uncheck()
+    // Its label lies over the whole row.
+    await desk.getByText(says('transactions.show.letterKeys'), { exact: true }).click()
+    assert.isFalse(await letters.isChecked())
     // This device remembers it.
     await desk.reload()
     await alive(desk)
