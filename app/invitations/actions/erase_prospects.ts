@@ -108,13 +108,15 @@ async function eraseUnused(userIds: number[], trx: TransactionClientContract): P
         .whereColumn('r.user_id', 'u.id')
         .where((needed) => {
           // What was given up and taken again is a registration that no invitation names any more.
-          needed.whereNot('r.source', 'invitation').orWhereExists((kept) =>
-            kept
-              .from('invitations as i')
-              .whereColumn('i.registration_id', 'r.id')
-              .whereNull('i.purged_at')
-              .select(trx.raw('1'))
-          )
+          needed
+            .whereNot('r.source', 'invitation')
+            .orWhereExists((kept) =>
+              kept
+                .from('invitations as i')
+                .whereColumn('i.registration_id', 'r.id')
+                .whereNull('i.purged_at')
+                .select(trx.raw('1'))
+            )
         })
         .select(trx.raw('1'))
     )
