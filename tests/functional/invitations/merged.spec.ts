@@ -76,7 +76,7 @@ test.group('Somebody whose accounts are merged', (group) => {
     const other = await givenInvitation(later, inviter)
     const row = await db.from('invitations').where('id', other.id).firstOrFail()
     for (const reach of [{ email }, { phone_e164: '+50371234567' }]) {
-      const { id: _, ...copy } = { ...row, email: null, public_id: ulid(), ...reach }
+      const copy = { ...row, id: other.id + 1_000, email: null, public_id: ulid(), ...reach }
       const written = db.transaction((trx) => trx.table('invitations').insert(copy))
       await assert.rejects(() => written, /somebody who can sign in/)
       const moved = db.transaction((trx) =>
