@@ -3409,6 +3409,8 @@ export interface Messages {
   "invitations.report.empty": [never, never]
   "invitations.report.chart": [never, never]
   "invitations.report.summary": ["accepted" | "attended" | "enrolled" | "invited", never]
+  "invitations.report.share.invited": ["percent", never]
+  "invitations.report.share.accepted": ["percent", never]
   "invitations.report.only.invited": [never, never]
   "invitations.report.only.accepted": [never, never]
   "invitations.report.only.attended": [never, never]
