@@ -183,8 +183,8 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'core',
-    tables: ['users'],
-    why: 'Production does not start while an account of the demo exists.',
+    tables: ['users', 'payments', 'event_prices'],
+    why: 'A server starts neither where accounts of the demo are in production, nor in another currency than what is stored.',
   },
   {
     who: 'dashboard',
@@ -347,7 +347,7 @@ export const READINGS: readonly Reading[] = [
   },
   {
     who: 'commands',
-    tables: ['signing_keys', 'users'],
+    tables: ['signing_keys', 'issuer_keys', 'users'],
     why: 'A command finds the record that it is given by name, and leaves the rest to an action.',
   },
 ]
