@@ -156,6 +156,12 @@ export const controllers = {
     MailBodies: () => import('#app/mails/controllers/mail_bodies_controller'),
     Mailbox: () => import('#app/mails/controllers/mailbox_controller'),
   },
+  notifications: {
+    NotificationSettings: () => import('#app/notifications/controllers/notification_settings_controller'),
+    Notifications: () => import('#app/notifications/controllers/notifications_controller'),
+    PushDevices: () => import('#app/notifications/controllers/push_devices_controller'),
+    Readings: () => import('#app/notifications/controllers/readings_controller'),
+  },
   payments: {
     BankLines: () => import('#app/payments/controllers/bank_lines_controller'),
     CashDeskClosings: () => import('#app/payments/controllers/cash_desk_closings_controller'),

@@ -351,6 +351,13 @@ export type ScannedRoutes = {
     'legal.create': { paramsTuple?: []; params?: {} }
     'legal.store': { paramsTuple?: []; params?: {} }
     'legal.preview': { paramsTuple?: []; params?: {} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.read_all': { paramsTuple?: []; params?: {} }
+    'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
+    'notifications.settings': { paramsTuple?: []; params?: {} }
+    'notifications.settings.update': { paramsTuple?: []; params?: {} }
+    'notifications.device.update': { paramsTuple?: []; params?: {} }
+    'notifications.device.destroy': { paramsTuple?: []; params?: {} }
     'users.locale': { paramsTuple?: []; params?: {} }
     'users.color_scheme': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
@@ -545,6 +552,8 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
@@ -729,6 +738,8 @@ export type ScannedRoutes = {
     'legal.consent': { paramsTuple?: []; params?: {} }
     'legal.index': { paramsTuple?: []; params?: {} }
     'legal.create': { paramsTuple?: []; params?: {} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.settings': { paramsTuple?: []; params?: {} }
     'users.profile': { paramsTuple?: []; params?: {} }
     'users.abilities': { paramsTuple?: []; params?: {} }
     'users.index': { paramsTuple?: []; params?: {} }
@@ -875,6 +886,10 @@ export type ScannedRoutes = {
     'invitations.campaign': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'judging.rubric.update': { paramsTuple: [ParamValue]; params: {'event': ParamValue} }
     'reports.vocational_invitations_points.name': { paramsTuple?: []; params?: {} }
+    'notifications.read_all': { paramsTuple?: []; params?: {} }
+    'notifications.read': { paramsTuple: [ParamValue]; params: {'notification': ParamValue} }
+    'notifications.settings.update': { paramsTuple?: []; params?: {} }
+    'notifications.device.update': { paramsTuple?: []; params?: {} }
     'users.profile.update': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
@@ -910,6 +925,7 @@ export type ScannedRoutes = {
     'registrations.destroy': { paramsTuple: [ParamValue]; params: {'registration': ParamValue} }
     'registrations.rejection_reasons.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'announcement': ParamValue,'reason': ParamValue} }
     'registrations.staff.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'announcement': ParamValue,'person': ParamValue,'duty': ParamValue} }
+    'notifications.device.destroy': { paramsTuple?: []; params?: {} }
     'core.unknown_address': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   PATCH: {

@@ -114,13 +114,6 @@ export default class extends BaseSchema {
     this.schema.raw(
       `create index announcement_tellings_open on announcement_tellings (id) where finished_at is null`
     )
-    // Why a mail was not sent although nothing failed: the person wants none of its kind.
-    this.schema.raw(`alter table outbound_mails add column withheld_at ${timestamp}`)
-    this.schema.raw('drop index outbound_mails_due')
-    this.schema.raw(
-      `create index outbound_mails_due on outbound_mails (next_attempt_at)
-       where sent_at is null and failed_at is null and withheld_at is null`
-    )
     const statements = this.db.dialect.name === 'postgres' ? ON_POSTGRES : ON_SQLITE
     for (const statement of statements) this.schema.raw(statement)
   }

@@ -2088,6 +2088,48 @@ const routes = {
     tokens: [{"old":"/legal/preview","type":0,"val":"legal","end":""},{"old":"/legal/preview","type":0,"val":"preview","end":""}],
     types: placeholder as Registry['legal.preview']['types'],
   },
+  'notifications.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/notifications',
+    tokens: [{"old":"/notifications","type":0,"val":"notifications","end":""}],
+    types: placeholder as Registry['notifications.index']['types'],
+  },
+  'notifications.read_all': {
+    methods: ["PUT"],
+    pattern: '/notifications/read',
+    tokens: [{"old":"/notifications/read","type":0,"val":"notifications","end":""},{"old":"/notifications/read","type":0,"val":"read","end":""}],
+    types: placeholder as Registry['notifications.read_all']['types'],
+  },
+  'notifications.read': {
+    methods: ["PUT"],
+    pattern: '/notifications/:notification/read',
+    tokens: [{"old":"/notifications/:notification/read","type":0,"val":"notifications","end":""},{"old":"/notifications/:notification/read","type":1,"val":"notification","end":""},{"old":"/notifications/:notification/read","type":0,"val":"read","end":""}],
+    types: placeholder as Registry['notifications.read']['types'],
+  },
+  'notifications.settings': {
+    methods: ["GET","HEAD"],
+    pattern: '/settings/notifications',
+    tokens: [{"old":"/settings/notifications","type":0,"val":"settings","end":""},{"old":"/settings/notifications","type":0,"val":"notifications","end":""}],
+    types: placeholder as Registry['notifications.settings']['types'],
+  },
+  'notifications.settings.update': {
+    methods: ["PUT"],
+    pattern: '/settings/notifications',
+    tokens: [{"old":"/settings/notifications","type":0,"val":"settings","end":""},{"old":"/settings/notifications","type":0,"val":"notifications","end":""}],
+    types: placeholder as Registry['notifications.settings.update']['types'],
+  },
+  'notifications.device.update': {
+    methods: ["PUT"],
+    pattern: '/settings/notifications/device',
+    tokens: [{"old":"/settings/notifications/device","type":0,"val":"settings","end":""},{"old":"/settings/notifications/device","type":0,"val":"notifications","end":""},{"old":"/settings/notifications/device","type":0,"val":"device","end":""}],
+    types: placeholder as Registry['notifications.device.update']['types'],
+  },
+  'notifications.device.destroy': {
+    methods: ["DELETE"],
+    pattern: '/settings/notifications/device',
+    tokens: [{"old":"/settings/notifications/device","type":0,"val":"settings","end":""},{"old":"/settings/notifications/device","type":0,"val":"notifications","end":""},{"old":"/settings/notifications/device","type":0,"val":"device","end":""}],
+    types: placeholder as Registry['notifications.device.destroy']['types'],
+  },
   'users.locale': {
     methods: ["PATCH"],
     pattern: '/locale',

@@ -519,6 +519,18 @@ export interface ApiDefinition {
     store: typeof routes['legal.store']
     preview: typeof routes['legal.preview']
   }
+  notifications: {
+    index: typeof routes['notifications.index']
+    readAll: typeof routes['notifications.read_all']
+    read: typeof routes['notifications.read']
+    settings: typeof routes['notifications.settings'] & {
+      update: typeof routes['notifications.settings.update']
+    }
+    device: {
+      update: typeof routes['notifications.device.update']
+      destroy: typeof routes['notifications.device.destroy']
+    }
+  }
   users: {
     locale: typeof routes['users.locale']
     colorScheme: typeof routes['users.color_scheme']

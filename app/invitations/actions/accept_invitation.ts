@@ -22,7 +22,9 @@ import { lockEvent } from '#app/registrations/queries/lock_event'
 import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations'
 import { prospectAccount } from '#app/users/actions/create_prospect'
 import type { MailInput } from '#app/mails/actions/queue_mail'
-import type User from '#app/users/models/user'
+import { notify } from '#app/notifications/actions/notify'
+import User from '#app/users/models/user'
+import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
 
@@ -73,6 +75,7 @@ export function acceptInvitation(
     const user = { emailVerified: person.isVerified }
     const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
     await tellOfPlace({ invitation, placed, isTold }, client)
+    await tellInviter(invitation, input.actor?.id ?? null, client)
     return { invitation, repeated: false }
   }, trx)
 }
@@ -191,6 +194,42 @@ async function tellOfPlace(
     mails.push(guardianMail({ guardian, invitation: mailed(invitation), event }))
   }
   await tellProspects(mails, trx)
+}
+
+/**
+ * Whoever invited them, unless they took them in themselves. Not by whom the invitation was accepted: their name is
+ * forgotten elsewhere, and stays in the list that it leads to.
+ */
+async function tellInviter(
+  { publicId, inviterId, eventId, acceptedAt }: Invitation,
+  actorId: number | null,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (inviterId === actorId) return
+  const inviter = await User.query({ client: trx })
+    .where('id', inviterId)
+    .whereNull('disabledAt')
+    .whereNull('erasedAt')
+    .first()
+  if (!inviter) return
+  const { title } = await eventFacts(eventId, trx)
+  await notify(
+    [
+      {
+        userId: inviter.id,
+        recipient: inviter.email,
+        locale: inviter.locale,
+        template: 'invitation_accepted',
+        data: {
+          ...{ name: inviter.name, title },
+          actionUrl: `${appUrl}/vocational-invitations`,
+        },
+        // Whoever gave a place up may take it again.
+        dedupKey: `invitation_accepted:${publicId}:${acceptedAt!.toMillis()}`,
+      },
+    ],
+    trx
+  )
 }
 
 export function mailed({ publicId, linkVersion, name, email, locale }: Invitation) {

@@ -33,6 +33,10 @@ export const OWNERS: Record<string, readonly string[]> = {
   legal: ['legal_documents', 'legal_consents'],
   // Counters of both, each by keys of its own: tries here, mails there.
   mails: ['outbound_mails', 'rate_limits'],
+  notifications: [
+    ...['notifications', 'notification_preferences', 'notification_settings'],
+    ...['push_subscriptions', 'announcement_tellings'],
+  ],
   payments: [
     ...['payments', 'payment_proofs', 'transactions', 'transaction_reviews', 'ledger_heads'],
     ...['receipt_series', 'receipts', 'refund_requests', 'cash_desk_sessions'],
