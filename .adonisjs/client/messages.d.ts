@@ -3829,6 +3829,7 @@ export interface Messages {
   "notifications.settings.digestHelp": [never, never]
   "notifications.settings.save": [never, never]
   "notifications.settings.saved": [never, never]
+  "notifications.settings.quietSame": [never, never]
   "notifications.device.title": [never, never]
   "notifications.device.help": ["appName", never]
   "notifications.device.on": [never, never]

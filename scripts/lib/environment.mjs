@@ -15,14 +15,14 @@ export function freshKey() {
   return randomBytes(24).toString('base64url')
 }
 
-/** @returns the lines of `.env` with a pair of keys for push notifications, as `push:keys` makes one */
-function freshPushKeys() {
+/** @returns a pair of keys for push notifications, as `push:keys` makes one */
+export function freshPushKeys() {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
-  return [
-    `VAPID_PUBLIC_KEY=${keys.getPublicKey('base64url')}`,
-    `VAPID_PRIVATE_KEY=${keys.getPrivateKey('base64url')}`,
-  ]
+  return {
+    VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url'),
+  }
 }
 
 /** Writes `.env` for a demo on this machine; an existing one is never touched. */
@@ -36,7 +36,7 @@ export function ensureEnvFile() {
     'APP_URL=http://localhost:3333',
     `APP_KEY=${freshKey()}`,
     'APP_MODE=demo',
-    ...freshPushKeys(),
+    ...Object.entries(freshPushKeys()).map(([name, key]) => `${name}=${key}`),
     'LOG_LEVEL=info',
   ]
   writeFileSync(ENV_FILE, `${lines.join('\n')}\n`, { mode: 0o600 })

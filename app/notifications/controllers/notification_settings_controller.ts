@@ -1,3 +1,4 @@
+import { fieldError } from '#app/core/http/field_error'
 import { savePreferences } from '#app/notifications/actions/save_preferences'
 import { ownTimes, ownWays } from '#app/notifications/queries/preferences'
 import { isMailedAlways, typesFor } from '#app/notifications/rules/types'
@@ -11,13 +12,14 @@ export default class NotificationSettingsController {
   async edit({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
     const ways = await ownWays(user.id)
+    const { quiet, digestAt } = await ownTimes(user.id)
     return inertia.render('settings/notifications', {
       ways: typesFor({ roles: user.roleNames }).map((type) => ({
         type,
         ...ways[type],
         isMailedAlways: isMailedAlways(type),
       })),
-      times: await ownTimes(user.id),
+      times: { quiet: quiet && { ...quiet }, digestAt },
       zone: await readerZone(user),
       // By which a browser asks its push service for an address that only we can use.
       pushKey: vapid?.publicKey ?? null,
@@ -26,6 +28,9 @@ export default class NotificationSettingsController {
 
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const { ways, ...times } = await request.validateUsing(settingsValidator)
+    if (times.quiet && times.quiet.from === times.quiet.until) {
+      throw fieldError('quiet', i18n.t('notifications.settings.quietSame'))
+    }
     const byType = Object.fromEntries(ways.map(({ type, ...chosen }) => [type, chosen]))
     await savePreferences({ userId: auth.getUserOrFail().id, ways: byType, ...times })
     session.flash('success', i18n.t('notifications.settings.saved'))

@@ -24,7 +24,7 @@ export const settingsValidator = vine.create({
     )
     .maxLength(TYPE_NAMES.length)
     .distinct('type'),
-  quiet: vine.object({ from: minute(), until: minute().notSameAs('from') }).nullable(),
+  quiet: vine.object({ from: minute(), until: minute() }).nullable(),
   digestAt: minute(),
 })
 

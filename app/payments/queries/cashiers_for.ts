@@ -16,7 +16,7 @@ export function cashiersFor(paymentId: number, client: QueryClientContract): Pro
     .whereExists((roles) => {
       roles
         .from('user_roles')
-        .crossJoin('payments as p')
+        .joinRaw('cross join payments as p')
         .join('users as payer', 'payer.id', 'p.user_id')
         .where('p.id', paymentId)
         .leftJoin('courses', 'courses.id', 'payer.course_id')
