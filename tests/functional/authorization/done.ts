@@ -49,6 +49,12 @@ export const DONE: Record<string, Done> = {
     everybodyElse:
       '303 /settings/profile: audit_entries +user.profile_changed; users ~campus_id,course_id,name=Lucía Peña,name_search,phone=+503 7000 1234,phone_e164=+50370001234,student_code,student_code_confirmed_at',
   },
+  'PUT notifications.read': '303 /announcements: notifications ~read_at',
+  'PUT notifications.read_all': '303 /: notifications ~read_at',
+  'PUT notifications.settings.update':
+    '303 /settings/notifications: notification_preferences +event_message; notification_settings +1',
+  'PUT notifications.device.update': '204: push_subscriptions +1',
+  'DELETE notifications.device.destroy': '204',
   'POST legal.consent.store':
     '303 /dashboard: audit_entries +legal.accepted; legal_consents +1; users ~accepted_terms_version=1',
   'PATCH installation.update':
