@@ -157,7 +157,8 @@ function message(row: DuePush, { locale }: Person, appName: string): PushMessage
   return {
     title: appName,
     body: notificationText(row, locale),
-    path: `/notifications/${row.public_id}`,
+    // The page that it leads to notes that it was read.
+    path: `${row.path ?? '/notifications'}#read-${row.public_id}`,
     tag: row.public_id,
     lang: locale,
   }

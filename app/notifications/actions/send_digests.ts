@@ -123,8 +123,8 @@ async function toTell(userId: number, since: DateTime, trx: TransactionClientCon
     .where('user_id', userId)
     .whereIn('type', types)
     .whereNull('read_at')
-    .where('created_at', '>', toSql(since))
-    .where('created_at', '<=', toSql(until))
+    .where('created_at', '>=', toSql(since))
+    .where('created_at', '<', toSql(until))
     .orderBy('id', 'desc')
     .select('template', 'data')
   return { told, until }

@@ -73,6 +73,7 @@ test.group('The daily summary', (group) => {
     const person = await givenUser()
     await tell(person, ['Mailed at once'])
     assert.lengthOf(mailsTo(person.email), 1)
+    freezeClock(bogota('2027-03-01T12:01'))
     await prefer(person, 'registration_confirmed', { mail: 'daily' }, { digestAt: 7 * 60 })
     freezeClock(bogota('2027-03-03T12:00'))
     assert.equal(await sendDigests(), 0)

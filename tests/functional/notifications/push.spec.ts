@@ -45,7 +45,7 @@ test.group('Push notifications', (group) => {
       const [{ message, headers, vapid: sender }] = pushes as [(typeof pushes)[0]]
       assert.equal(message.body, 'Tu cupo está confirmado: Robótica «avanzada»')
       assert.equal(message.lang, 'es')
-      assert.match(message.path, /^\/dashboard\/tickets\/event\//)
+      assert.match(message.path, /^\/dashboard\/tickets\/event\/\w{26}#read-\w{26}$/)
       assert.equal(headers['content-encoding'], 'aes128gcm')
       assert.equal(headers.ttl, '86400')
       assert.equal(headers.topic, message.tag)

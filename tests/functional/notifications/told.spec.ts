@@ -75,7 +75,7 @@ test.group('Notifications', (group) => {
   })
 
   test('hold no link that lets somebody in', async ({ assert }) => {
-    const person = await givenUser({ verified: false })
+    const person = await givenUser()
     const { event } = await givenEvent({ capacity: 1, waitlist: true })
     await register(event, await givenUser())
     await register(event, person)
