@@ -9,6 +9,9 @@ const copies = Object.entries(LOGO_FILES).map((copy) => copy.join('\\.'))
 
 router
   .group(() => {
+    router.get('/manifest.webmanifest', [installation.Manifests, 'show']).as('manifest')
+    router.get('/app-icon.svg', [installation.Manifests, 'icon']).as('icon')
+    router.get('/app-icon-maskable.svg', [installation.Manifests, 'icon']).as('icon.maskable')
     router
       .get('/logos/:logo/:copy', [installation.Logos, 'show'])
       .where('copy', new RegExp(`^(${copies.join('|')})$`))

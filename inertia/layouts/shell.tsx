@@ -1,9 +1,12 @@
 import { dismissToast, useToasts, type Toast } from '~/lib/toast'
 import { getJson, HttpError } from '~/lib/http'
+import { useHydrated } from '~/hooks/use_hydrated'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { closeConsent, useConsentAsked } from '~/lib/consent'
 import { dialogOnDemand } from '~/lib/dialog_on_demand'
+import { onDemand } from '~/lib/on_demand'
+import { OfflineCopies } from '~/components/shell/offline_copies'
 import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
@@ -13,22 +16,41 @@ import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
 import { LeaveGuard } from '~/components/ui/leave_guard'
 
+interface ShellProps {
+  children: ReactNode
+  isDense?: boolean
+  /** Nothing is offered that would come between two scans. */
+  isAtDoor?: boolean
+}
+
 /** What every layout has around it; a dense one says in its own bar that it is a demonstration. */
-export function Shell({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {
+export function Shell({ children, isDense = false, isAtDoor = false }: ShellProps) {
+  const { user } = useShared()
+  const isAlive = useHydrated()
   return (
     <>
       <SkipLink />
       <TroubleBar />
       {!isDense && <DemoBanner />}
       <TwoFactorBanner />
+      {isAlive && user && !isAtDoor && canHaveWorker && <WorkerWatch />}
       {children}
       <Toaster />
       <LeaveGuard />
       <ConsentDialog open={useConsentAsked()} onClose={closeConsent} />
       <AbilityWatch />
+      <OfflineCopies />
     </>
   )
 }
+
+/** In development files change too often to be kept. */
+const canHaveWorker =
+  import.meta.env.PROD && typeof navigator !== 'undefined' && 'serviceWorker' in navigator
+
+const WorkerWatch = onDemand(() =>
+  import('~/components/shell/worker_watch').then((module) => module.WorkerWatch)
+)
 
 const ConsentDialog = dialogOnDemand(() =>
   import('~/components/legal/consent_dialog').then((module) => module.ConsentDialog)

@@ -72,7 +72,7 @@ export default function NotificationsPage({ list, types }: Props) {
               </EmptyState>
             </Card>
           ) : (
-            <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+            <ul data-rows className="grid divide-y divide-line rounded-lg border border-line bg-surface">
               {list.rows.map((row) => (
                 <NotificationItem key={row.publicId} notification={row} />
               ))}

@@ -853,6 +853,9 @@ export const TABLE: Record<string, Row> = {
     body: () => ({ shown: 'terms-1' }),
     outcomes: signedIn,
   },
+  'GET installation.manifest': { outcomes: anybody },
+  'GET installation.icon': { outcomes: anybody },
+  'GET installation.icon.maskable': { outcomes: anybody },
   'GET installation.logo.show': {
     params: () => ({ logo: IMPORT, copy: 'page.webp' }),
     outcomes: hidden,
