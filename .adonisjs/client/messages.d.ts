@@ -4858,6 +4858,8 @@ export interface Messages {
   "ui.staffNav.groupAdmissions": [never, never]
   "ui.staffNav.invitations": [never, never]
   "ui.staffNav.pointsBoard": [never, never]
+  "ui.newVersion.text": [never, never]
+  "ui.newVersion.take": [never, never]
   "users.title": [never, never]
   "users.lead": [never, never]
   "users.search": [never, never]

@@ -116,6 +116,7 @@ export const controllers = {
     EntryOrders: () => import('#app/installation/controllers/entry_orders_controller'),
     InstallationSettings: () => import('#app/installation/controllers/installation_settings_controller'),
     Logos: () => import('#app/installation/controllers/logos_controller'),
+    Manifests: () => import('#app/installation/controllers/manifests_controller'),
   },
   invitations: {
     Acceptances: () => import('#app/invitations/controllers/acceptances_controller'),

@@ -187,6 +187,9 @@ export type ScannedRoutes = {
     'imports.tick': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.manifest': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple?: []; params?: {} }
+    'installation.icon.maskable': { paramsTuple?: []; params?: {} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'installation.update': { paramsTuple?: []; params?: {} }
@@ -472,6 +475,9 @@ export type ScannedRoutes = {
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.manifest': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple?: []; params?: {} }
+    'installation.icon.maskable': { paramsTuple?: []; params?: {} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -658,6 +664,9 @@ export type ScannedRoutes = {
     'imports.template': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
+    'installation.manifest': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple?: []; params?: {} }
+    'installation.icon.maskable': { paramsTuple?: []; params?: {} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }

@@ -1104,6 +1104,24 @@ const routes = {
     tokens: [{"old":"/imports/:kind/:import/undo","type":0,"val":"imports","end":""},{"old":"/imports/:kind/:import/undo","type":1,"val":"kind","end":""},{"old":"/imports/:kind/:import/undo","type":1,"val":"import","end":""},{"old":"/imports/:kind/:import/undo","type":0,"val":"undo","end":""}],
     types: placeholder as Registry['imports.undo']['types'],
   },
+  'installation.manifest': {
+    methods: ["GET","HEAD"],
+    pattern: '/manifest.webmanifest',
+    tokens: [{"old":"/manifest.webmanifest","type":0,"val":"manifest.webmanifest","end":""}],
+    types: placeholder as Registry['installation.manifest']['types'],
+  },
+  'installation.icon': {
+    methods: ["GET","HEAD"],
+    pattern: '/app-icon.svg',
+    tokens: [{"old":"/app-icon.svg","type":0,"val":"app-icon.svg","end":""}],
+    types: placeholder as Registry['installation.icon']['types'],
+  },
+  'installation.icon.maskable': {
+    methods: ["GET","HEAD"],
+    pattern: '/app-icon-maskable.svg',
+    tokens: [{"old":"/app-icon-maskable.svg","type":0,"val":"app-icon-maskable.svg","end":""}],
+    types: placeholder as Registry['installation.icon.maskable']['types'],
+  },
   'installation.logo.show': {
     methods: ["GET","HEAD"],
     pattern: '/logos/:logo/:copy',

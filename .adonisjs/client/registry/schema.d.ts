@@ -2203,6 +2203,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/imports/controllers/import_undos_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'installation.manifest': {
+    methods: ["GET","HEAD"]
+    pattern: '/manifest.webmanifest'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['show']>>>
+    }
+  }
+  'installation.icon': {
+    methods: ["GET","HEAD"]
+    pattern: '/app-icon.svg'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
+    }
+  }
+  'installation.icon.maskable': {
+    methods: ["GET","HEAD"]
+    pattern: '/app-icon-maskable.svg'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
+    }
+  }
   'installation.logo.show': {
     methods: ["GET","HEAD"]
     pattern: '/logos/:logo/:copy'

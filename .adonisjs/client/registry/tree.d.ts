@@ -270,6 +270,10 @@ export interface ApiDefinition {
     undo: typeof routes['imports.undo']
   }
   installation: {
+    manifest: typeof routes['installation.manifest']
+    icon: typeof routes['installation.icon'] & {
+      maskable: typeof routes['installation.icon.maskable']
+    }
     logo: {
       show: typeof routes['installation.logo.show']
       store: typeof routes['installation.logo.store']

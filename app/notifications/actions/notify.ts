@@ -1,4 +1,5 @@
 import { announce } from '#app/core/facts'
+import { insertRows } from '#app/core/database/insert_rows'
 import { insertion } from '#app/core/database/statement'
 import { inBatches } from '#app/core/rules/batches'
 import { now, toSql } from '#app/core/clock'
@@ -7,6 +8,7 @@ import { NotificationsCreated } from '#app/notifications/events/notifications_cr
 import { typeOfTemplate } from '#app/notifications/rules/types'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DateTime } from 'luxon'
 import { ulid } from 'ulid'
 
 /** What somebody is told. */
@@ -60,12 +62,25 @@ export async function notifyInApp(
   await tell(await writeNotifications(notices, trx), trx)
 }
 
+/**
+ * Writes what was told long ago: of that nobody's device is told any more.
+ *
+ * @param told each with the instant at which it was
+ */
+export async function writePastNotifications(
+  told: { notice: AppNotice; at: DateTime }[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const rows = told.flatMap(({ notice, at }) => {
+    const row = rowOf(notice, toSql(at))
+    return row ? [{ ...row, pushes_tried: null }] : []
+  })
+  await insertRows('notifications', rows, trx)
+}
+
 async function writeNotifications(notices: AppNotice[], trx: TransactionClientContract) {
   const at = toSql(now())
-  const rows = notices.flatMap((notice) => {
-    const type = typeOfTemplate(notice.template)
-    return type ? [{ ...rowOf(notice, at), type }] : []
-  })
+  const rows = notices.flatMap((notice) => rowOf(notice, at) ?? [])
   const written: Awaited<ReturnType<typeof insertNotifications>> = []
   for (const batch of inBatches(rows)) written.push(...(await insertNotifications(batch, trx)))
   return written
@@ -85,9 +100,12 @@ async function tell(
 }
 
 function rowOf({ userId, template, data, dedupKey, path }: AppNotice, at: string) {
+  const type = typeOfTemplate(template)
+  if (!type) return null
   return {
     public_id: ulid(),
     user_id: userId,
+    type,
     template,
     data: JSON.stringify(withoutLinks(data)),
     path: path ?? pathOf(data),
