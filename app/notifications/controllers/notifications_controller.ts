@@ -1,4 +1,5 @@
 import { listState } from '#app/core/http/list_query'
+import { notificationText } from '#app/notifications/presenters/notification_text'
 import { listNotifications, NOTIFICATIONS } from '#app/notifications/queries/list_notifications'
 import { typesFor } from '#app/notifications/rules/types'
 import NotificationListTransformer from '#app/notifications/transformers/notification_list_transformer'
@@ -11,8 +12,9 @@ export default class NotificationsController {
     return inertia.render('notifications/index', {
       list: async () => {
         const state = listState(request, NOTIFICATIONS)
-        const list = await listNotifications(user.id, state)
-        return NotificationListTransformer.transform({ ...list, locale: i18n.locale })
+        const { rows, meta } = await listNotifications(user.id, state)
+        const shown = rows.map((row) => ({ ...row, text: notificationText(row, i18n.locale) }))
+        return NotificationListTransformer.transform({ rows: shown, meta })
       },
       types: typesFor({ roles: user.roleNames }),
     })

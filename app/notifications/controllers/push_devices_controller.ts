@@ -1,20 +1,21 @@
-import { openSessionId } from '#app/auth/http/person_session'
+import { openSessionOf } from '#app/auth/queries/signed_in_person'
 import { subscribe, unsubscribe } from '#app/notifications/actions/push_subscriptions'
 import { deviceValidator } from '#app/notifications/validators/notifications'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The browser in one's hands, and whether it is told. */
 export default class PushDevicesController {
-  async update(ctx: HttpContext) {
-    const { endpoint, keys } = await ctx.request.validateUsing(deviceValidator)
-    const userId = ctx.auth.getUserOrFail().id
-    await subscribe({ userId, openSession: openSessionId(ctx), endpoint, ...keys })
-    return ctx.response.noContent()
+  async update({ auth, request, response }: HttpContext) {
+    const { endpoint, keys } = await request.validateUsing(deviceValidator)
+    const user = auth.getUserOrFail()
+    const openSession = openSessionOf(user)?.publicId ?? null
+    await subscribe({ userId: user.id, openSession, endpoint, ...keys })
+    return response.noContent()
   }
 
-  async destroy(ctx: HttpContext) {
-    const userId = ctx.auth.getUserOrFail().id
-    await unsubscribe({ userId, openSession: openSessionId(ctx) })
-    return ctx.response.noContent()
+  async destroy({ auth, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    await unsubscribe({ userId: user.id, openSession: openSessionOf(user)?.publicId ?? null })
+    return response.noContent()
   }
 }

@@ -4,7 +4,7 @@ import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/inputs'
 import { useT } from '~/lib/i18n'
 
-export interface Way {
+export type Way = {
   type: Data.Notifications.NotificationList['rows'][number]['type']
   inApp: boolean
   mail: 'at_once' | 'daily' | 'off'

@@ -17,6 +17,8 @@ const COPIES = `new Promise((done) => {
   asked.onerror = () => done([])
 })`
 
+const NO_COPIES = `${COPIES}.then((paths) => paths.length === 0)`
+
 test.group('The installed app', (group) => {
   const demo = demoOf(group)
 
@@ -43,15 +45,13 @@ test.group('The installed app', (group) => {
     return { path: `/dashboard/tickets/event/${row('t.public_id')}`, title: row('a.title') }
   }
 
-  const copiesIn = (page: Page) => page.evaluate<string[]>(COPIES)
-
   async function seeTicket(page: Page) {
     const { path, title } = ticket()
     await page.goto('/dashboard')
     await page.evaluate(READY)
     await page.goto(path)
     await page.getByText('Sessions').or(page.getByText('Session')).first().waitFor()
-    while (!(await copiesIn(page)).includes(path)) await page.waitForTimeout(20)
+    await page.waitForFunction(`${COPIES}.then((paths) => paths.includes(${JSON.stringify(path)}))`)
     return { path, title }
   }
 
@@ -120,14 +120,12 @@ test.group('The installed app', (group) => {
     await alive(page)
     await page.getByRole('button', { name: 'Sign out' }).first().click()
     await page.waitForURL((url) => url.pathname === '/')
-    while ((await copiesIn(page)).length > 0) await page.waitForTimeout(20)
+    await page.waitForFunction(NO_COPIES)
     assert.isNull(await page.evaluate("localStorage.getItem('copies')"))
     await context.close()
   })
 
-  test('forgets them when the session was ended elsewhere, and when somebody else signs in', async ({
-    assert,
-  }) => {
+  test('forgets them when the session was ended elsewhere, and when somebody else signs in', async () => {
     const { university, browser } = demo
     const who = { locale: 'en', scheme: 'light', viewport: PHONE, hasWorker: true } as const
     for (const ends of ['elsewhere', 'another'] as const) {
@@ -145,13 +143,12 @@ test.group('The installed app', (group) => {
         await context.clearCookies()
         await signIn(page, 'cashier')
       }
-      while ((await copiesIn(page)).length > 0) await page.waitForTimeout(20)
-      assert.isEmpty(await copiesIn(page))
+      await page.waitForFunction(NO_COPIES)
       await context.close()
     }
   })
 
-  test('offers a new version, but not to who types or scans', async ({ assert }) => {
+  test('offers a new version, but not to who is typing', async ({ assert }) => {
     await openAs('organizer', async (page) => {
       const offer = page.getByText('There is a new version of this app.')
       await page.goto('/dashboard')
@@ -197,13 +194,12 @@ test.group('The installed app', (group) => {
           data: JSON.stringify({ ...told, body }),
         })
       }
-      const shown = () =>
-        page.evaluate<string[]>(
-          `navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
-             .then((all) => all.map(({ body }) => body))`
-        )
-      while ((await shown())[0] !== 'Your place is confirmed: Robots') await page.waitForTimeout(20)
-      assert.deepEqual(await shown(), ['Your place is confirmed: Robots'])
+      const shown = `navigator.serviceWorker.ready
+        .then((registration) => registration.getNotifications())
+        .then((all) => all.map(({ body }) => body))`
+      const second = 'Your place is confirmed: Robots'
+      await page.waitForFunction(`${shown}.then(([body]) => body === ${JSON.stringify(second)})`)
+      assert.deepEqual(await page.evaluate<string[]>(shown), [second])
     })
   })
 
