@@ -23,7 +23,7 @@ import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations
 import { prospectAccount } from '#app/users/actions/create_prospect'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import { notify } from '#app/notifications/actions/notify'
-import User from '#app/users/models/user'
+import type User from '#app/users/models/user'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
@@ -206,11 +206,13 @@ async function tellInviter(
   trx: TransactionClientContract
 ): Promise<void> {
   if (inviterId === actorId) return
-  const inviter = await User.query({ client: trx })
+  const inviter = (await trx
+    .from('users')
     .where('id', inviterId)
-    .whereNull('disabledAt')
-    .whereNull('erasedAt')
-    .first()
+    .whereNull('disabled_at')
+    .whereNull('erased_at')
+    .select('id', 'name', 'email', 'locale')
+    .first()) as { id: number; name: string; email: string; locale: string } | null
   if (!inviter) return
   const { title } = await eventFacts(eventId, trx)
   await notify(

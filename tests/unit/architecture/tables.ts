@@ -58,6 +58,19 @@ interface Reading {
 /** Who reads a foreign table in SQL of their own, and why no query of its owner serves. */
 export const READINGS: readonly Reading[] = [
   {
+    who: 'notifications',
+    tables: ['users', 'campuses', 'open_sessions', 'announcements'],
+    why: 'Whoever is told is read with the clock of their campus in the statement that finds them; a browser is told as long as it is signed in, which is locked while it is noted; what is told of an announcement is read with its telling.',
+  },
+  {
+    who: 'auth',
+    tables: [
+      ...['notifications', 'notification_preferences', 'notification_settings'],
+      'push_subscriptions',
+    ],
+    why: 'The copy of what is kept about a person holds all of it.',
+  },
+  {
     who: 'arduino',
     tables: ['registrations', 'users', 'events', 'announcements'],
     why: 'A kit is listed with the person who has it; whoever holds a seat and lost theirs is found under the lock.',
