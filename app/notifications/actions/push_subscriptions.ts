@@ -32,15 +32,18 @@ export function subscribe(input: Subscribe, trx?: TransactionClientContract): Pr
       .first()
     if (!session) throw new PushSessionOver()
     const at = toSql(now())
+    await client.from('push_subscriptions').where('open_session_id', session.id).delete()
+    const values = {
+      ...{ user_id: userId, open_session_id: session.id as number, p256dh, auth },
+      ...{ created_at: at, updated_at: at },
+    }
+    // Whoever signed in to the browser before may ask at the same moment: the later one has it.
     await client
-      .from('push_subscriptions')
-      .where('endpoint', endpoint)
-      .orWhere('open_session_id', session.id)
-      .delete()
-    await client.table('push_subscriptions').insert({
-      ...{ public_id: ulid(), user_id: userId, open_session_id: session.id },
-      ...{ endpoint, p256dh, auth, created_at: at, updated_at: at },
-    })
+      .knexQuery()
+      .insert({ public_id: ulid(), endpoint, ...values })
+      .into('push_subscriptions')
+      .onConflict('endpoint')
+      .merge(values)
   }, trx)
 }
 
