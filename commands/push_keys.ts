@@ -11,7 +11,9 @@ export default class PushKeys extends BaseCommand {
     const keys = createECDH('prime256v1')
     keys.generateKeys()
     if (vapid) {
-      this.logger.warning('There is a pair already: with another one every browser has to agree anew.')
+      this.logger.warning(
+        'There is a pair already: with another one every browser has to agree anew.'
+      )
     }
     this.logger.log(`VAPID_PUBLIC_KEY=${keys.getPublicKey('base64url')}`)
     this.logger.log(`VAPID_PRIVATE_KEY=${keys.getPrivateKey('base64url')}`)

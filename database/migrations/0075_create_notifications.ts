@@ -28,7 +28,11 @@ export default class extends BaseSchema {
       table.timestamp('updated_at').notNullable()
       table.unique(['user_id', 'dedup_key'])
       table.index(['user_id', 'created_at', 'id'])
-      table.check(`path is null or (path like '/%' and path not like '//%')`, [], 'notifications_path_check')
+      table.check(
+        `path is null or (path like '/%' and path not like '//%')`,
+        [],
+        'notifications_path_check'
+      )
       table.check('pushes_tried is null or pushes_tried >= 0', [], 'notifications_pushes_check')
     })
     this.schema.raw(
@@ -57,7 +61,10 @@ export default class extends BaseSchema {
       // Minutes after midnight where the person is; both or neither.
       table.integer('quiet_from').nullable()
       table.integer('quiet_until').nullable()
-      table.integer('digest_at').notNullable().defaultTo(7 * 60)
+      table
+        .integer('digest_at')
+        .notNullable()
+        .defaultTo(7 * 60)
       // Up to when notifications were put into a digest.
       table.timestamp('digested_until').nullable()
       table.timestamp('created_at').notNullable()

@@ -97,10 +97,7 @@ export async function personalData(userIds: number[]): Promise<Record<string, un
         .select('quiet_from', 'quiet_until', 'digest_at')
     ),
     'push_subscriptions.json': await rows(
-      db
-        .from('push_subscriptions')
-        .whereIn('user_id', userIds)
-        .select('endpoint', 'created_at')
+      db.from('push_subscriptions').whereIn('user_id', userIds).select('endpoint', 'created_at')
     ),
     'devices.json': await devices(userIds),
     'passkeys.json': await rows(

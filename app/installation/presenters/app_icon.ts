@@ -7,8 +7,7 @@ export type IconPurpose = 'any' | 'maskable'
 
 const SIDE = 512
 /** The mark of `public/favicon.svg`, 32 units wide. */
-const MARK =
-  'M10 1h12a9 9 0 0 1 9 9v12a9 9 0 0 1-9 9H4a3 3 0 0 1-3-3V10a9 9 0 0 1 9-9Z'
+const MARK = 'M10 1h12a9 9 0 0 1 9 9v12a9 9 0 0 1-9 9H4a3 3 0 0 1-3-3V10a9 9 0 0 1 9-9Z'
 const GRADIENT =
   '<defs><linearGradient id="a" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#4338ca"/>' +
   '<stop offset=".5" stop-color="#c43fae"/><stop offset="1" stop-color="#f0b429"/></linearGradient></defs>'
@@ -31,7 +30,9 @@ export async function appIcon(
     : `<path transform="translate(${at} ${at}) scale(${side / 32})" fill="${brand ? brand.light : 'url(#a)'}" d="${MARK}"/>`
   const hasGround = logo !== null || purpose === 'maskable'
   const corners = purpose === 'maskable' ? 0 : SIDE / 6
-  const ground = hasGround ? `<rect width="${SIDE}" height="${SIDE}" rx="${corners}" fill="#fff"/>` : ''
+  const ground = hasGround
+    ? `<rect width="${SIDE}" height="${SIDE}" rx="${corners}" fill="#fff"/>`
+    : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${GRADIENT}${ground}${picture}</svg>`
   kept.set(purpose, { key, svg })
   return svg

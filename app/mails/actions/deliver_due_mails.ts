@@ -44,7 +44,10 @@ export async function deliverDueMails(): Promise<number> {
 
 async function withoutUnwanted(claimed: OutboundMail[]): Promise<OutboundMail[]> {
   const unwanted = await unwantedMails(claimed)
-  if (unwanted.size > 0) await OutboundMail.query().whereIn('id', [...unwanted]).delete()
+  if (unwanted.size > 0)
+    await OutboundMail.query()
+      .whereIn('id', [...unwanted])
+      .delete()
   return claimed.filter(({ id }) => !unwanted.has(id))
 }
 

@@ -2,7 +2,12 @@ import { fromSql, now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
 import { houseZone } from '#app/catalogue/queries/house_zone'
 import { installationSettings } from '#app/installation/queries/installation_settings'
-import { push, TTL_SECONDS, type Outcome, type PushMessage } from '#app/notifications/gateways/push_service'
+import {
+  push,
+  TTL_SECONDS,
+  type Outcome,
+  type PushMessage,
+} from '#app/notifications/gateways/push_service'
 import { notificationText } from '#app/notifications/presenters/notification_text'
 import { quietIn, waysOfPeople } from '#app/notifications/queries/preferences'
 import { quietUntil } from '#app/notifications/rules/quiet_hours'

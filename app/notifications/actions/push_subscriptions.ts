@@ -1,6 +1,9 @@
 import { now, toSql } from '#app/core/clock'
 import { inTransaction } from '#app/core/database/in_transaction'
-import { PushServiceUnknown, PushSessionOver } from '#app/notifications/exceptions/notification_refusals'
+import {
+  PushServiceUnknown,
+  PushSessionOver,
+} from '#app/notifications/exceptions/notification_refusals'
 import type { Subscription } from '#app/notifications/gateways/push_service'
 import { isPushEndpoint } from '#app/notifications/rules/push_endpoint'
 import { pushServices, vapid } from '#config/push'

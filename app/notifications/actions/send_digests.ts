@@ -45,12 +45,22 @@ async function readersOfDigests(): Promise<Reader[]> {
     .from('users')
     .join('notification_settings', 'notification_settings.user_id', 'users.id')
     .leftJoin('campuses', 'campuses.id', 'users.campus_id')
-    .whereIn('users.id', db.from('notification_preferences').where('mail', 'daily').select('user_id'))
+    .whereIn(
+      'users.id',
+      db.from('notification_preferences').where('mail', 'daily').select('user_id')
+    )
     .whereNotNull('users.email_verified_at')
     .whereNull('users.disabled_at')
     .whereNull('users.erased_at')
     .orderBy('users.id')
-    .select('users.id', 'users.name', 'email', 'locale', 'time_zone as zone', 'digest_at')) as Reader[]
+    .select(
+      'users.id',
+      'users.name',
+      'email',
+      'locale',
+      'time_zone as zone',
+      'digest_at'
+    )) as Reader[]
 }
 
 async function sendDigest(

@@ -69,7 +69,14 @@ async function tellNext(): Promise<number | null> {
       .join('announcements', 'announcements.id', 'announcement_tellings.announcement_id')
       .where('announcement_tellings.id', open.id)
       .whereNull('finished_at')
-      .select('announcement_tellings.id', 'told_up_to', 'announcement_id', 'slug', 'title', 'summary')
+      .select(
+        'announcement_tellings.id',
+        'told_up_to',
+        'announcement_id',
+        'slug',
+        'title',
+        'summary'
+      )
       .select('announcements.status')
       .first()) as Telling | null
     if (!telling) return 0
@@ -102,16 +109,14 @@ async function tellPeople(
   trx: TransactionClientContract
 ): Promise<void> {
   if (people.length === 0) return
-  const notices = people.map(
-    (person): Notice & { userId: number } => ({
-      userId: person.id,
-      recipient: person.email,
-      locale: person.locale,
-      template: 'announcement_published',
-      data: { name: person.name, title, summary, actionUrl: `${appUrl}/announcements/${slug}` },
-      dedupKey: `announcement_published:${id}:${person.id}`,
-    })
-  )
+  const notices = people.map((person): Notice & { userId: number } => ({
+    userId: person.id,
+    recipient: person.email,
+    locale: person.locale,
+    template: 'announcement_published',
+    data: { name: person.name, title, summary, actionUrl: `${appUrl}/announcements/${slug}` },
+    dedupKey: `announcement_published:${id}:${person.id}`,
+  }))
   await notifyInApp(notices, trx)
   const ways = await waysOfPeople(
     people.map((person) => person.id),

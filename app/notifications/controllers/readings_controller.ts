@@ -11,7 +11,10 @@ export default class ReadingsController {
     const publicId = String(params.notification)
     const path = await markRead({ userId: auth.getUserOrFail().id, publicId })
     if (wantsJson(ctx)) return { path }
-    return response.redirect().status(303).toPath(path ?? '/notifications')
+    return response
+      .redirect()
+      .status(303)
+      .toPath(path ?? '/notifications')
   }
 
   async all({ auth, request, response }: HttpContext) {

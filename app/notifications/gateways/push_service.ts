@@ -33,7 +33,10 @@ export async function push(
 ): Promise<Outcome> {
   assert.ok(vapid, 'keys are set')
   const request = await buildPushPayload(
-    { data: { ...message }, options: { ttl: TTL_SECONDS, urgency: 'normal', topic: topicOf(message) } },
+    {
+      data: { ...message },
+      options: { ttl: TTL_SECONDS, urgency: 'normal', topic: topicOf(message) },
+    },
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
     vapid
   )

@@ -20,7 +20,9 @@ export function quietUntil(at: DateTime, quiet: QuietHours | null, zone: string)
   const minute = here.hour * 60 + here.minute
   const { from, until } = quiet
   const isOverMidnight = from > until
-  const isQuiet = isOverMidnight ? minute >= from || minute < until : minute >= from && minute < until
+  const isQuiet = isOverMidnight
+    ? minute >= from || minute < until
+    : minute >= from && minute < until
   if (!isQuiet) return null
   const endsTomorrow = isOverMidnight && minute >= from
   const end = atMinute(endsTomorrow ? here.plus({ days: 1 }) : here, until)

@@ -23,10 +23,7 @@ export function NotificationItem({ notification }: NotificationItemProps) {
         as="button"
         className="grid w-full grid-cols-[0.625rem_1fr] items-start gap-x-3 px-4 py-3.5 text-left hover:bg-sunken"
       >
-        <span
-          aria-hidden
-          className={clsx('mt-2 size-2.5 rounded-full', !isRead && 'bg-brand')}
-        />
+        <span aria-hidden className={clsx('mt-2 size-2.5 rounded-full', !isRead && 'bg-brand')} />
         <span className="grid min-w-0 gap-0.5">
           <span className={clsx('break-words', !isRead && 'font-semibold')}>
             {!isRead && <span className="sr-only">{t('notifications.unread')}: </span>}

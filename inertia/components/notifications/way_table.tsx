@@ -33,7 +33,9 @@ export function WayTable({ ways, onChange }: WayTableProps) {
         <fieldset key={type} className="grid gap-2 py-4 first:pt-0">
           <legend className="float-left w-full">
             <span className="block font-medium">{t(`notifications.types.${type}.label`)}</span>
-            <span className="block text-sm text-ink-2">{t(`notifications.types.${type}.help`)}</span>
+            <span className="block text-sm text-ink-2">
+              {t(`notifications.types.${type}.help`)}
+            </span>
           </legend>
           <div className="clear-both grid items-center gap-x-6 gap-y-1 sm:grid-cols-3">
             <Checkbox

@@ -37,7 +37,11 @@ export function Bell() {
 async function noteRead() {
   const [, notification] = /^#read-(\w{26})$/.exec(location.hash) ?? []
   if (!notification) return
-  router.replace({ url: location.pathname + location.search, preserveState: true, preserveScroll: true })
+  router.replace({
+    url: location.pathname + location.search,
+    preserveState: true,
+    preserveScroll: true,
+  })
   // Without a network it stays unread.
   await sendJson('PUT', urlFor('notifications.read', { notification })).catch(() => null)
   router.reload({ only: ['unreadNotifications'] })

@@ -72,7 +72,10 @@ export default function NotificationsPage({ list, types }: Props) {
               </EmptyState>
             </Card>
           ) : (
-            <ul data-rows className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+            <ul
+              data-rows
+              className="grid divide-y divide-line rounded-lg border border-line bg-surface"
+            >
               {list.rows.map((row) => (
                 <NotificationItem key={row.publicId} notification={row} />
               ))}
@@ -98,7 +101,10 @@ function useFilters(types: Props['types']) {
       name: 'type',
       label: t('notifications.filters.type'),
       allLabel: t('notifications.filters.allTypes'),
-      options: types.map((type) => ({ value: type, label: t(`notifications.types.${type}.label`) })),
+      options: types.map((type) => ({
+        value: type,
+        label: t(`notifications.types.${type}.label`),
+      })),
     },
   ]
 }

@@ -45,9 +45,7 @@ export default function SettingsNotifications({ ways, times, zone, pushKey }: Pr
         <form
           noValidate
           className="border-t border-line pt-8"
-          onSubmit={submitting(() =>
-            form.put('/settings/notifications', { preserveScroll: true })
-          )}
+          onSubmit={submitting(() => form.put('/settings/notifications', { preserveScroll: true }))}
         >
           <ErrorSummary errors={form.errors as Record<string, string>} />
           <FormSection

@@ -53,7 +53,10 @@ test.group('The bell', (group) => {
     assert.equal((await noted).status(), 200)
     await page.waitForFunction("location.hash === ''")
     assert.equal(
-      university.value('select read_at is not null from notifications where public_id = ?', publicId),
+      university.value(
+        'select read_at is not null from notifications where public_id = ?',
+        publicId
+      ),
       '1'
     )
     await context.close()

@@ -91,7 +91,10 @@ test.group('The installed app', (group) => {
       assert.lengthOf(await page.locator('script').all(), 0)
       await context.setOffline(false)
       await page.getByRole('link', { name: 'Try again' }).click()
-      await page.getByRole('link', { name: /Add to calendar|calendar/i }).first().waitFor()
+      await page
+        .getByRole('link', { name: /Add to calendar|calendar/i })
+        .first()
+        .waitFor()
     })
   })
 

@@ -1,4 +1,7 @@
-import { changePublication, publishDueAnnouncements } from '#app/announcements/actions/change_publication'
+import {
+  changePublication,
+  publishDueAnnouncements,
+} from '#app/announcements/actions/change_publication'
 import { AnnouncementPublished } from '#app/announcements/events/announcement_published'
 import AudienceRule from '#app/announcements/models/audience_rule'
 import type Announcement from '#app/announcements/models/announcement'
@@ -168,7 +171,11 @@ test.group('What is published', (group) => {
     ]
     for (const audience of audiences) {
       const { announcement } = await givenEvent()
-      const rule = { announcement_id: announcement.id, created_at: now().toSQL(), updated_at: now().toSQL() }
+      const rule = {
+        announcement_id: announcement.id,
+        created_at: now().toSQL(),
+        updated_at: now().toSQL(),
+      }
       for (const kind of audience.kinds) await db.table('audience_rules').insert({ ...rule, kind })
       for (const { id } of audience.campuses) {
         await db.table('audience_rules').insert({ ...rule, campus_id: id })

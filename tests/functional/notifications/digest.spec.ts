@@ -35,7 +35,7 @@ test.group('The daily summary', (group) => {
     }
   }
 
-  test('comes once a day at the hour of one\'s choice, with what is new and unread', async ({
+  test("comes once a day at the hour of one's choice, with what is new and unread", async ({
     assert,
   }) => {
     freezeClock(bogota('2027-03-01T12:00'))

@@ -153,7 +153,9 @@ test.group('Notifications', (group) => {
   test('what the process needs is mailed whatever they prefer', async ({ assert }) => {
     const person = await givenUser()
     await prefer(person, 'payment_due', { inApp: false, mail: 'off', push: false })
-    const { event } = await givenEvent({ prices: [{ label: 'General', amountMinor: 5_000n as never }] })
+    const { event } = await givenEvent({
+      prices: [{ label: 'General', amountMinor: 5_000n as never }],
+    })
     await register(event, person)
     assert.lengthOf(mailsTo(person.email), 1)
   })
@@ -210,7 +212,9 @@ test.group('Notifications', (group) => {
   })
 
   test('cashiers in whose scope a transfer waits are told, and nobody else', async ({ assert }) => {
-    const { event } = await givenEvent({ prices: [{ label: 'General', amountMinor: 5_000n as never }] })
+    const { event } = await givenEvent({
+      prices: [{ label: 'General', amountMinor: 5_000n as never }],
+    })
     const person = await givenUser()
     const there = await givenUser({ roles: ['cashier'], limits: [{ campusId: event.campusId }] })
     const everywhere = await givenUser({ roles: ['cashier'] })

@@ -26,7 +26,12 @@ test.group('Types of notifications', () => {
   })
 
   test('what is mailed about an account is no notification', ({ assert }) => {
-    for (const template of ['authNewDevice', 'authResetPassword', 'emailChanged', 'accountDeleted']) {
+    for (const template of [
+      'authNewDevice',
+      'authResetPassword',
+      'emailChanged',
+      'accountDeleted',
+    ]) {
       assert.isNull(typeOfTemplate(template))
     }
   })
@@ -58,7 +63,9 @@ test.group('Addresses of push services', () => {
     [`https://push.example.test/${'a'.repeat(700)}`, false],
   ]
   for (const [endpoint, expected] of cases) {
-    test(`${endpoint.slice(0, 60) || '(empty)'}: ${expected ? 'is one' : 'is none'}`, ({ assert }) => {
+    test(`${endpoint.slice(0, 60) || '(empty)'}: ${expected ? 'is one' : 'is none'}`, ({
+      assert,
+    }) => {
       assert.equal(isPushEndpoint(endpoint, services), expected)
     })
   }
