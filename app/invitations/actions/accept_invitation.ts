@@ -23,7 +23,6 @@ import { owedByRegistrations } from '#app/payments/queries/owed_by_registrations
 import { prospectAccount } from '#app/users/actions/create_prospect'
 import type { MailInput } from '#app/mails/actions/queue_mail'
 import { notify } from '#app/notifications/actions/notify'
-import type User from '#app/users/models/user'
 import { appUrl } from '#config/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ulid } from 'ulid'
@@ -67,12 +66,12 @@ export function acceptInvitation(
     }
     if (!mayAnswer(invitation.status) || invitation.purgedAt) throw new InvitationEnded()
     checkGuardian(input, invitation)
-    const { placed, person } = await register(input, invitation, client)
+    const { placed, emailVerified } = await register(input, invitation, client)
     await writeAcceptance(input, { invitation, placed }, client)
     await settleInvitations({ ids: [invitation.id], eventId: invitation.eventId }, client)
     // Whoever stands at the door sees it, and an account is told of its registration.
     const { awaitsConsent } = placed.registration
-    const user = { emailVerified: person.isVerified }
+    const user = { emailVerified }
     const isTold = !input.actor && isToldByInvitation({ invited: true, awaitsConsent, user })
     await tellOfPlace({ invitation, placed, isTold }, client)
     await tellInviter(invitation, input.actor?.id ?? null, client)
@@ -94,7 +93,7 @@ async function register(
   { minor, consentsHere, answers, actor = null }: AcceptInput,
   invitation: Invitation,
   trx: TransactionClientContract
-): Promise<{ placed: RegisterResult; person: User }> {
+): Promise<{ placed: RegisterResult; emailVerified: boolean }> {
   const { eventId, name, email, phone, phoneE164, campusId, courseId } = invitation
   const locale = invitation.locale === 'es' ? ('es' as const) : ('en' as const)
   const person = { name, email, phone, phoneE164, campusId, courseId, locale }
@@ -106,7 +105,7 @@ async function register(
     { eventId, userId: user.id, answers, invitation: { actor, awaitsConsent } },
     trx
   )
-  return { placed, person: user }
+  return { placed, emailVerified: user.isVerified }
 }
 
 /** Each time mails go out, also to a guardian, and whoever has the link may do it. */
