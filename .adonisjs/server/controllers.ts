@@ -110,6 +110,7 @@ export const controllers = {
     Imports: () => import('#app/imports/controllers/imports_controller'),
   },
   installation: {
+    AppIcons: () => import('#app/installation/controllers/app_icons_controller'),
     BankAccounts: () => import('#app/installation/controllers/bank_accounts_controller'),
     CashDesks: () => import('#app/installation/controllers/cash_desks_controller'),
     EntryArchives: () => import('#app/installation/controllers/entry_archives_controller'),

@@ -188,8 +188,7 @@ export type ScannedRoutes = {
     'imports.apply': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'installation.manifest': { paramsTuple?: []; params?: {} }
-    'installation.icon': { paramsTuple?: []; params?: {} }
-    'installation.icon.maskable': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'installation.update': { paramsTuple?: []; params?: {} }
@@ -476,8 +475,7 @@ export type ScannedRoutes = {
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'installation.manifest': { paramsTuple?: []; params?: {} }
-    'installation.icon': { paramsTuple?: []; params?: {} }
-    'installation.icon.maskable': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -665,8 +663,7 @@ export type ScannedRoutes = {
     'imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'imports.refused': { paramsTuple: [ParamValue,ParamValue]; params: {'kind': ParamValue,'import': ParamValue} }
     'installation.manifest': { paramsTuple?: []; params?: {} }
-    'installation.icon': { paramsTuple?: []; params?: {} }
-    'installation.icon.maskable': { paramsTuple?: []; params?: {} }
+    'installation.icon': { paramsTuple: [ParamValue]; params: {'icon': ParamValue} }
     'installation.logo.show': { paramsTuple: [ParamValue,ParamValue]; params: {'logo': ParamValue,'copy': ParamValue} }
     'installation.edit': { paramsTuple?: []; params?: {} }
     'jobs.show': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }

@@ -1,6 +1,5 @@
 import { dismissToast, useToasts, type Toast } from '~/lib/toast'
 import { getJson, HttpError } from '~/lib/http'
-import { useHydrated } from '~/hooks/use_hydrated'
 import { urlFor } from '~/client'
 import { router } from '@inertiajs/react'
 import { closeConsent, useConsentAsked } from '~/lib/consent'
@@ -11,6 +10,7 @@ import { useShared } from '~/lib/shared'
 import { Link } from '~/components/ui/link'
 import { ShieldAlert, CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useT } from '~/lib/i18n'
+import { startWorker, useNewVersion } from '~/lib/worker'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DemoBanner } from '~/components/shell/demo_banner'
 import { TroubleBar } from '~/components/shell/keep_page'
@@ -26,14 +26,18 @@ interface ShellProps {
 /** What every layout has around it; a dense one says in its own bar that it is a demonstration. */
 export function Shell({ children, isDense = false, isAtDoor = false }: ShellProps) {
   const { user } = useShared()
-  const isAlive = useHydrated()
+  const isSignedIn = Boolean(user)
+  const isNew = useNewVersion()
+  useEffect(() => {
+    if (isSignedIn) startWorker().catch(() => null)
+  }, [isSignedIn])
   return (
     <>
       <SkipLink />
       <TroubleBar />
       {!isDense && <DemoBanner />}
       <TwoFactorBanner />
-      {isAlive && user && !isAtDoor && canHaveWorker && <WorkerWatch />}
+      {isNew && isSignedIn && !isAtDoor && <NewVersion />}
       {children}
       <Toaster />
       <LeaveGuard />
@@ -44,12 +48,8 @@ export function Shell({ children, isDense = false, isAtDoor = false }: ShellProp
   )
 }
 
-/** In development files change too often to be kept. */
-const canHaveWorker =
-  import.meta.env.PROD && typeof navigator !== 'undefined' && 'serviceWorker' in navigator
-
-const WorkerWatch = onDemand(() =>
-  import('~/components/shell/worker_watch').then((module) => module.WorkerWatch)
+const NewVersion = onDemand(() =>
+  import('~/components/shell/new_version').then((module) => module.NewVersion)
 )
 
 const ConsentDialog = dialogOnDemand(() =>

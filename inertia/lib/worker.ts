@@ -14,9 +14,13 @@ export function takeNewVersion(): void {
   for (const worker of waiting.items) worker.postMessage('take over')
 }
 
-/** Registers the worker, and notes when a newer version of it has come. */
+/**
+ * Registers the worker, and notes when a newer version of it has come. Everything works without: a browser may refuse
+ * it, and in development files change too often to be kept.
+ */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
+  if (!import.meta.env.PROD || !serviceWorker) return
   const registration = await serviceWorker.register('/assets/worker.js', { scope: '/' })
   const note = () => {
     // The first one takes over by itself.

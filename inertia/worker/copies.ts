@@ -5,7 +5,7 @@ import { openDB, type DBSchema } from 'idb'
  * and the picture of the code.
  */
 export interface Copy {
-  /** Where the page is. */
+  /** Where the page is; of a list with what is asked of it. */
   path: string
   /** Public id of whose it is: nobody else is shown it. */
   person: string

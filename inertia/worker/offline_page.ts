@@ -45,7 +45,8 @@ const QUIET_ZONE = 4
  */
 export function offlinePage(url: URL, copies: Copy[], now: Date): string {
   const usable = copies.filter(({ until }) => until > now.getTime())
-  const asked = usable.find(({ path }) => path === url.pathname)
+  const at = (wanted: string) => usable.find(({ path }) => path === wanted)
+  const asked = at(url.pathname + url.search) ?? at(url.pathname)
   const [newest] = [...usable].sort((a, b) => b.savedAt - a.savedAt)
   const locale = asked?.locale ?? newest?.locale ?? preferredLocale()
   const t = TEXTS[locale]

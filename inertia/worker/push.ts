@@ -12,12 +12,15 @@ interface Told {
 export async function showPush(told: Told): Promise<void> {
   const { title, body, path, tag, lang } = told
   await scope.registration.showNotification(title, {
-    ...{ body, tag, lang, icon: '/app-icon.svg', badge: '/app-icon.svg' },
+    ...{ body, tag, lang, icon: '/app-icon/any-192.png', badge: '/app-icon/badge-96.png' },
     data: { path },
   })
 }
 
-/** Opens what a notification is about, in a window of ours that is open if nothing is looked at there. */
+/**
+ * Opens what a notification is about: in the window that shows that page already, where its address alone changes, so
+ * that nothing typed there is lost, else in a new one.
+ */
 export async function openPush(notification: Notification): Promise<void> {
   notification.close()
   const { path } = notification.data as { path: string }
@@ -25,6 +28,10 @@ export async function openPush(notification: Notification): Promise<void> {
   if (url.origin !== scope.location.origin) return
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const same = windows.find((one) => new URL(one.url).pathname === url.pathname)
-  if (same) await same.focus()
-  else await scope.clients.openWindow(url.href)
+  if (!same) {
+    await scope.clients.openWindow(url.href)
+    return
+  }
+  await same.navigate(new URL(url.hash, same.url).href)
+  await same.focus()
 }

@@ -1112,15 +1112,9 @@ const routes = {
   },
   'installation.icon': {
     methods: ["GET","HEAD"],
-    pattern: '/app-icon.svg',
-    tokens: [{"old":"/app-icon.svg","type":0,"val":"app-icon.svg","end":""}],
+    pattern: '/app-icon/:icon',
+    tokens: [{"old":"/app-icon/:icon","type":0,"val":"app-icon","end":""},{"old":"/app-icon/:icon","type":1,"val":"icon","end":""}],
     types: placeholder as Registry['installation.icon']['types'],
-  },
-  'installation.icon.maskable': {
-    methods: ["GET","HEAD"],
-    pattern: '/app-icon-maskable.svg',
-    tokens: [{"old":"/app-icon-maskable.svg","type":0,"val":"app-icon-maskable.svg","end":""}],
-    types: placeholder as Registry['installation.icon.maskable']['types'],
   },
   'installation.logo.show': {
     methods: ["GET","HEAD"],

@@ -2217,26 +2217,14 @@ export interface Registry {
   }
   'installation.icon': {
     methods: ["GET","HEAD"]
-    pattern: '/app-icon.svg'
+    pattern: '/app-icon/:icon'
     types: {
       body: {}
-      paramsTuple: []
-      params: {}
+      paramsTuple: [ParamValue]
+      params: { icon: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
-    }
-  }
-  'installation.icon.maskable': {
-    methods: ["GET","HEAD"]
-    pattern: '/app-icon-maskable.svg'
-    types: {
-      body: {}
-      paramsTuple: []
-      params: {}
-      query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/manifests_controller').default['icon']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/installation/controllers/app_icons_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/installation/controllers/app_icons_controller').default['show']>>>
     }
   }
   'installation.logo.show': {

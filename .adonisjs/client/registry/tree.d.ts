@@ -271,9 +271,7 @@ export interface ApiDefinition {
   }
   installation: {
     manifest: typeof routes['installation.manifest']
-    icon: typeof routes['installation.icon'] & {
-      maskable: typeof routes['installation.icon.maskable']
-    }
+    icon: typeof routes['installation.icon']
     logo: {
       show: typeof routes['installation.logo.show']
       store: typeof routes['installation.logo.store']

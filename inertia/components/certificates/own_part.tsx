@@ -38,7 +38,7 @@ export function OwnPart({ own, minutes, link }: OwnPartProps) {
   }
   return (
     <div className="grid gap-5">
-      <KeepCertificates certificates={own.rows} />
+      <KeepCertificates certificates={own.rows} page={own.meta.page} />
       <Figures
         items={[
           { label: t('certificates.own.count'), value: formatNumber(own.meta.total) },

@@ -1,9 +1,6 @@
-import { router } from '@inertiajs/react'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { urlFor } from '~/client'
 import { Link } from '~/components/ui/link'
-import { sendJson } from '~/lib/http'
 import { useT } from '~/lib/i18n'
 import { useShared } from '~/lib/shared'
 
@@ -13,7 +10,7 @@ const SHOWN_MAX = 99
 export function Bell() {
   const t = useT()
   const { unreadNotifications: count } = useShared()
-  useEffect(() => void noteRead(), [])
+  useEffect(watchAddress, [])
   return (
     <Link
       href="/notifications"
@@ -33,16 +30,14 @@ export function Bell() {
   )
 }
 
-/** Whoever came by a notification on their device has read it. */
-async function noteRead() {
-  const [, notification] = /^#read-(\w{26})$/.exec(location.hash) ?? []
-  if (!notification) return
-  router.replace({
-    url: location.pathname + location.search,
-    preserveState: true,
-    preserveScroll: true,
-  })
-  // Without a network it stays unread.
-  await sendJson('PUT', urlFor('notifications.read', { notification })).catch(() => null)
-  router.reload({ only: ['unreadNotifications'] })
+/** Whoever comes by a notification on their device has read it, also where its page is open already. */
+function watchAddress() {
+  const look = () => {
+    if (!location.hash.startsWith('#read-')) return
+    // Without a network it stays unread.
+    import('~/lib/note_read').then(({ noteRead }) => noteRead()).catch(() => null)
+  }
+  look()
+  addEventListener('hashchange', look)
+  return () => removeEventListener('hashchange', look)
 }

@@ -1,4 +1,6 @@
+import { usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
+import { forgetCopiesOfOthers } from '~/lib/offline_copies'
 import { useShared } from '~/lib/shared'
 
 /**
@@ -6,12 +8,15 @@ import { useShared } from '~/lib/shared'
  * signed in.
  */
 export function OfflineCopies() {
+  const { component, props } = usePage<{ status?: number }>()
   const { user } = useShared()
   const person = user?.publicId
+  const isKnown = component !== 'errors/show' || AFTER_ASKING.includes(props.status ?? 0)
   useEffect(() => {
-    const owner = localStorage.getItem('copies')
-    if (!owner || owner === person) return
-    import('~/lib/copies').then(({ forgetOthers }) => forgetOthers()).catch(() => null)
-  }, [person])
+    if (isKnown) forgetCopiesOfOthers(person)
+  }, [isKnown, person])
   return null
 }
+
+/** Errors of which the server knows whom it answers; with others it could not ask, or the database was away. */
+const AFTER_ASKING = [403, 404, 419, 429]

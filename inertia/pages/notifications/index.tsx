@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
-import { Bell, CheckCheck, Settings } from 'lucide-react'
+import { CheckCheck, Settings } from 'lucide-react'
 import { urlFor } from '~/client'
 import { NotificationItem } from '~/components/notifications/notification_item'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -58,7 +58,7 @@ export default function NotificationsPage({ list, types }: Props) {
       />
       {list.meta.total === 0 && !isFiltered ? (
         <Card>
-          <EmptyState title={t('notifications.empty.title')} icon={<Bell aria-hidden />}>
+          <EmptyState title={t('notifications.empty.title')}>
             {t('notifications.empty.body')}
           </EmptyState>
         </Card>

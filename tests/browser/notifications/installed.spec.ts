@@ -65,14 +65,18 @@ test.group('The installed app', (group) => {
       const manifest = JSON.parse(data!)
       assert.equal(manifest.start_url, '/dashboard')
       assert.equal(manifest.display, 'standalone')
-      for (const { src } of manifest.icons) {
+      for (const { src, type } of manifest.icons) {
         const answer = await context.request.get(src)
-        assert.equal(answer.headers()['content-type'], 'image/svg+xml')
+        assert.equal(answer.headers()['content-type'], type)
       }
-      const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
       // Contexts of tests are windows of no profile, in which nothing is installed.
-      const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
-      assert.deepEqual(others, [])
+      const obstacles = async () => {
+        const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+        return installabilityErrors.flatMap(({ errorId: id }) => (id === 'in-incognito' ? [] : [id]))
+      }
+      assert.deepEqual(await obstacles(), [])
+      await page.evaluate("document.querySelector('link[rel=manifest]').remove()")
+      assert.deepEqual(await obstacles(), ['no-manifest'])
     })
   })
 
@@ -149,6 +153,75 @@ test.group('The installed app', (group) => {
       await page.waitForFunction(NO_COPIES)
       await context.close()
     }
+  })
+
+  test('forgets them with the first answer that finds the session ended', async ({ assert }) => {
+    const { university, browser } = demo
+    const who = { locale: 'en', scheme: 'light', viewport: PHONE, hasWorker: true } as const
+    const context = await university.contextOf(browser, { ...who, person: 'guest' })
+    const page = await context.newPage()
+    await signIn(page, 'student')
+    const { path } = await seeTicket(page)
+    university.run(
+      `update open_sessions set ended_at = datetime('now') where id = (select max(id) from open_sessions)`
+    )
+    // The page asks for what its reader may do when it is looked at again, and is led away only then.
+    await page.route('**/login', () => {})
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await page.waitForFunction(NO_COPIES)
+    assert.equal(new URL(page.url()).pathname, path)
+    await context.close()
+  })
+
+  test('keeps them while the server cannot tell whose the session is', async ({ assert }) => {
+    await openAs('student', async (page) => {
+      const { path } = await seeTicket(page)
+      const { university } = demo
+      university.run('alter table open_sessions rename to sessions_away')
+      try {
+        const answer = await page.goto('/dashboard')
+        assert.equal(answer!.status(), 500)
+        await alive(page)
+      } finally {
+        university.run('alter table sessions_away rename to open_sessions')
+      }
+      assert.isTrue(
+        await page.evaluate<boolean>(
+          `${COPIES}.then((paths) => paths.includes(${JSON.stringify(path)}))`
+        )
+      )
+    })
+  })
+
+  test('leads to the page that is open already, and loses nothing that is typed there', async ({
+    assert,
+  }) => {
+    const { university } = demo
+    const publicId = university.value(
+      `select n.public_id from notifications n join users u on u.id = n.user_id
+       where u.email = 'student@convoca.test' order by n.id desc limit 1`
+    )
+    university.run('update notifications set read_at = null where public_id = ?', publicId)
+    await openAs('student', async (page, context) => {
+      await page.goto('/dashboard')
+      await page.evaluate(READY)
+      await page.goto('/settings/profile')
+      await alive(page)
+      await page.locator('[name=name]').fill('Half a name')
+      const [worker] = context.serviceWorkers()
+      const noted = page.waitForResponse((answer) => answer.url().endsWith(`${publicId}/read`))
+      await worker!.evaluate(`(async () => {
+        await registration.showNotification('Convoca', {
+          data: { path: '/settings/profile#read-${publicId}' },
+        })
+        const [notification] = await registration.getNotifications()
+        dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      })()`)
+      assert.equal((await noted).status(), 200)
+      await page.waitForFunction("location.hash === ''")
+      assert.equal(await page.locator('[name=name]').inputValue(), 'Half a name')
+      assert.lengthOf(context.pages(), 1)
+    })
   })
 
   test('offers a new version, but not to who is typing', async ({ assert }) => {

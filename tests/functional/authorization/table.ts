@@ -854,8 +854,7 @@ export const TABLE: Record<string, Row> = {
     outcomes: signedIn,
   },
   'GET installation.manifest': { outcomes: anybody },
-  'GET installation.icon': { outcomes: anybody },
-  'GET installation.icon.maskable': { outcomes: anybody },
+  'GET installation.icon': { params: () => ({ icon: 'any.svg' }), outcomes: anybody },
   'GET installation.logo.show': {
     params: () => ({ logo: IMPORT, copy: 'page.webp' }),
     outcomes: hidden,

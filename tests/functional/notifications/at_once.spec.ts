@@ -1,4 +1,9 @@
-import { publishDueAnnouncements } from '#app/announcements/actions/change_publication'
+import {
+  changePublication,
+  publishDueAnnouncements,
+} from '#app/announcements/actions/change_publication'
+import { AnnouncementPublished } from '#app/announcements/events/announcement_published'
+import { whenAnnounced } from '#app/core/facts'
 import { now, toSql } from '#app/core/clock'
 import { deliverPushes } from '#app/notifications/actions/deliver_pushes'
 import { subscribe } from '#app/notifications/actions/push_subscriptions'
@@ -18,6 +23,15 @@ import { test } from '@japa/runner'
 import { ulid } from 'ulid'
 
 const TIMES = 5
+
+/** Public ids of what was announced, each as often as it was. */
+let announced: string[] = []
+whenAnnounced(AnnouncementPublished, {
+  tell: ({ announcement }) => {
+    announced.push(announcement.publicId)
+    return Promise.resolve()
+  },
+})
 
 /** As on several processes: each on a connection of its own where the engine has more than one. */
 const atOnce = <Answer>(work: () => Promise<Answer>) =>
@@ -44,6 +58,7 @@ test.group('Several processes at once', (group) => {
     return () => installation.remove()
   })
   group.each.setup(() => catchMails())
+  group.each.setup(() => void (announced = []))
 
   test('announce what is published once, and tell everybody once', async ({ assert }) => {
     const people: User[] = []
@@ -56,6 +71,7 @@ test.group('Several processes at once', (group) => {
       published.reduce((sum, count) => sum + count, 0),
       1
     )
+    assert.deepEqual(announced, [announcement.publicId])
     await db.from('announcement_tellings').update({ finished_at: null, told_up_to: 0 })
     await db.from('notifications').delete()
     await atOnce(() => tellAudiences())
@@ -64,6 +80,24 @@ test.group('Several processes at once', (group) => {
       await db.from('announcement_tellings').where('announcement_id', announcement.id),
       1
     )
+  })
+
+  test('announce once what its organizer publishes in the moment in which its time comes', async ({
+    assert,
+  }) => {
+    const { announcement } = await givenEvent({ status: 'scheduled' })
+    await db
+      .from('announcements')
+      .update({ published_at: toSql(now().minus({ minutes: 1 })) })
+    const byHand = () =>
+      changePublication({
+        announcementId: announcement.id,
+        transition: 'publish',
+        actorId: announcement.authorId,
+        ability: 'organizer',
+      })
+    await Promise.all([atOnce(() => publishDueAnnouncements()), atOnce(byHand)])
+    assert.deepEqual(announced, [announcement.publicId])
   })
 
   test('push to each browser once, and sum up a day once', async ({ assert }) => {

@@ -1,22 +1,15 @@
-import { useEffect } from 'react'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '~/components/ui/button'
 import { useT } from '~/lib/i18n'
 import { unsaved, unsent } from '~/lib/unsaved'
-import { startWorker, takeNewVersion, useNewVersion } from '~/lib/worker'
+import { takeNewVersion } from '~/lib/worker'
 
-/**
- * Starts the worker, and offers a newer version of it: never while something is typed that is not saved or waits to be
- * sent.
- */
-export function WorkerWatch() {
+/** Offers a newer version of the worker: never while something is typed that is not saved or waits to be sent. */
+export function NewVersion() {
   const t = useT()
-  const isNew = useNewVersion()
   const isTyping = unsaved.useSome()
   const isSending = unsent.useSome()
-  // A browser may refuse it; everything works without.
-  useEffect(() => void startWorker().catch(() => null), [])
-  if (!isNew || isTyping || isSending) return null
+  if (isTyping || isSending) return null
   return (
     <div
       role="status"
