@@ -1,6 +1,7 @@
 import { fieldError } from '#app/core/http/field_error'
 import { savePreferences } from '#app/notifications/actions/save_preferences'
-import { ownTimes, ownWays } from '#app/notifications/queries/preferences'
+import { openSessionOf } from '#app/auth/queries/signed_in_person'
+import { isBrowserTold, ownTimes, ownWays } from '#app/notifications/queries/preferences'
 import { isMailedAlways, typesFor } from '#app/notifications/rules/types'
 import { settingsValidator } from '#app/notifications/validators/notifications'
 import { readerZone } from '#app/users/queries/reader_zone'
@@ -13,6 +14,7 @@ export default class NotificationSettingsController {
     const user = auth.getUserOrFail()
     const ways = await ownWays(user.id)
     const { quiet, digestAt } = await ownTimes(user.id)
+    const openSession = openSessionOf(user)?.publicId ?? null
     return inertia.render('settings/notifications', {
       ways: typesFor({ roles: user.roleNames }).map((type) => ({
         type,
@@ -23,6 +25,7 @@ export default class NotificationSettingsController {
       zone: await readerZone(user),
       // By which a browser asks its push service for an address that only we can use.
       pushKey: vapid?.publicKey ?? null,
+      isTold: await isBrowserTold({ userId: user.id, openSession }),
     })
   }
 

@@ -82,3 +82,22 @@ export function quietIn({
 }): QuietHours | null {
   return from === null || until === null ? null : { from, until }
 }
+
+/** @returns whether the browser with that open session is told; it may have a subscription that nobody uses any more */
+export async function isBrowserTold({
+  userId,
+  openSession,
+}: {
+  userId: number
+  /** Public id; null: the browser has none. */
+  openSession: string | null
+}): Promise<boolean> {
+  const found: unknown = await db
+    .from('push_subscriptions')
+    .join('open_sessions', 'open_sessions.id', 'push_subscriptions.open_session_id')
+    .where('push_subscriptions.user_id', userId)
+    .where('open_sessions.public_id', openSession ?? '')
+    .select('push_subscriptions.id')
+    .first()
+  return found !== null
+}

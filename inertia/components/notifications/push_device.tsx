@@ -4,14 +4,23 @@ import { Button } from '~/components/ui/button'
 import { useT } from '~/lib/i18n'
 import { pushState, turnPushOff, turnPushOn, type PushState } from '~/lib/push'
 
+interface PushDeviceProps {
+  pushKey: string | null
+  /** Of whoever signed in here before, the browser may still have a subscription. */
+  isTold: boolean
+}
+
 /** Whether the browser in one's hands is told, and the button that changes it. */
-export function PushDevice({ pushKey }: { pushKey: string | null }) {
+export function PushDevice({ pushKey, isTold }: PushDeviceProps) {
   const t = useT()
   const [state, setState] = useState<PushState | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
-  useEffect(() => void pushState().then(setState), [])
+  useEffect(
+    () => void pushState().then((found) => setState(found === 'on' && !isTold ? 'off' : found)),
+    []
+  )
 
   if (pushKey === null) return <p className="text-ink-2">{t('notifications.device.notOffered')}</p>
 

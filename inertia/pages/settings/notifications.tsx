@@ -15,10 +15,12 @@ interface Props {
   times: { quiet: { from: number; until: number } | null; digestAt: number }
   zone: string
   pushKey: string | null
+  /** This browser, as the server knows it. */
+  isTold: boolean
 }
 
 /** By which ways one is told of what, and when not. */
-export default function SettingsNotifications({ ways, times, zone, pushKey }: Props) {
+export default function SettingsNotifications({ ways, times, zone, pushKey, isTold }: Props) {
   const t = useT()
   const { appName } = useShared()
   const form = useForm({
@@ -40,7 +42,7 @@ export default function SettingsNotifications({ ways, times, zone, pushKey }: Pr
           title={t('notifications.device.title')}
           description={t('notifications.device.help', { appName })}
         >
-          <PushDevice pushKey={pushKey} />
+          <PushDevice pushKey={pushKey} isTold={isTold} />
         </FormSection>
         <form
           noValidate

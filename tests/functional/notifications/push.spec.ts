@@ -6,6 +6,7 @@ import { inTransaction } from '#app/core/database/in_transaction'
 import type User from '#app/users/models/user'
 import { changeAccess } from '#app/users/actions/change_access'
 import { mergePeople } from '#app/users/actions/merge_people'
+import { isBrowserTold } from '#app/notifications/queries/preferences'
 import { vapid } from '#config/push'
 import { givenEvent } from '#tests/fixtures/events'
 import { catchMails } from '#tests/fixtures/mails'
@@ -204,6 +205,22 @@ test.group('Push notifications', (group) => {
       .withCsrfToken()
     other.assertStatus(204)
     assert.lengthOf(await devices(person), 1)
+  })
+
+  test('the settings say whether the browser that asks is told, whoever was before', async ({
+    client,
+    assert,
+  }) => {
+    const [person, other] = [await givenUser(), await givenUser()]
+    await turnOnPush(client, person, service.newBrowser())
+    const [{ open_session_id: id }] = await devices(person)
+    const { public_id: openSession } = await db.from('open_sessions').where('id', id).firstOrFail()
+    assert.isTrue(await isBrowserTold({ userId: person.id, openSession }))
+    assert.isFalse(await isBrowserTold({ userId: other.id, openSession }))
+    assert.isFalse(await isBrowserTold({ userId: person.id, openSession: null }))
+    // Signed in anew it is another session.
+    const page = await client.get('/settings/notifications').loginAs(person).withInertia()
+    assert.isFalse(page.inertiaProps.isTold)
   })
 
   test('nothing is posted anywhere but to push services', async ({ client, assert }) => {
