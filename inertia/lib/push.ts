@@ -21,10 +21,12 @@ export async function pushState(): Promise<PushState> {
  * @param key public key of the server, base64url
  */
 export async function turnPushOn(key: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushState()
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return pushState()
   const { pushManager } = await navigator.serviceWorker.ready
   // Of another key it would never hear anything.
-  await (await pushManager.getSubscription())?.unsubscribe()
+  const former = await pushManager.getSubscription()
+  await former?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,
@@ -42,6 +44,7 @@ export async function turnPushOn(key: string): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   await sendJson('DELETE', urlFor('notifications.device.destroy'))
   const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
   return pushState()
 }

@@ -155,8 +155,12 @@ async function settleNotifications(today: DateTime): Promise<void> {
     .from('notifications')
     .where('created_at', '<', toSql(today.minus({ days: 3 })))
     .update({ read_at: at })
-  const latest = db.from('announcement_tellings').orderBy('id', 'desc').limit(2).select('id')
-  const ids = (await latest).map((row) => Number(row.id))
+  const latest: { id: number }[] = await db
+    .from('announcement_tellings')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .select('id')
+  const ids = latest.map(({ id }) => id)
   await db.from('announcement_tellings').whereNotIn('id', ids).update({ finished_at: at })
   freezeClock(today)
   try {

@@ -137,7 +137,8 @@ async function pushOne({ appName, person, devices, due }: ToPush): Promise<numbe
     due.length > ONE_BY_ONE_MAX
       ? [summary(due, person, appName)]
       : due.map((row) => message(row, person, appName))
-  const outcomes = (await Promise.all(devices.map((one) => pushAll(one, messages)))).flat()
+  const byDevice = await Promise.all(devices.map((one) => pushAll(one, messages)))
+  const outcomes = byDevice.flat()
   // A browser that has one shows it once: it may be sent again together with those that have not.
   const isOver = !outcomes.includes('later')
   await settle(due.filter((row) => isOver || row.pushes_tried + 1 >= TRIES_MAX))

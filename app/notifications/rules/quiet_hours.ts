@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 
 /** Minutes after midnight on the person's clock; where `until` is the smaller one, the night lies between. */
 export interface QuietHours {

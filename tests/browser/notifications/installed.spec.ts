@@ -72,7 +72,9 @@ test.group('The installed app', (group) => {
       // Contexts of tests are windows of no profile, in which nothing is installed.
       const obstacles = async () => {
         const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-        return installabilityErrors.flatMap(({ errorId: id }) => (id === 'in-incognito' ? [] : [id]))
+        return installabilityErrors.flatMap(({ errorId: id }) =>
+          id === 'in-incognito' ? [] : [id]
+        )
       }
       assert.deepEqual(await obstacles(), [])
       await page.evaluate("document.querySelector('link[rel=manifest]').remove()")

@@ -86,9 +86,7 @@ test.group('Several processes at once', (group) => {
     assert,
   }) => {
     const { announcement } = await givenEvent({ status: 'scheduled' })
-    await db
-      .from('announcements')
-      .update({ published_at: toSql(now().minus({ minutes: 1 })) })
+    await db.from('announcements').update({ published_at: toSql(now().minus({ minutes: 1 })) })
     const byHand = () =>
       changePublication({
         announcementId: announcement.id,

@@ -279,7 +279,8 @@ test.group('Notifications', (group) => {
     assert.deepEqual(await toldTo(person), ['Your place is confirmed: Young'])
 
     const row = await db.from('notifications').where('user_id', person.id).firstOrFail()
-    const { id: _, ...copy } = row as Record<string, unknown>
+    const copy = { ...(row as Record<string, unknown>) }
+    delete copy.id
     const more = Array.from({ length: limits.notificationsPerPerson }, (_one, index) => ({
       ...copy,
       public_id: ulid(),

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { DateTime } from 'luxon'
 
 const ZONES = ['UTC', 'America/Bogota', 'Europe/Madrid', 'America/New_York', 'Asia/Kathmandu']
-const minute = fc.integer({ min: 0, max: 1439 })
-const zone = fc.constantFrom(...ZONES)
+const minutes = fc.integer({ min: 0, max: 1439 })
+const zones = fc.constantFrom(...ZONES)
 const instant = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })
   .map((ms) => DateTime.fromMillis(ms, { zone: 'utc' }))
-const quiet = fc.record({ from: minute, until: minute }).filter(({ from, until }) => from !== until)
+const quiet = fc.record({ from: minutes, until: minutes }).filter(({ from, until }) => from !== until)
 
 /** What a clock on the person's wall shows, in minutes. */
 const shown = (at: DateTime, zone: string) => {
@@ -38,7 +38,7 @@ test.group('Quiet hours', () => {
 
   test('keep quiet exactly while the clock shows them, in every zone', () => {
     fc.assert(
-      fc.property(instant, quiet, zone, (at, hours, zone) => {
+      fc.property(instant, quiet, zones, (at, hours, zone) => {
         return (quietUntil(at, hours, zone) !== null) === lies(shown(at, zone), hours)
       })
     )
@@ -46,7 +46,7 @@ test.group('Quiet hours', () => {
 
   test('end: afterwards, within a day, and what is put off until then is not put off for ever', () => {
     fc.assert(
-      fc.property(instant, quiet, zone, (at, hours, zone) => {
+      fc.property(instant, quiet, zones, (at, hours, zone) => {
         let end = quietUntil(at, hours, zone)
         if (end === null) return true
         // On the night in which the clock is set back it may show the hours once more.
@@ -63,7 +63,7 @@ test.group('Quiet hours', () => {
 
   test('a digest is due once a day, at its hour or the one that the clock leaves it', () => {
     fc.assert(
-      fc.property(instant, minute, zone, (at, digestAt, zone) => {
+      fc.property(instant, minutes, zones, (at, digestAt, zone) => {
         const last = lastDigestTime(at, digestAt, zone)
         const next = lastDigestTime(at.plus({ hours: 25 }), digestAt, zone)
         return last <= at && last > at.minus({ hours: 26 }) && next > last
