@@ -1,4 +1,4 @@
-import { scope } from './scope'
+import { scope, type WindowOfOurs } from './scope'
 
 interface Told {
   title: string
@@ -28,10 +28,17 @@ export async function openPush(notification: Notification): Promise<void> {
   if (url.origin !== scope.location.origin) return
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const same = windows.find((one) => new URL(one.url).pathname === url.pathname)
-  if (!same) {
-    await scope.clients.openWindow(url.href)
-    return
+  const hasLed = same !== undefined && (await lead(same, new URL(url.hash, same.url).href))
+  if (!hasLed) await scope.clients.openWindow(url.href)
+}
+
+/** @returns whether the window went there; one that was opened before the worker came cannot be led */
+async function lead(window: WindowOfOurs, address: string): Promise<boolean> {
+  try {
+    await window.navigate(address)
+    await window.focus()
+    return true
+  } catch {
+    return false
   }
-  await same.navigate(new URL(url.hash, same.url).href)
-  await same.focus()
 }

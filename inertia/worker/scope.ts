@@ -20,7 +20,7 @@ interface Pressed extends Lasting {
   readonly notification: Notification
 }
 
-interface WindowOfOurs {
+export interface WindowOfOurs {
   readonly url: string
   readonly focused: boolean
   focus(): Promise<unknown>
