@@ -9,7 +9,9 @@ const zones = fc.constantFrom(...ZONES)
 const instant = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })
   .map((ms) => DateTime.fromMillis(ms, { zone: 'utc' }))
-const quiet = fc.record({ from: minutes, until: minutes }).filter(({ from, until }) => from !== until)
+const quiet = fc
+  .record({ from: minutes, until: minutes })
+  .filter(({ from, until }) => from !== until)
 
 /** What a clock on the person's wall shows, in minutes. */
 const shown = (at: DateTime, zone: string) => {
